@@ -19,6 +19,8 @@ const START = {
   opened: false,
   writer: true,
   offline: "",
+  pick: null,
+  download: { done: 0, most: 0 },
   systems: [],
   sheets: [],
   queue: [],

@@ -100,7 +100,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"}} PlainSheet
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|PlainSheet} Sheet an open sheet, told apart by its kind
@@ -108,7 +108,8 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean}} FightCard
+ *   running?: boolean, filed?: boolean}} FightCard filed: put away from the home screen
+ * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
@@ -123,6 +124,8 @@
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {boolean} writer false while another tab writes this fight
+ * @property {Pick|null} pick the game that opens when the engine is ready
+ * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
  * @property {string} offline offline-ready, saving, online-only, update-ready or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last

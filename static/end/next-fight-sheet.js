@@ -9,10 +9,10 @@ import { icon } from "../ui/icons.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { nextFight } from "./end.js";
 
-/** @type {[string, string, boolean][]} */
+/** @type {[string, string, string, boolean][]} */
 const WAYS = [
-  ["end.wounds", "drop", false],
-  ["end.rest", "redo", true],
+  ["end.wounds", "end.wounds.how", "drop", false],
+  ["end.rest", "end.rest.how", "redo", true],
 ];
 
 export const nextFightSheet = () =>
@@ -20,8 +20,8 @@ export const nextFightSheet = () =>
     title: say("end.next"),
     body: html`<div class="choices">
       ${WAYS.map(
-        ([words, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest)}>
-          <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(`${words}.how`)}</span>
+        ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest)}>
+          <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(how)}</span>
         </button>`,
       )}
     </div>`,

@@ -80,6 +80,9 @@ export function waitFor(fight) {
 /** Settles when the engine can answer for the first time, or never will. */
 export const engineReady = () => engine.value.ready.catch(() => {});
 
+/** Starts the engine once more after it could not start. */
+export const retryEngine = () => engine.value.retry();
+
 /**
  * One request and its whole reply, for those who begin or open a fight.
  * @param {string} do_

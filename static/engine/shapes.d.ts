@@ -246,6 +246,7 @@ export interface Rung {
   label: string;
   state: string;
   stands: Stand[];
+  apart?: boolean;
 }
 
 export interface Ladder {
@@ -389,6 +390,7 @@ export interface Option {
   help: string;
   cite: string;
   choices: OptionChoice[];
+  examples: string[];
   value: string;
   default: string;
   kind: string;
@@ -641,10 +643,12 @@ export interface SystemCard {
   id: string;
   name: string;
   line: string;
+  fits: string;
   sample: string;
   edition: string;
   credits: string;
   icon: string;
+  other: boolean;
 }
 
 export interface PrimerItem {

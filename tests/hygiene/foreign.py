@@ -39,6 +39,7 @@ QUIET_ENDS = (
     "hints.text",
     "hints.label",
     "lines.about",
+    "options.examples",
 )
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 

@@ -137,6 +137,7 @@ export const option = (id, more = {}) => ({
     { value: "yes", label: "Yes" },
     { value: "no", label: "No" },
   ],
+  examples: [],
   value: "yes",
   default: "yes",
   kind: "choice",
@@ -279,10 +280,12 @@ export const playersView = (more = {}) => ({
 export const system = (id, more = {}) => ({
   id,
   name: `The ${id}`,
+  fits: "Any edition",
   line: "Ten segments",
   sample: "sample",
   edition: "First edition",
   credits: "By its authors",
   icon: "halves",
+  other: false,
   ...more,
 });

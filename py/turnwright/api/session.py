@@ -16,6 +16,7 @@ from turnwright.core.fact import Line
 from turnwright.gm.ending import next_fight
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.view import view
@@ -127,8 +128,8 @@ class Session:
         system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
-        state = system.state.open(clean(title, 60, say("what.fight")))
+        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or ""), ())
+        state = system.state.open(clean(title, 60, say("what.fight")) if title else "")
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)
@@ -142,7 +143,7 @@ class Session:
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
-        return reply | {"lines": [], "say": say("heard.open", title=history.now.title)}, after
+        return reply | {"lines": [], "say": _opened(history)}, after
 
     def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
@@ -167,10 +168,12 @@ class Session:
                 "id": a.id,
                 "name": a.name,
                 "line": a.line,
+                "fits": a.fits,
                 "sample": a.sample,
                 "edition": a.edition,
                 "credits": a.credits,
                 "icon": a.icon,
+                "other": a.other,
             }
             for a in SYSTEMS.abouts
         ]
@@ -193,7 +196,7 @@ class Session:
         with foreign():
             parts = system.screen.parts(e)
         preview = {
-            "name": e.title,
+            "name": fight_name(system, e, secret=found.glance is not None),
             "system": system.about.name,
             "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
@@ -209,6 +212,11 @@ class Session:
             return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
+def _opened(history: History) -> str:
+    """Returns what is heard when a fight opens."""
+    return say("heard.open", title=fight_name(history.head.system, history.now) or say("fight.new"))
+
+
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
     """Opens a fight that is new to this device."""
     with foreign():
@@ -220,7 +228,7 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         if cursor != history.cursor:
             journal += history.move(cursor)
         reply, after = _changed(Opened(history, 0), journal, first=True)
-    return reply | {"lines": [], "say": say("heard.open", title=head.base.title)}, after
+    return reply | {"lines": [], "say": _opened(history)}, after
 
 
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:

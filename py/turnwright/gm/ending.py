@@ -9,7 +9,7 @@ from turnwright.core import kernel
 from turnwright.core.commands import Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
-from turnwright.core.model import units
+from turnwright.core.model import AnyCombatant, units
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster.line import read_line
@@ -47,15 +47,18 @@ class PlayOn(SharedMove[F]):
 
 
 def beaten(system: "System[F]", e: F) -> str:
-    """Returns the id of the side that is down or gone, of the first and the last side, so that the fight may end; empty while both stand, while
-    reinforcements are on their way, or if the GM plays on."""
+    """Returns the id of the first or last side if it is down or gone while others stand, so that the fight may end; else an empty text.
+    Reinforcements on their way, or the GM, keep the fight going."""
     if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
         return ""
+
+    def down(c: AnyCombatant) -> bool:
+        return system.roster.token_state(e, (c,)) == "down"
+
     for side in (e.sides[-1].id, e.sides[0].id):
         members = e.members(side)
-        others = len(members) < len(e.roster)
         left = any(d.combatant.side == side for d in e.gone)
-        if others and (members or left) and all(system.roster.token_state(e, (c,)) == "down" for c in members):
+        if (members or left) and all(down(c) for c in members) and not all(down(c) for c in e.roster if c.side != side):
             return side
     return ""
 

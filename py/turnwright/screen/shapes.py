@@ -274,6 +274,7 @@ class Rung(TypedDict):
     label: str
     state: str
     stands: list[Stand]
+    apart: NotRequired[bool]
 
 
 class Ladder(TypedDict):
@@ -429,6 +430,7 @@ class Option(TypedDict):
     help: str
     cite: str
     choices: list[OptionChoice]
+    examples: list[str]
     value: str
     default: str
     kind: str
@@ -668,10 +670,12 @@ class SystemCard(TypedDict):
     id: str
     name: str
     line: str
+    fits: str
     sample: str
     edition: str
     credits: str
     icon: str
+    other: bool
 
 
 class PrimerItem(TypedDict):

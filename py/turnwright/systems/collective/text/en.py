@@ -13,7 +13,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.effect.help": "e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z",
     # about the system, and its sample
     "about.name": "The Collective",
-    "about.line": "Ten segments, a half for each side, with a response stack.",
+    "about.line": "Ten segments, a half for each side.",
+    "about.fits": "AD&D 2e with Collective rules",
     "about.edition": "version 5.7, sections C3, C3.1 and C4",
     "about.credits": (
         "The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own."

@@ -34,7 +34,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.until.per_round": {"one": "with {count} use each Turn", "other": "with {count} uses each Turn"},
     # about
     "about.name": "HERO System",
-    "about.line": "Twelve Segments. SPD sets your Phases, DEX the order.",
+    "about.line": "SPD sets your Phases, DEX the order.",
+    "about.fits": "Champions and HERO 5e, 6e",
     "about.edition": "6th edition, from a table’s summary “Sequence of Events”",
     "about.credits": "HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own.",
     "about.example": "Agent x4, spd 3, dex 14, stun 24",

@@ -1,7 +1,6 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
-from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer
+from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured.text import say
 
 STANDS = (
@@ -38,7 +37,7 @@ def primer() -> Primer:
     return Primer(
         say("primer.lead"),
         say("primer.says"),
-        _picture,
+        lambda: ladder(say("primer.picture"), STANDS),
         (
             Part("list", say("primer.spent"), _items(SPENT)),
             Part("sum", say("primer.limit"), limit),
@@ -54,21 +53,3 @@ def _items(rules: dict[str, str]) -> tuple[Item, ...]:
         Item((keycaps.get(key) or say(f"primer.{key}.key"),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
         for key, rule in rules.items()
     )
-
-
-def _picture() -> shapes.Ladder:
-    """Returns four fighters on the ladder, the second one acting."""
-    rungs: list[shapes.Rung] = []
-    for score, name, shape, tone, state in STANDS:
-        token_state = "ready" if state == "now" else state
-        mark: shapes.Token = {
-            "id": "",
-            "letters": name[:2],
-            "shape": shape,
-            "tone": tone,
-            "state": token_state,
-            "name": name,
-        }
-        stand: shapes.Stand = {"token": mark, "name": name, "state": state}
-        rungs.append({"label": str(score), "state": "now" if state == "now" else "other", "stands": [stand]})
-    return {"kind": "ladder", "text": say("primer.picture"), "rungs": rungs}

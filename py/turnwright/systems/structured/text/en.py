@@ -3,7 +3,8 @@
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
     "about.name": "Structured Time",
-    "about.line": "One order, one turn each, surprise, Reactions.",
+    "about.line": "One order, surprise, Reactions.",
+    "about.fits": "Dark Heresy 2e and kin",
     "about.edition": (
         "the combat chapter of the Dark Sci-Fi Fantasy RPG reference document, with the related chapters on actions"
     ),

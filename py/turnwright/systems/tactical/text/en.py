@@ -585,6 +585,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # the system itself
     "about.name": "Tactical",
     "about.line": "Slow declare first, fast act first.",
+    "about.fits": "Rolemaster Unified and kin",
     "about.edition": "Tactical Activity Tracking Rules, 20 March 2018",
     "about.credits": "Tactical Activity is a free set of rules by coprolit, after Rolemaster Unified. "
     "Turnwright states its rules in words of its own.",
