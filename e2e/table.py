@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/app/store.js')).state)"
+STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
 
 class Table:
