@@ -3,6 +3,7 @@
  */
 
 import "./platform.js";
+import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
 import { distrustMemory, keepMemory } from "../engine/memory.js";
@@ -74,6 +75,7 @@ watchScrolling();
 watchPlayers();
 startTableTimer();
 watchWriter();
+watchEnd();
 watchLibrary();
 
 const last = storage.lastFight();
