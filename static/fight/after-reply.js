@@ -4,6 +4,7 @@
  */
 
 import { change, state } from "../app/store.js";
+import { countTime } from "../end/table-time.js";
 import { question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
@@ -78,6 +79,7 @@ const answerable = (view) => Boolean(view && (view.stack.length || view.respond?
  * @param {import("../app/types.js").Hit} [hit] an attack that was just made
  */
 export function afterReply(before, view, hit) {
+  countTime(state.ui.fight, view);
   closeTop(["why"]);
   change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
   followPrompt(before, view);

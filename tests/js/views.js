@@ -222,6 +222,7 @@ export const view = (more = {}) => ({
   options: [],
   presets: [],
   again: null,
+  over: false,
   upkeep: null,
   what_if: [],
   seq: 42,

@@ -14,6 +14,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
+from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.storage import save_file, share_link
@@ -152,5 +153,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
+    "recap": lambda history, _: {"recap": recap(history)},
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip
