@@ -416,7 +416,7 @@ def card(tour: Tour) -> None:
     ):
         tour.type_line(line)
     tour.begin()
-    tour.on_until("Sister Oda")
+    tour.go_on_to("Sister Oda")
     tour.named_action("Mental", "Stillness", "Grol")
     tour.seen("hit-one")
     for digit in "17":
@@ -431,7 +431,7 @@ def card(tour: Tour) -> None:
     tour.go_on_to("Orc ×5")
     tour.page.get_by_role("switch", name="Orc 2").click()
     tour.seen("group", senses=True)
-    tour.on_until("Sister Oda")
+    tour.go_on_to("Sister Oda")
     tour.seen("card2", senses=True)
     tour.tap(tour.page.locator(".named-act").first)
     tour.sheet.get_by_role("button", name="Close").click()
