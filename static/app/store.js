@@ -31,6 +31,7 @@ const START = {
   reading: null,
   askReading: null,
   card: null,
+  ruleTyped: null,
   sending: null,
   values: {},
   rolls: {},

@@ -147,6 +147,7 @@
  * @property {Reading|null} reading what the engine read in it
  * @property {Reading|null} askReading what the engine read in the line a form asks for
  * @property {CardState|null} card
+ * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form

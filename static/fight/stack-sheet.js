@@ -56,7 +56,7 @@ function cards(stack) {
 /** @param {Offer} offer @param {Ui} ui */
 function responseView(offer, ui) {
   const shown = { ...offer, label: offer.by?.label ?? offer.label };
-  if (offer.pad?.length) return offerButton(shown, ui);
+  if (offer.pad?.length) return offerButton(offer, ui);
   return html`<button
     type="button"
     class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
@@ -86,8 +86,10 @@ function owners(offers) {
  * @param {Ui} ui
  */
 const responsesView = (offers, ui) =>
-  owners(offers).map(
-    ({ name, left, token, offers: own }) => html`<section class="responses" aria-label=${name}>
+  owners(offers).map(({ name, left, token, offers: own }) =>
+    own.every(({ pad }) => pad?.length)
+      ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
+      : html`<section class="responses" aria-label=${name}>
       <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small></p>
       <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
     </section>`,
