@@ -129,12 +129,16 @@ class Table:
     def act(self, label: str) -> Locator:
         """Returns an action of the card; opens the folded line that holds it."""
         found = self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True))
-        if not found.count():
-            for line in self.page.locator(".actor .folded > .fold-line[aria-expanded=false]").all():
-                line.click()
-                if found.count():
-                    break
+        self.unfold(found)
         return found.first
+
+    def unfold(self, found: Locator) -> None:
+        """Opens the folded lines of the card until this is there."""
+        closed = self.page.locator(".actor .folded > .fold-line[aria-expanded=false]")
+        while not found.count() and closed.count():
+            before = closed.count()
+            closed.first.click()
+            expect(closed).to_have_count(before - 1)
 
     def go_on(self) -> None:
         self.tap(self.next)

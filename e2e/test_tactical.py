@@ -203,9 +203,7 @@ def button(table: Table, name: str) -> Locator:
 def pad(table: Table, name: str | re.Pattern[str]) -> Locator:
     """A small button of the card, by its whole name."""
     found = table.page.locator(".actor").get_by_role("button", name=name, exact=isinstance(name, str))
-    line = table.page.locator(".actor .fold-line[aria-expanded=false]", has_text="More actions")
-    if not found.count() and line.count():
-        line.click()
+    table.unfold(found)
     return found
 
 
