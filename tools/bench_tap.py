@@ -5,30 +5,16 @@ A paint counts two animation frames after the text on the screen has changed, so
 """
 
 import argparse
-import json
 import statistics
-import sys
-from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
-
-from turnwright import Session
+from bench_fights import NUMBERS, fight
 
 SIZES = (5, 40)
 WARM = 3
-NAMES = ("Ash", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-NUMBERS = {
-    "collective": ("2P 1M 1V, hp 12", "1P 2M 2V, hp 9"),
-    "hero": ("spd 4, dex 18, stun 30, rec 6", "spd 5, dex 14, stun 24, rec 5"),
-    "structured": ("ag 40, wounds 12", "ag 33, wounds 9"),
-    "tactical": ("qu 3, hits 40", "qu 1, hits 25"),
-}
 TAP = """async () => {
   const shown = () => document.querySelector(".actor h2")?.textContent + document.querySelector(".clock")?.textContent;
   const before = shown();
@@ -47,32 +33,9 @@ TAP = """async () => {
 }"""
 
 
-def link(system: str, size: int) -> str:
-    """Returns a started fight of this size, as a link's payload."""
-    session = Session()
-
-    def send(do: str, **args: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"do": do, "args": args, "entropy": "c0ffee"})))
-        if not reply["ok"]:
-            raise SystemExit(f"{do}: {reply}")
-        return reply
-
-    view = send("new", system=system, name="Forty")["view"]
-    for n in range(size):
-        side = ", " + view["sides"][-1]["name"] if n % 2 else ""
-        view = send("join", text=f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}, {NUMBERS[system][n % 2]}{side}")[
-            "view"
-        ]
-    view = send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])["view"]
-    while view["prompt"]:
-        view = send(view["prompt"]["do"], **view["prompt"]["args"])["view"]
-    payload: str = send("link")["answer"]["payload"]
-    return payload
-
-
 def opened(browser: Browser, url: str, system: str, size: int) -> Page:
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-    page.goto(f"{url}#{link(system, size)}")
+    page.goto(f"{url}#{fight(system, size)[1]}")
     page.locator("dialog").get_by_role("button", name="Open").click()
     page.locator("#next").wait_for()
     page.wait_for_timeout(300)
