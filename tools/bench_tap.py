@@ -1,6 +1,7 @@
 """Measures from a tap on Next to the painted answer, in the built page: tap, worker, engine, storage, render.
 
-Each system with 5 combatants and with 40, on a phone-sized screen. The pages take turns tap by tap, so that a noisy machine slows them all.
+Each system with 20 combatants and with 200, on a phone-sized screen; `--slow` slows the page's thread four times. The pages take turns tap by
+tap, so that a noisy machine slows them all.
 A paint counts two animation frames after the text on the screen has changed, so about one frame of every figure is waiting for the screen.
 """
 
@@ -13,7 +14,7 @@ import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
 from bench_fights import NUMBERS, fight
 
-SIZES = (5, 40)
+SIZES = (20, 200)
 WARM = 3
 TAP = """async () => {
   const shown = () => document.querySelector(".actor h2")?.textContent + document.querySelector(".clock")?.textContent;
@@ -57,17 +58,22 @@ def taps(pages: dict[int, Page], count: int) -> dict[int, list[float]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--taps", type=int, default=30)
-    count = parser.parse_args().taps
+    parser.add_argument("--slow", action="store_true")
+    asked = parser.parse_args()
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         for system in NUMBERS:
             pages = {size: opened(browser, url, system, size) for size in SIZES}
+            for page in pages.values() if asked.slow else ():
+                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             first = 0.0
-            for size, found in taps(pages, count).items():
+            for size, found in taps(pages, asked.taps).items():
                 middle = statistics.median(found)
                 first = first or middle
+                late = statistics.quantiles(found, n=20)[-1]
                 print(
-                    f"{system:10} {size:3} fighters {middle:6.0f} ms   {min(found):5.0f} - {max(found):5.0f}   ×{middle / first:4.2f}"
+                    f"{system:10} {size:3} fighters {middle:6.0f} ms   p95 {late:6.0f}   ×{middle / first:4.2f}",
+                    flush=True,
                 )
             for page in pages.values():
                 page.context.close()
