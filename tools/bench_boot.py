@@ -17,6 +17,7 @@ import os
 import shutil
 import signal
 import statistics
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -209,12 +210,12 @@ def stored(page: Page) -> None:
 
 def painted(page: Page, url: str) -> float:
     page.goto(url)
-    for _ in range(2400):
+    for _ in range(6000):
         time = page.evaluate("() => window.painted")
         if time:
             return float(time)
         page.wait_for_timeout(50)
-    raise SystemExit(f"{url} opened no fight within two minutes.")
+    raise SystemExit(f"{url} opened no fight within five minutes.")
 
 
 def first_visit(profile: Profile, folder: Path) -> tuple[int, int, int]:
@@ -275,6 +276,7 @@ def main() -> None:
                 if name == "cold, with the memory":
                     cold.wait_for_memory()  # the last cold start removed it
                 times[name].append(start())
+                print(f"  {name}: {times[name][-1]:.0f} ms", file=sys.stderr, flush=True)
         for name, found in times.items():
             slow = name.endswith("slower")
             row(name, found, statistics.median(times["stock, 4 times slower" if slow else "stock PyScript page, cold"]))
