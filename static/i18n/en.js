@@ -93,6 +93,9 @@ export const WORDS = {
   "engine.failed.safe": "Your fights are safe. Reload to try again.",
   "engine.restarting": "Restarting the rules engine…",
   "engine.slow": "The rules engine is slow to answer.",
+  "engine.again": "Try again",
+  "engine.cut": "The download was interrupted.",
+  "engine.cut.on": "It continues when the network is back.",
   "engine.lost": "Nothing is lost.",
   "engine.silent": "The rules engine did not answer.",
   "engine.given.up": "The rules engine got stuck and was restarted. Your fight is unchanged.",
@@ -203,9 +206,13 @@ export const WORDS = {
   "plan.start.of": "Start {name}",
   "offline.ready": "Works offline",
   "offline.saving": "Setting up offline use…",
+  "offline.checking": "Checking offline use…",
+  "offline.cut": "Offline setup interrupted; it will continue",
+  "offline.damaged": "Offline copy damaged. Go online once to repair it.",
   "offline.not": "Online only",
   update: "Update",
   "update.take": "Install the new version",
+  "update.back": "The new version did not start on this device. You are using the previous one; your fights are unchanged.",
 
   // Opening a link or a file
   open: "Open link or file",
