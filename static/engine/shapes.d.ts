@@ -442,6 +442,53 @@ export interface Reading {
   add: Offer;
 }
 
+export interface Value {
+  label: string;
+  value: string;
+  assumed: boolean;
+  text: string;
+}
+
+export interface ReadSide {
+  name: string;
+  assumed: boolean;
+  next: string;
+}
+
+export interface Fix {
+  label: string;
+  text: string;
+}
+
+export interface ReadLine {
+  text: string;
+  title?: string;
+  detail?: string;
+  token?: Token;
+  side?: ReadSide;
+  values?: Value[];
+  add?: Offer;
+  says?: string;
+  start?: number;
+  end?: number;
+  fixes?: Fix[];
+}
+
+export interface ForeignColumn {
+  title: string;
+  example: string;
+}
+
+export interface ColumnChoice {
+  value: string;
+  label: string;
+}
+
+export interface Word {
+  word: string;
+  says: string;
+}
+
 export interface Respond {
   label: string;
   count: number;

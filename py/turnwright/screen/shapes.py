@@ -485,6 +485,68 @@ class Reading(Understood):
     add: Offer
 
 
+class Value(TypedDict):
+    """A value of a typed line. `assumed`: the line does not say it; `text` and a number, added to the line, do."""
+
+    label: str
+    value: str
+    assumed: bool
+    text: str
+
+
+class ReadSide(TypedDict):
+    """The side of a typed line. `assumed`: the line does not say it; `next`: the line with the next side."""
+
+    name: str
+    assumed: bool
+    next: str
+
+
+class Fix(TypedDict):
+    """A way to mend a line: the button's words, and the line after it."""
+
+    label: str
+    text: str
+
+
+class ReadLine(TypedDict):
+    """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
+    the whole text is `start` to `end` in UTF-16 units."""
+
+    text: str
+    title: NotRequired[str]
+    detail: NotRequired[str]
+    token: NotRequired[Token]
+    side: NotRequired[ReadSide]
+    values: NotRequired[list[Value]]
+    add: NotRequired[Offer]
+    says: NotRequired[str]
+    start: NotRequired[int]
+    end: NotRequired[int]
+    fixes: NotRequired[list[Fix]]
+
+
+class ForeignColumn(TypedDict):
+    """A column of a table that means nothing to the system. `example`: its first cell."""
+
+    title: str
+    example: str
+
+
+class ColumnChoice(TypedDict):
+    """What a column of a table may stand for."""
+
+    value: str
+    label: str
+
+
+class Word(TypedDict):
+    """A word that a typed line may have."""
+
+    word: str
+    says: str
+
+
 class Respond(TypedDict):
     label: str
     count: int

@@ -4,7 +4,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
     "about.name": "Plain list",
     "about.line": "Your order and rounds, for any other game.",
-    "about.fits": "Any other game",
+    "about.fits": "Every other game",
     "about.edition": "rules of our own; see the Plain list in the documentation",
     "about.credits": "The Plain list belongs to no game. It keeps the order that your table calls out.",
     "about.example": "4 orcs 12, hp 11",
