@@ -8,7 +8,7 @@ from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter
-from turnwright.systems.plainlist.state.tally import LATER
+from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
 from turnwright.systems.plainlist.text import say
 
 
@@ -62,25 +62,24 @@ def _next(e: Fight) -> Explained:
 
 
 def _one(e: Fight, c: Fighter) -> Explained:
+    own, tally, parts = c.id in e.clock.turn, c.tally, {"who": c.name, "score": c.tally.score}
     reasons: list[Objection] = list(able(e, c))
-    if c.id in e.clock.turn:
-        return say("explain.may", who=c.name), (*reasons, RULES.reason("plainlist.turn"))
-    if c.tally.waits:
+    if own:
+        reasons.append(RULES.reason("plainlist.turn"))
+    elif tally.waits:
         reasons.append(
             RULES.reason(
-                "plainlist.delay" if c.tally.waits == "delayed" else "plainlist.ready",
-                say(f"is.{c.tally.waits}", who=c.name),
+                f"plainlist.{'delay' if tally.waits == DELAYED else 'ready'}", say(f"is.{tally.waits}", who=c.name)
             )
         )
-    if c.tally.score is None:
+    if tally.score is None:
         reasons.append(RULES.reason("plainlist.score", say("explain.unscored", who=c.name)))
-    elif c.tally.went == LATER:
-        reasons.append(RULES.reason("plainlist.newcomer", say("explain.later", who=c.name)))
-    elif c.tally.went:
-        reasons.append(RULES.reason("plainlist.turn", say(f"explain.{c.tally.went}", who=c.name)))
+    elif tally.went and not own:
+        rule = "plainlist.newcomer" if tally.went in (NEW, LATER) else "plainlist.turn"
+        reasons.append(RULES.reason(rule, say(f"explain.{tally.went}", who=c.name)))
     else:
-        reasons.append(RULES.reason("plainlist.order", say("explain.score", who=c.name, score=c.tally.score)))
-    why = ahead(e, c)
-    if why and c.tally.score is not None:
+        reasons.append(RULES.reason("plainlist.order", say("explain.score", **parts)))
+    why = ahead(e, c) if tally.score is not None else ""
+    if why:
         reasons.append(RULES.reason("plainlist.tie", say("explain.ahead", who=c.name, why=why)))
-    return say("explain.not", who=c.name), tuple(reasons)
+    return say("explain.may" if own else "explain.not", who=c.name), tuple(reasons)

@@ -80,7 +80,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "what.counter": "The name",
     "what.round": "The word for a round",
     "bad.roll": "“{text}”: I don’t know “{part}” at character {place}. Write 17, 1d20+3, 2d6 or 3d6 best 2.",
-    "bad.roll.dice": "“{text}”: roll 1 to {dice} dice of 2 to {faces} faces, such as 1d20+3.",
+    "bad.roll.dice": "“{text}”: roll 1 to {dice} dice of 2 to {faces} faces. Write 1d20+3.",
     "bad.roll.keep": "“{text}”: keep at most as many dice as you roll, and add at most {most}. Write 3d6 best 2.",
     "bad.counters": "Name up to {most} counters, each once, such as Action, Move, Reaction anytime.",
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",
