@@ -422,11 +422,28 @@ export interface Start {
   start: Offer;
 }
 
+export interface Example {
+  text: string;
+  says: string;
+  token: Token;
+  who: string;
+  add: Offer;
+}
+
+export interface Letter {
+  key: string;
+  name: string;
+  says: string;
+}
+
 export interface Setup {
   hints: Hint[];
   start: Offer;
   placeholder: string;
   empty: string;
+  examples: Example[];
+  letters: Letter[];
+  lesson: boolean;
 }
 
 export interface Understood {

@@ -79,7 +79,7 @@ def placed(whole: str, readings: Sequence[shapes.ReadLine]) -> None:
 
 
 def _units(text: str) -> int:
-    return len(text.encode("utf-16-le")) // 2
+    return len(text) + sum(ch > "\uffff" for ch in text)
 
 
 def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:

@@ -466,9 +466,32 @@ class Start(TypedDict):
     start: Offer
 
 
+class Example(TypedDict):
+    """An example of a typed line. `who`: the row that has its name, if it is in the fight; `says`: what it means."""
+
+    text: str
+    says: str
+    token: Token
+    who: str
+    add: Offer
+
+
+class Letter(TypedDict):
+    """A letter or number of the system and what it means."""
+
+    key: str
+    name: str
+    says: str
+
+
 class Setup(Start):
+    """The set-up screen. `lesson`: nobody but examples is in the fight."""
+
     placeholder: str
     empty: str
+    examples: list[Example]
+    letters: list[Letter]
+    lesson: bool
 
 
 class Understood(TypedDict):

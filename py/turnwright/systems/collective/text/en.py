@@ -12,6 +12,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "left.turns": "{count} halves left",
     "ask.effect.help": "e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z",
     # about the system, and its sample
+    "setup.example.1": "Ash, 2P 1M 2V, hp 44",
+    "setup.example.1.says": "One PC with 5 actions a round",
+    "setup.example.2": "4 orcs, enemy, 1P 1V, hp 8",
+    "setup.example.2.says": "One group of 4 on the enemy side",
+    "setup.example.3": "Mim, 2P and 7C, init +2",
+    "setup.example.3.says": "7C buys other actions when needed",
     "about.name": "The Collective",
     "about.line": "Ten segments, a half for each side.",
     "about.fits": "AD&D 2e with Collective rules",

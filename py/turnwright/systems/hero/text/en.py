@@ -33,6 +33,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.until.segment_end": "until the end of Segment {segment}",
     "log.until.per_round": {"one": "with {count} use each Turn", "other": "with {count} uses each Turn"},
     # about
+    "setup.example.1": "Vanguard, spd 5, dex 23, stun 50",
+    "setup.example.1.says": "5 Phases a Turn, acts on DEX 23",
+    "setup.example.2": "4 agents, enemy, spd 3, dex 14, stun 24",
+    "setup.example.2.says": "One group of 4 on the enemy side",
+    "setup.example.3": "Quill spd 6 dex 20 stun 30 rec 8",
+    "setup.example.3.says": "Commas are optional",
     "about.name": "HERO System",
     "about.line": "SPD sets your Phases, DEX the order.",
     "about.fits": "Champions and HERO 5e, 6e",

@@ -583,6 +583,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.job_done": "done",
     "told.job_interrupted": "{job} is interrupted; {ap} AP lost",
     # the system itself
+    "setup.example.1": "Brenna, qu 5, hits 95",
+    "setup.example.1.says": "Qu 5 is added to each initiative",
+    "setup.example.2": "4 orcs, enemy, qu 1, hits 60",
+    "setup.example.2.says": "One group of 4 on the enemy side",
+    "setup.example.3": "Aro qu 3 hits 70 ap 5",
+    "setup.example.3.says": "5 AP each round, not 4",
     "about.name": "Tactical",
     "about.line": "Slow declare first, fast act first.",
     "about.fits": "Rolemaster Unified and kin",
