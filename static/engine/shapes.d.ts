@@ -442,7 +442,7 @@ export interface Setup {
   placeholder: string;
   empty: string;
   examples: Example[];
-  letters: Letter[];
+  legend: Letter[];
   lesson: boolean;
 }
 

@@ -25,21 +25,21 @@ const exampleView = (example) => html`<li>
   </button>
 </li>`;
 
-/** @param {Setup["letters"][number]} letter */
+/** @param {Setup["legend"][number]} letter */
 const letterView = ({ key, name, says }) => html`<li>${keycap(key)}<span><b>${name}</b><small>${says}</small></span></li>`;
 
 /** The three ways to bring a list. */
 export const waysView = () => html`<div class="ways">
   <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("paste.way")}</span></button>
   <label class="button way">${icon("file")}<span>${say("list.file")}</span>
-    <input class="hidden" type="file" accept=".csv,.tsv,.tab,.txt,.md,text/*" @change=${listPicked(SETUP)} />
+    <input class="hidden" type="file" accept=".csv,.tsv,.tab,.txt,.md,text/plain,text/csv,text/tab-separated-values" @change=${listPicked(SETUP)} />
   </label>
   <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("kept.way")}</span></button>
 </div>`;
 
 /** @param {View} view */
 export function lessonView(view) {
-  const { examples, letters } = /** @type {Setup} */ (view.setup);
+  const { examples, legend } = /** @type {Setup} */ (view.setup);
   return html`<div class="lesson">
     <section>
       <div class="head"><h2>${say("lesson.who")}</h2><span class="small muted">${say("lesson.tap")}</span></div>
@@ -47,7 +47,7 @@ export function lessonView(view) {
     </section>
     <section class="letters" aria-label=${say("lesson.letters")}>
       <h2>${say("lesson.letters")}</h2>
-      <ul>${letters.map(letterView)}</ul>
+      <ul>${legend.map(letterView)}</ul>
     </section>
     <section class="bring">
       <h2>${say("lesson.have")}</h2>

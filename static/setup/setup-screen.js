@@ -79,7 +79,7 @@ export function setupScreen(view, ui) {
           lesson
             ? lessonView(view)
             : html`${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
-              ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
+              ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
         }
       </div>
       ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>`}

@@ -271,7 +271,7 @@ const example = (more = {}) => ({
 /** @param {object[]} examples */
 const lesson = (examples) =>
   setUp({
-    setup: /** @type {any} */ ({ ...setUp().setup, lesson: true, examples, letters: [{ key: "P", name: "Physical", says: "Attack" }] }),
+    setup: /** @type {any} */ ({ ...setUp().setup, lesson: true, examples, legend: [{ key: "P", name: "Physical", says: "Attack" }] }),
   });
 
 test("an empty set-up teaches: lines to tap, the letters, the ways to bring a list", async () => {

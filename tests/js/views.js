@@ -247,7 +247,7 @@ export const setUp = (more = {}) =>
       start: offer("Start", { do: "start", args: {}, note: "PCs go first" }),
       empty: "No fighters yet. Type a name.",
       examples: [],
-      letters: [],
+      legend: [],
       lesson: false,
     },
     ...more,

@@ -63,7 +63,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     cells = _cells(rows, mark)
     titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
     numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
-    if _heads(titles, known, numbers):
+    if _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
         heading = [_title(cell) for cell in titles]
         if not any(
             title.lower() in _NAMES for title in heading
@@ -96,9 +96,9 @@ def _common(title: str) -> bool:
     return title.lower() in (*_NAMES, *_COUNTS, *_WORDS, *_NOTES, HIDDEN)
 
 
-def _heads(row: list[str], known: Callable[[str], bool], numbers: bool) -> bool:
-    """Tells whether a row is a heading: only words, one of them for the name, or two that the system knows, above `numbers`. "monster" also
-    names a side, so it counts only in the first column."""
+def _heads(row: list[str], known: Callable[[str], bool], few: int) -> bool:
+    """Tells whether a row is a heading: only words, one of them for the name, or, above numbers, at least `few` that the system knows.
+    "monster" also names a side, so it counts only in the first column."""
     words = [_title(cell).lower() for cell in row]
     plain = not any(ch.isdigit() for word in words for ch in word)
     return (
@@ -106,7 +106,7 @@ def _heads(row: list[str], known: Callable[[str], bool], numbers: bool) -> bool:
         and plain
         and (
             any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
-            or (numbers and sum(known(word) for word in words if word) > 1)
+            or (few > 0 and sum(known(word) for word in words if word) >= few)
         )
     )
 

@@ -490,7 +490,7 @@ class Setup(Start):
     placeholder: str
     empty: str
     examples: list[Example]
-    letters: list[Letter]
+    legend: list[Letter]
     lesson: bool
 
 

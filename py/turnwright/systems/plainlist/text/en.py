@@ -2,12 +2,9 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
-    "setup.example.1": "Ilka 22, hp 30",
-    "setup.example.1.says": "Acts on 22",
-    "setup.example.2": "4 bandits 14, hp 11, enemy",
-    "setup.example.2.says": "One group of 4 on the enemy side",
-    "setup.example.3": "Wren 1d20+3, hp 31",
-    "setup.example.3.says": "Rolls when the fight starts",
+    "setup.example.1": "Acts on 22",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "Rolls when the fight starts",
     "about.name": "Plain list",
     "about.line": "Your order and rounds, for any other game.",
     "about.fits": "Every other game",

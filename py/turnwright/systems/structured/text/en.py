@@ -2,12 +2,9 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
-    "setup.example.1": "Ira, ag 42, wounds 12",
-    "setup.example.1.says": "Agility 42 adds 4 to the roll",
-    "setup.example.2": "3 cultists, enemy, ag 30, wounds 8",
-    "setup.example.2.says": "One group of 3 on the enemy side",
-    "setup.example.3": "Brute, enemy, ag 35, unnatural 2, surprised",
-    "setup.example.3.says": "Skips the Surprised round",
+    "setup.example.1": "Agility 42 adds 4 to the roll",
+    "setup.example.2": "One group of 3 on the enemy side",
+    "setup.example.3": "Skips the Surprised round",
     "about.name": "Structured Time",
     "about.line": "One order, surprise, Reactions.",
     "about.fits": "Dark Heresy 2e and kin",
