@@ -3,8 +3,10 @@
  */
 
 import "./platform.js";
+import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
+import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
 import { loadConditions } from "../fight/recent-conditions.js";
@@ -23,7 +25,7 @@ import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
-import { dismissReadNotice, notify } from "../ui/notice.js";
+import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
 import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -73,6 +75,7 @@ watchScrolling();
 watchPlayers();
 startTableTimer();
 watchWriter();
+watchEnd();
 watchLibrary();
 
 const last = storage.lastFight();
@@ -84,6 +87,7 @@ const engine = startEngine({
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
+    if (engineState === "restarting") distrustMemory();
     drain();
     if (engineState === "ready") openPicked();
   },
@@ -98,7 +102,20 @@ startRouter(peekLink);
 draw();
 import("./sheets.js").then(redraw);
 
-watchUpdates((offline) => change({ offline }));
+watchUpdates(
+  (offline) => change({ offline }),
+  () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
+);
+
+/** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
+async function prepareNextStart() {
+  await engine.ready;
+  if (engine.by !== "pyscript") return distrustMemory();
+  await navigator.serviceWorker?.ready;
+  await keepMemory();
+}
+
+prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) {

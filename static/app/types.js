@@ -63,6 +63,8 @@
  * @typedef {import("../engine/shapes.js").PrimerPart} PrimerPart
  * @typedef {import("../engine/shapes.js").PrimerItem} PrimerItem
  * @typedef {import("../engine/shapes.js").PrimerLetters} PrimerLetters
+ * @typedef {import("../engine/shapes.js").Recap} Recap
+ * @typedef {import("../engine/shapes.js").RecapRow} RecapRow
  * @typedef {import("../engine/shapes.js").Picture} Picture
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
@@ -105,7 +107,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"parties"|"settings"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
@@ -131,7 +133,7 @@
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
- * @property {string} offline offline-ready, saving, online-only, update-ready or ""
+ * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
@@ -140,6 +142,7 @@
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {Draft} draft the lines being typed at set-up
  * @property {Reading|null} askReading what the engine read in the line a form asks for
+ * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
@@ -158,6 +161,7 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
+ * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all

@@ -14,6 +14,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.lines_view import add_offer, hints, known_words, line_reading, on_side, placed
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
+from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
@@ -185,5 +186,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "lines": lines_of, "explain": explain,
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
+    "recap": lambda history, _: {"recap": recap(history)},
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip
