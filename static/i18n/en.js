@@ -97,6 +97,7 @@ export const WORDS = {
   "engine.cut": "The download was interrupted.",
   "engine.cut.on": "It continues when the network is back.",
   "engine.lost": "Nothing is lost.",
+  "engine.set.aside": "This input stopped the rules engine and was not sent again. Do something else first, or reload to try it once more.",
   "engine.silent": "The rules engine did not answer.",
   "engine.given.up": "The rules engine got stuck and was restarted. Your fight is unchanged.",
   "engine.stops": "The rules engine keeps stopping. Your fights are safe on this device. Reload the page to try again.",
