@@ -157,13 +157,13 @@ test("the page draws once after everything that changes in one turn, and only th
   drawWith(() => (drawings += 1));
   await null;
   assert.equal(drawings, 1);
-  change({ typed: "a" });
-  change({ typed: "b", search: "c" });
+  change({ mark: "a" });
+  change({ mark: "b", search: "c" });
   show(view({ step: 7 }));
   assert.equal(drawings, 1);
   await null;
   assert.equal(drawings, 2);
-  change({ typed: "b" });
+  change({ mark: "b" });
   await null;
   assert.equal(drawings, 2, "nothing changed");
   redraw();
@@ -175,13 +175,13 @@ test("a change that a drawing makes is drawn, too", async () => {
   let drawings = 0;
   drawWith(() => {
     drawings += 1;
-    if (state.ui.typed === "first") change({ typed: "second" });
+    if (state.ui.mark === "first") change({ mark: "second" });
   });
   await null;
-  change({ typed: "first" });
+  change({ mark: "first" });
   await null;
   await null;
-  assert.equal(state.ui.typed, "second");
+  assert.equal(state.ui.mark, "second");
   assert.equal(drawings, 3);
 });
 
