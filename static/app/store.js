@@ -3,7 +3,7 @@
  * engine, storage or template.
  */
 
-import { EMPTY } from "../setup/empty-draft.js";
+import { EMPTY } from "./empty-draft.js";
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 
 /** @typedef {import("./types.js").View} View */

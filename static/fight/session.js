@@ -9,7 +9,7 @@ import { drain, engineReady, explainFailure, failureText, request, waitFor } fro
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
-import { EMPTY } from "../setup/empty-draft.js";
+import { EMPTY } from "../app/empty-draft.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";

@@ -10,7 +10,7 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { EMPTY } from "./empty-draft.js";
+import { EMPTY } from "../app/empty-draft.js";
 
 /** @typedef {import("../app/types.js").Draft} Draft */
 /** @typedef {import("../app/types.js").ReadLine} ReadLine */
