@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/app/store.js')).state)"
+STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
 
 class Table:
@@ -50,15 +50,15 @@ class Table:
 
     def new_fight(self, system: str = "The Collective") -> None:
         self.page.goto("/#home")
-        self.page.get_by_role("button", name=re.compile("^New fight Pick")).click()
-        self.sheet.get_by_role("button", name=system).click()
+        self.page.get_by_role("link", name=re.compile(rf"^(New fight: )?{re.escape(system)}")).click()
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:
-        """Types a line and presses Enter; the field is empty when the engine has taken it."""
+        """Types a line and presses Enter twice; the field is empty when the engine has taken it."""
         line = self.page.get_by_label("Type a fighter")
         before = self.seq()
         line.fill(text)
+        line.press("Enter")
         line.press("Enter")
         self.until(lambda: self.seq() > before, f"“{text}” joins nobody")
         expect(line).to_have_value("")
@@ -77,8 +77,8 @@ class Table:
         line = self.page.get_by_label("Type a fighter")
         before = self.page.locator(".row").count()
         line.fill(text)
-        expect(self.page.locator(".reading")).to_have_text(says)
-        line.press("Enter")
+        expect(self.page.locator(".read-problem p")).to_have_text(says)
+        expect(self.page.locator(".setup-screen .plate")).to_have_attribute("aria-disabled", "true")
         expect(line).to_have_value(text)
         expect(self.page.locator(".row")).to_have_count(before)
 
@@ -128,7 +128,18 @@ class Table:
     # play
 
     def act(self, label: str) -> Locator:
-        return self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True)).first
+        """Returns an action of the card; opens the folded line that holds it."""
+        found = self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True))
+        self.unfold(found)
+        return found.first
+
+    def unfold(self, found: Locator) -> None:
+        """Opens the folded lines of the card until this is there."""
+        closed = self.page.locator(".actor .folded > .fold-line[aria-expanded=false]")
+        while not found.count() and closed.count():
+            before = closed.count()
+            closed.first.click()
+            expect(closed).to_have_count(before - 1)
 
     def go_on(self) -> None:
         self.tap(self.next)
@@ -155,15 +166,23 @@ class Table:
             expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
 
     def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
-        """Types into a visible gauge: 24, -7 or +5."""
+        """Changes a gauge in the sheet that its number opens: 24 sets it, -7 is damage, +5 heals."""
         here = self.sheet if self.sheet.count() else self.page
-        here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
-        field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
-        expect(field).to_have_value("")
-        field.press_sequentially(text)
-        before = self.seq()
-        field.press("Enter")
-        self.until(lambda: self.seq() > before, f"“{text}” changes nothing")
+        value = here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: damage, heal or set$"))
+        unhurt = here.locator(".actor .fold-line[aria-expanded=false]", has_text="unhurt")
+        if not value.count() and unhurt.count():
+            unhurt.click()
+        value.click()
+        mode = {"-": "Damage", "+": "Heal"}.get(text[0])
+        if mode:
+            self.sheet.get_by_role("radio", name=mode).click()
+        self.digits(text.lstrip("+-"))
+        self.tap(self.plate)
+
+    def digits(self, text: str) -> None:
+        """Taps a number on the pad of the open sheet."""
+        for digit in text:
+            self.sheet.locator(".hit-digits").get_by_role("button", name=digit, exact=True).click()
 
     def hp(self, owner: str) -> Locator:
         return self.gauge(owner, "hp")
@@ -197,8 +216,14 @@ class Table:
 
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
-        return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
+        expect(self.sheet).not_to_contain_text("One moment.")
+        found = self.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(label)}( |$)"))
+        if not found.count():
+            for line in self.sheet.locator(".fold-line[aria-expanded=false]").all():
+                line.click()
+        return found.first
 
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""
@@ -248,7 +273,7 @@ class Table:
         now, log, steps = self.now(), self.log(), self.state("view", "steps")
         while self.back():
             pass
-        expect(self.page.get_by_text("No fighters yet. Type a name.")).to_be_visible()
+        expect(self.page.get_by_text("Who fights?")).to_be_visible()
         assert self.state("view", "step") == 0
         while self.forth():
             pass
@@ -279,6 +304,7 @@ class Table:
 
     def log(self) -> list[str]:
         """Returns the log up to this step, newest first, without undone steps."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name="What happened").click()
         self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")

@@ -16,7 +16,7 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.paste(LIST)
-    lines = table.sheet.locator(".pasted")
+    lines = table.sheet.locator(".read-line")
     expect(lines).to_have_count(3)
     expect(lines.nth(0)).to_contain_text("Ada")
     expect(lines.nth(1)).to_contain_text("SPD must be a whole number, not “fast”.")
@@ -140,7 +140,7 @@ def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
     table.new_fight(SYSTEM)
     page.get_by_role("button", name="Saved party").click()
     table.sheet.locator(".kept-take").click()
-    expect(table.sheet.locator(".pasted.is-wrong")).to_have_count(1)
+    expect(table.sheet.locator(".read-line.is-wrong")).to_have_count(1)
 
 
 def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
@@ -154,23 +154,29 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     table.plate.click()
     expect(page.locator(".notice")).to_contain_text("Saved on this device: Bridge")
     page.get_by_role("button", name="All fights").click()
+    template = page.get_by_role("button", name="Open the template Bridge")
+    expect(template).to_contain_text("5 fighters")
+    expect(template).to_contain_text(SYSTEM)
+    every = page.get_by_role("button", name="All 1")
+    every.click()
     plan = page.locator(".plans .kept")
-    expect(plan).to_contain_text("5 fighters")
-    expect(plan).to_contain_text(SYSTEM)
     plan.get_by_role("button", name="Start Bridge").click()
     page.locator(".play-screen").wait_for()
     assert len(table.fighters()) == 2
     page.get_by_role("button", name="All fights").click()
-    plan.get_by_role("button", name="Open the template Bridge").click()
+    template.click()
     page.locator(".setup-screen").wait_for()
     assert table.names() == ["Ada", "Goblin ×4"]
     assert len(table.fights()) == 3
     page.goto("/#home")
+    page.locator(".templates").get_by_role("button", name="All 1").click()
     plan.get_by_role("button", name="Rename or remove Bridge").click()
     table.sheet.get_by_role("button", name="Remove", exact=True).click()
     expect(plan).to_have_count(0)
     page.locator(".notice").get_by_role("button", name="Undo").click()
     expect(plan).to_have_count(1)
+    table.shut()
+    expect(template).to_have_count(1)
 
 
 def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> None:
@@ -252,7 +258,7 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     page = profile(bypass_csp=True).new_page()
     table = Looked(page)
     table.paste(LIST)
-    table.sheet.locator(".pasted").first.wait_for()
+    table.sheet.locator(".read-line").first.wait_for()
     table.seen("paste", shut=False)
     table.tap(table.plate)
     table.shut()
@@ -275,6 +281,6 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.tap(table.plate)
     table.seen("set-up")
     page.goto("/#home")
-    page.locator(".plans").wait_for()
+    page.locator(".templates").wait_for()
     table.seen("home")
     assert table.wrong == []

@@ -115,6 +115,7 @@ def abort(table: Table) -> None:
     expect(table.sheet).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
     table.choose("What", "Dodge")
     table.tap(table.plate)
+    offer = table.answer("Quill: Abort")
     expect(offer).to_contain_text("the Phase of Segment 5 must pass first")
     expect(offer).to_have_attribute("aria-disabled", "true")
     table.shut()

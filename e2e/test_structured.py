@@ -120,7 +120,7 @@ def scores_change(table: Table) -> None:
 def kept_back(table: Table) -> None:
     """Krane's half comes between Vex's turn and the next; there is no more than that half."""
     reactions(table)
-    kept = table.sheet.locator(".act", has_text="Krane: Use the delayed Half Action now")
+    kept = table.sheet.get_by_role("button", name="Krane: Use the delayed Half Action now")
     expect(kept).to_contain_text("Ends Vex’s turn")
     table.tap(kept)
     table.shut()

@@ -54,7 +54,7 @@ def declare(table: Table) -> None:
     expect(table.sheet.get_by_label("OB used to parry", exact=True)).to_have_value("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 3, 3 wide, declared; 1 free"
-    expect(table.act("Dodge")).to_contain_text("Needs 4 AP, Grull has 1.")
+    expect(table.act("Dodge")).to_contain_text("Not enough AP")
     go_on(table, "Declare", "Raider ×2", 12)
     table.tap(pad(table, "Ranged attack: 1, −50"))
     go_on(table, "Declare", "Aro", 13)
@@ -202,7 +202,9 @@ def button(table: Table, name: str) -> Locator:
 
 def pad(table: Table, name: str | re.Pattern[str]) -> Locator:
     """A small button of the card, by its whole name."""
-    return table.page.locator(".actor").get_by_role("button", name=name, exact=isinstance(name, str))
+    found = table.page.locator(".actor").get_by_role("button", name=name, exact=isinstance(name, str))
+    table.unfold(found)
+    return found
 
 
 def lane(table: Table, name: str) -> str:

@@ -80,7 +80,7 @@ HANDLERS = {
     "fighter": ("fight/fighters", "openFighter"),
     "forecast": ("forecast/forecast", "openForecast"),
     "formDone": ("fight/offers", "formDone"),
-    "gaugeOpen": ("fight/gauge-input", "openGauge"),
+    "gaugeOpen": ("fight/hit", "openGauge"),
     "go": ("app/router", "go"),
     "goto": ("log/log", "goToStep"),
     "keepPartyOpen": ("library/library", "openKeepParty"),
@@ -90,12 +90,14 @@ HANDLERS = {
     "next": ("fight/offers", "takeNext"),
     "offer": ("fight/offers", "takeOffer"),
     "passPhone": ("players/broadcast", "passPhone"),
-    "paste": ("setup/paste", "openPaste"),
+    "paste": ("setup/draft", "openPaste"),
     "plan": ("planner/planner", "loadPlan"),
     "printPaper": ("share/print", "printFight"),
     "removeFight": ("home/stored-fights", "removeFight"),
-    "several": ("fight/damage-many", "openDamageMany"),
-    "severalWho": ("fight/damage-many", "damageManyWho"),
+    "several": ("fight/hit", "openHit"),
+    "severalWho": ("fight/hit", "hitWhom"),
+    "severalMode": ("fight/hit", "hitMode"),
+    "severalDigit": ("fight/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
@@ -245,13 +247,13 @@ def set_up(reader: Reader, system: str) -> None:
     reader.read("set-up")
     for line in LINES:
         reader.page.locator("#line").fill(line)
-        reader.until("ui.reading.of", line)
+        reader.until("ui.draft.of", line)
         reader.read("a line typed")
     reader.page.locator("#line").fill("")
     reader.tap("paste")
     reader.read("nothing pasted")
     reader.page.locator("dialog textarea").fill("\n".join(LINES))
-    expect(reader.page.locator(".pasted")).to_have_count(len(LINES))
+    expect(reader.page.locator(".read-line")).to_have_count(len(LINES))
     reader.read("a list pasted")
     reader.shut()
     for kind in ("rules", "more", "fighters"):
@@ -299,8 +301,8 @@ def card(reader: Reader) -> None:
             reader.tap("want", f"=ui.sheets.0.plan.wants.{number}")
         reader.shut()
     if reader.tap("gaugeOpen", "=view.actor.members.0.gauges.0"):
-        reader.read("a number is typed")
-        reader.page.evaluate(CHANGE, {"gauge": None})
+        reader.read("a hit")
+        reader.shut()
     for offer in reader.state("view.actor.acts") or []:
         if offer["objections"] or offer["asks"]:
             reader.open(f"an act: {offer['key']}", "offer", offer)
@@ -313,9 +315,11 @@ def table(reader: Reader) -> None:
     reader.sheet("memo", who=[], name="Zed", note="")
     reader.tap("several")
     reader.tap("severalWho", "=view.fighters.0.who")
-    for text in ("", "-3", "+2", "24"):
-        reader.page.locator("dialog .amount .field").fill(text)
-        reader.read(f"several, {text}")
+    reader.tap("severalDigit", "3")
+    for mode in ("damage", "heal", "set", "temporary"):
+        reader.tap("severalMode", mode)
+        reader.page.wait_for_timeout(100)
+        reader.read(f"several, {mode}")
     reader.shut()
     reader.open("the stack", "stack")
     forecast(reader)

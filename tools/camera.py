@@ -105,6 +105,14 @@ class Tour(Table):
         self.sheet.wait_for()
         self.until(lambda: "One moment." not in self.sheet.inner_text(), "the sheet")
 
+    def named_action(self, kind: str, name: str, target: str) -> None:
+        """Uses an action under a name of the table's own, aimed at somebody."""
+        self.act("Name an action").click()
+        self.sheet.get_by_role("button", name=re.compile(rf"· {kind}$")).first.click()
+        self.sheet.get_by_label("What is it called?").fill(name)
+        self.sheet.get_by_role("button", name=target, exact=True).last.click()
+        self.tap(self.plate)
+
     def button(self, name: str) -> Callable[[], None]:
         return self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click
 
@@ -125,7 +133,7 @@ class Tour(Table):
     def typed(self, moment: str, text: str) -> None:
         """Types a text into the set-up line, takes its reading and clears it."""
         self.page.get_by_label("Type a fighter").fill(text)
-        self.page.locator(".reading").wait_for()
+        self.page.locator(".read-line").first.wait_for()
         self.page.wait_for_timeout(200)
         self.seen(moment)
         self.page.get_by_label("Type a fighter").fill("")
@@ -134,7 +142,7 @@ class Tour(Table):
         """Takes the paste sheet with a list, and cancels."""
         self.page.get_by_role("button", name="Paste a list").click()
         self.sheet.get_by_label("List or table").fill(text)
-        self.sheet.locator(".pasted").first.wait_for()
+        self.sheet.locator(".read-line").first.wait_for()
 
     def sample(self, title: str) -> None:
         self.page.goto("/#home")

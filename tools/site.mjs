@@ -1,5 +1,5 @@
 // Makes dist/, the site as it is published: exactly the files the page uses, the service worker put together, and
-// sw-version.json. Every file but those two is listed in the service worker with its hash, so what is kept on a
+// sw-version.json and _headers. Every file but those is listed in the service worker with its hash, so what is kept on a
 // device is what was built. The same input gives the same bytes.
 //
 // The style sheets lie beside their views and are put into one here, so that the first picture waits for one request
@@ -12,6 +12,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { bundle, CATALOGUE } from "./bundle.mjs";
 
@@ -25,18 +26,33 @@ const SHIPPED = [
   "index.html",
   "py/engine.py",
   CATALOGUE,
+  "static/app/first-frame.js",
   "static/icons",
   "static/manifest.webmanifest",
   "static/vendor/fonts",
   "static/vendor/library.zip",
   "static/vendor/licences.txt",
+  "static/vendor/memory.bin",
   "static/vendor/pyodide/pyodide.asm.mjs",
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/licences\.txt$|^sw/;
+const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
+const FORBIDDEN = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
 /** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */
@@ -52,6 +68,30 @@ const hash = (algorithm, encoding, content) =>
   createHash(algorithm)
     .update(content)
     .digest(/** @type {any} */ (encoding));
+
+/**
+ * The headers of a document and of a worker's script, sent by the service worker, and by hosts that read `_headers`. `frame-ancestors` is only
+ * obeyed in a header. Of what `Permissions-Policy` can forbid, the page uses the clipboard, the wake lock, sharing and storage.
+ * @param {string} policy
+ */
+const headersOf = (policy) => ({
+  "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
+  "Permissions-Policy": FORBIDDEN.map((feature) => `${feature}=()`).join(", "),
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+});
+
+/**
+ * The file in which hosts such as Netlify and Cloudflare Pages look for headers. The policy is not sent with sw.js, which starts no script.
+ * @param {Record<string, string>} headers
+ */
+function headersFile(headers) {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const fresh = ["/sw.js", "/sw-version.json", "/index.html"].flatMap((path) => [path, "  Cache-Control: no-cache"]);
+  const guarded = ["/", "/index.html", "/static/*"].flatMap((path) => [path, ...lines]);
+  return `${[...guarded, ...fresh].join("\n")}\n`;
+}
 
 /** Every own file the page names must be there; a typing error should fail here, not on a phone. @param {string} page */
 function referencesExist(page) {
@@ -73,6 +113,12 @@ function styleSheet() {
   return css;
 }
 
+/** Bytes of the engine's large files, whose arrival the start page shows: as they are, and as a host sends them. */
+function downloadSizes() {
+  const contents = DOWNLOAD.map((path) => readFileSync(join(root, path)));
+  return [contents, contents.map((content) => gzipSync(content))].map((list) => list.reduce((sum, { length }) => sum + length, 0));
+}
+
 /** @param {string} rel @param {string[]} modules */
 const links = (rel, modules) => modules.map((path) => `<link rel="${rel}" href="${path}">\n`).join("");
 
@@ -88,7 +134,9 @@ const pyscript = files(join(dist, "static/vendor/pyscript"))
   .filter((name) => name.startsWith("core"))
   .map((name) => `static/vendor/pyscript/${name}`);
 const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]);
-const page = readFileSync(join(root, "index.html"), "utf8").replace("</head>", `${preloads}</head>`);
+const page = readFileSync(join(root, "index.html"), "utf8")
+  .replace("</head>", `${preloads}</head>`)
+  .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
 writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);
 const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1];
@@ -104,9 +152,11 @@ const precache = kept.map((url) => {
 });
 const workbox = PARTS.map((name) => readFileSync(join(root, `${WORKBOX}${name}.js`), "utf8"));
 const source = readFileSync(join(root, "sw.js"), "utf8");
-const id = hash("sha256", "hex", JSON.stringify([precache, policy, workbox, source])).slice(0, 12);
-const build = `const BUILD = ${JSON.stringify({ id, policy, files: precache })};\n`;
+const headers = headersOf(policy);
+const id = hash("sha256", "hex", JSON.stringify([precache, headers, workbox, source])).slice(0, 12);
+const build = `const BUILD = ${JSON.stringify({ id, headers, files: precache })};\n`;
 writeFileSync(join(dist, "sw.js"), [...workbox, build, source].join("\n"));
+writeFileSync(join(dist, "_headers"), headersFile(headers));
 writeFileSync(join(dist, "sw-version.json"), `${JSON.stringify({ build: id, disable: false })}\n`);
 
 const bytes = precache.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0);

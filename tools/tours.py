@@ -236,7 +236,7 @@ def home(tour: Tour) -> None:
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
     tour.seen("empty", senses=True)
-    tour.sheet_seen("new", tour.button("New fight Pick"), senses=True)
+    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, senses=True)
     tour.sheet_seen("settings", tour.button("Settings"))
     tour.sheet_seen("open", tour.button("Open link or file"), long=False)
     page.goto("/#1abc")
@@ -249,12 +249,12 @@ def home(tour: Tour) -> None:
     tour.shut()
     tour.begin()
     page.get_by_role("button", name="All fights").click()
-    page.locator(".plans").wait_for()
+    page.locator(".templates").wait_for()
     page.wait_for_timeout(300)
     tour.seen("full", senses=True, long=True)
-    tour.sheet_seen("stored", page.get_by_label(re.compile("open or remove$")).first.click, long=False)
-    page.get_by_label(re.compile("open or remove$")).first.click()
-    page.get_by_label(re.compile("^Remove ")).first.click()
+    tour.sheet_seen("stored", page.get_by_label(re.compile("rename, duplicate, file away$")).first.click, long=False)
+    page.get_by_label(re.compile("rename, duplicate, file away$")).first.click()
+    page.get_by_role("button", name=re.compile("^Remove ")).first.click()
     page.locator(".notice").wait_for()
     tour.seen("removed")
 
@@ -324,7 +324,7 @@ def crowd(tour: Tour) -> None:
         tour.new_fight(system)
         lines = [alone.format(n=n, speed=2 + n % 5, quick=10 + n, slow=30 + n) for n in range(1, 21)]
         tour.pasted("\n".join(lines + [group.format(n=n, speed=2 + n % 5) for n in range(1, 6)]))
-        tour.until(lambda: tour.sheet.locator(".pasted").count() == 25, "the list is read")
+        tour.until(lambda: tour.sheet.locator(".read-line").count() == 25, "the list is read")
         tour.tap(tour.plate)
         tour.shut()
         tour.seen(f"{name}-setup")
@@ -341,7 +341,7 @@ def waking(tour: Tour) -> None:
     page.route("**/pyodide.asm.wasm", lambda _: None)
     page.goto("/")
     tour.seen("home")
-    tour.sheet_seen("new", tour.button("New fight Pick"), long=False)
+    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, long=False)
     page.unroute("**/pyodide.asm.wasm")
     page.reload()
     tour.sample("Bridge")
@@ -402,7 +402,48 @@ def odds(tour: Tour) -> None:
     tour.seen("look", senses=True)
 
 
+def card(tour: Tour) -> None:
+    """The running fight: named actions, what is impossible folded, a group, a hit on several, the response stack."""
+    tour.new_fight("The Collective")
+    for line in (
+        "Sister Oda, 1P 3M 1V, hp 30",
+        "Ash, 2P 1M 2V, hp 44",
+        "Tobin, 2P 2V, hp 30",
+        "Grol, 2P 1M 1V 1OppM, hp 52, monster",
+        "Vharn, 1P 12C, hp 28, monster",
+        "Orc x6, 1P 1V, hp 8, monster",
+        "Ogre x2, 1P 1V, hp 30, monster",
+    ):
+        tour.type_line(line)
+    tour.begin()
+    tour.go_on_to("Sister Oda")
+    tour.named_action("Mental", "Stillness", "Grol")
+    tour.seen("hit-one")
+    for digit in "17":
+        tour.sheet.get_by_role("button", name=digit, exact=True).click()
+    tour.sheet.get_by_role("button", name="Orc ×6").click()
+    tour.sheet.get_by_role("button", name=re.compile("^Orc 3")).click()
+    tour.sheet.get_by_role("button", name="Half for Orc 3").click()
+    tour.page.wait_for_timeout(250)
+    tour.seen("hit", senses=True)
+    tour.tap(tour.plate)
+    tour.seen("named", senses=True)
+    tour.go_on_to("Orc ×5")
+    tour.page.get_by_role("switch", name="Orc 2").click()
+    tour.seen("group", senses=True)
+    tour.go_on_to("Sister Oda")
+    tour.seen("card2", senses=True)
+    tour.tap(tour.page.locator(".named-act").first)
+    tour.sheet.get_by_role("button", name="Close").click()
+    tour.button("Respond")()
+    tour.ready()
+    tour.seen("respond")
+    tour.tap(tour.sheet.locator(".response").first)
+    tour.page.wait_for_timeout(300)
+    tour.seen("stack", senses=True)
+
+
 TOURS: dict[str, Callable[[Tour], None]] = {
     one.__name__: one
-    for one in (home, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
+    for one in (home, card, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
 }

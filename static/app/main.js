@@ -3,12 +3,18 @@
  */
 
 import "./platform.js";
+import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
+import { watchProgress } from "../engine/download.js";
+import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
+import { listenToDigits } from "../fight/hit.js";
 import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
-import { dots, LANGUAGE, say } from "../i18n/translate.js";
+import { firstSystems } from "../home/first-systems.js";
+import { openPicked, pickFromAddress } from "../home/pick-game.js";
+import { dots, say } from "../i18n/translate.js";
 import { watchLibrary } from "../library/library.js";
 import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
 import { watchLongPresses } from "../primer/long-press.js";
@@ -18,10 +24,9 @@ import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
-import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
-import { dismissReadNotice, notify } from "../ui/notice.js";
+import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
 import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -30,11 +35,10 @@ import "./screens.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
 import { change, drawWith, redraw, show, state } from "./store.js";
+import { takeOver } from "./take-over.js";
 import { watchUpdates } from "./updates.js";
 
-const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-root.replaceChildren();
-document.documentElement.lang = LANGUAGE;
+const root = takeOver();
 
 /** Returns the document's title for the screen. */
 function shownTitle() {
@@ -72,10 +76,11 @@ watchScrolling();
 watchPlayers();
 startTableTimer();
 watchWriter();
+watchEnd();
 watchLibrary();
 
 const last = storage.lastFight();
-change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
+change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });
 show(last ? storage.lastView(last) : null);
 
 const engine = startEngine({
@@ -83,16 +88,36 @@ const engine = startEngine({
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
+    if (engineState === "restarting") distrustMemory();
     drain();
+    if (engineState === "ready") openPicked();
   },
 });
 connect(engine, afterReply);
+listenToDigits();
 if (last) openFight(last);
+const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
+const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));
+engine.ready.then(stopWatching, () => {});
+pickFromAddress();
 startRouter(peekLink);
 draw();
 import("./sheets.js").then(redraw);
 
-watchUpdates((offline) => change({ offline }));
+watchUpdates(
+  (offline) => change({ offline }),
+  () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
+);
+
+/** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
+async function prepareNextStart() {
+  await engine.ready;
+  if (engine.by !== "pyscript") return distrustMemory();
+  await navigator.serviceWorker?.ready;
+  await keepMemory();
+}
+
+prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) {
@@ -104,5 +129,5 @@ if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 
 const about = await question("about");
-if (about.systems) cacheSystems(about.systems);
-else notify({ text: about.says });
+if (about.systems) change({ systems: about.systems });
+else if (state.ui.engine !== "failed") notify({ text: about.says });

@@ -2,14 +2,16 @@
  * Imports every sheet of the GM's page; each registers itself. Loaded after the first render, which needs none.
  */
 
+import "../end/next-fight-sheet.js";
 import "../fight/clock/clock-table.js";
-import "../fight/damage-many-sheet.js";
 import "../fight/fighter-sheet.js";
 import "../fight/form-sheet.js";
+import "../fight/hit-sheet.js";
 import "../fight/menu-sheet.js";
 import "../fight/note-sheet.js";
 import "../fight/refusal-sheet.js";
 import "../fight/stack-sheet.js";
+import "../fight/tile-sheet.js";
 import "../forecast/forecast-sheet.js";
 import "../home/new-fight-sheet.js";
 import "../home/stored-fight-sheet.js";
@@ -21,5 +23,6 @@ import "../primer/letters-sheet.js";
 import "../settings/settings-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
+import "../setup/words-sheet.js";
 import "../share/import-sheet.js";
 import "../share/share-sheet.js";

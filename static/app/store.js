@@ -3,6 +3,7 @@
  * engine, storage or template.
  */
 
+import { EMPTY } from "./empty-draft.js";
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 
 /** @typedef {import("./types.js").View} View */
@@ -19,16 +20,18 @@ const START = {
   opened: false,
   writer: true,
   offline: "",
+  pick: null,
+  download: { done: 0, most: 0 },
   systems: [],
   sheets: [],
   queue: [],
   notice: null,
   due: [],
   conditions: [],
-  typed: "",
-  reading: null,
+  draft: EMPTY,
   askReading: null,
-  gauge: null,
+  card: null,
+  ruleTyped: null,
   sending: null,
   values: {},
   rolls: {},
@@ -46,6 +49,7 @@ const START = {
   players: null,
   look: null,
   primer: null,
+  recap: null,
   passed: "",
   theme: "auto",
   dice: "none",

@@ -7,6 +7,10 @@
  * @typedef {import("../engine/shapes.js").When} When
  * @typedef {import("../engine/shapes.js").Ask} Ask
  * @typedef {import("../engine/shapes.js").Offer} Offer
+ * @typedef {import("../engine/shapes.js").Tile} Tile
+ * @typedef {import("../engine/shapes.js").Target} Target
+ * @typedef {import("../engine/shapes.js").Hit} Hit
+ * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
  * @typedef {import("../engine/shapes.js").Mark} Mark
@@ -63,6 +67,8 @@
  * @typedef {import("../engine/shapes.js").PrimerPart} PrimerPart
  * @typedef {import("../engine/shapes.js").PrimerItem} PrimerItem
  * @typedef {import("../engine/shapes.js").PrimerLetters} PrimerLetters
+ * @typedef {import("../engine/shapes.js").Recap} Recap
+ * @typedef {import("../engine/shapes.js").RecapRow} RecapRow
  * @typedef {import("../engine/shapes.js").Picture} Picture
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
@@ -74,6 +80,12 @@
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
  *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
+ * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
+ * @typedef {import("../engine/shapes.js").Word} Word
+ * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
+ *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[], hints: Hint[], side: string,
+ *   meant: Record<string, string>, open: string}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
+ *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
  * @typedef {{kind: "form", form: Form}} FormSheet
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
@@ -82,8 +94,14 @@
  * @typedef {{kind: "effect", effect: Effect}} EffectSheet
  * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter}} FighterSheet
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null}} StackSheet
- * @typedef {{kind: "several", chosen: string[], gauge: string, text: string}} DamageManySheet
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[]}} StackSheet
+ * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
+ * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], half: string[],
+ *   gauge: string, mode: HitMode, text: string, preview: HitPreview|null, open: string[]}} HitSheet attack: whether it may have missed; first: the
+ *   rows that come first; open: the groups whose members are shown, and "others"
+ * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
+ * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
+ *   group is left out, which folded lines are open
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
  * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
@@ -92,21 +110,23 @@
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
  * @typedef {{kind: "kept", id: string}} KeptSheet
- * @typedef {{kind: "paste", text: string, readings: Reading[], add: Reading["add"], says: string}} PasteSheet
+ * @typedef {{kind: "paste", draft: Draft}} PasteSheet
+ * @typedef {{kind: "words", words: Word[]|null}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"help"|"logFile"|"more"|"new"|"parties"|"settings"}} PlainSheet
- * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
+ * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
- *   LettersSheet|PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean}} FightCard
+ *   running?: boolean, filed?: boolean}} FightCard filed: put away from the home screen
+ * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
@@ -121,17 +141,19 @@
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {boolean} writer false while another tab writes this fight
- * @property {string} offline offline-ready, saving, online-only, update-ready or ""
+ * @property {Pick|null} pick the game that opens when the engine is ready
+ * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
+ * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
- * @property {string} typed the line being typed at set-up
- * @property {Reading|null} reading what the engine read in it
+ * @property {Draft} draft the lines being typed at set-up
  * @property {Reading|null} askReading what the engine read in the line a form asks for
- * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
+ * @property {CardState|null} card
+ * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
@@ -149,6 +171,7 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
+ * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all

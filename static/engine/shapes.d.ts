@@ -23,6 +23,7 @@ export interface Objection {
   law: string;
   says: string;
   overrule: boolean;
+  short: string;
 }
 
 export interface Choice {
@@ -72,6 +73,27 @@ export interface Offer {
   token?: Token;
   pad?: Offer[];
   name?: string;
+  able?: string[];
+  rare?: boolean;
+  by?: Owner;
+  tile?: Tile;
+}
+
+export interface Owner {
+  name: string;
+  left: string;
+  label: string;
+}
+
+export interface Target {
+  token: Token;
+  name: string;
+}
+
+export interface Tile {
+  targets: Target[];
+  aim: Offer;
+  edit: Offer[];
 }
 
 export interface Gauge {
@@ -79,8 +101,27 @@ export interface Gauge {
   name: string;
   value: number;
   most: number;
+  temp?: number;
   do: string;
   args: Record<string, unknown>;
+}
+
+export interface Hit {
+  title: string;
+  says: string;
+  who: string[];
+  whom: string[];
+}
+
+export interface HitRow {
+  id: string;
+  by: string;
+  note: string;
+}
+
+export interface HitPreview {
+  rows: HitRow[];
+  says: string;
 }
 
 export interface Field {
@@ -133,6 +174,7 @@ export interface Member {
   name: string;
   token: Token;
   gauges: Gauge[];
+  state: string;
 }
 
 export interface UpkeepLine {
@@ -170,6 +212,8 @@ export interface Actor {
   notes: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
+  go: string;
+  foes: string[];
   members: Member[];
   hidden: boolean;
   note: string;
@@ -405,6 +449,10 @@ export interface StackItem {
   detail: string;
   right: string;
   token: Token | null;
+  by: string;
+  cost: string;
+  targets: Target[];
+  answers: string;
 }
 
 export interface Answers {
@@ -422,11 +470,28 @@ export interface Start {
   start: Offer;
 }
 
+export interface Example {
+  text: string;
+  says: string;
+  token: Token;
+  who: string;
+  add: Offer;
+}
+
+export interface Letter {
+  key: string;
+  name: string;
+  says: string;
+}
+
 export interface Setup {
   hints: Hint[];
   start: Offer;
   placeholder: string;
   empty: string;
+  examples: Example[];
+  legend: Letter[];
+  lesson: boolean;
 }
 
 export interface Understood {
@@ -440,6 +505,53 @@ export interface Reading {
   detail: string;
   token: Token;
   add: Offer;
+}
+
+export interface Value {
+  label: string;
+  value: string;
+  assumed: boolean;
+  text: string;
+}
+
+export interface ReadSide {
+  name: string;
+  assumed: boolean;
+  next: string;
+}
+
+export interface Fix {
+  label: string;
+  text: string;
+}
+
+export interface ReadLine {
+  text: string;
+  title?: string;
+  detail?: string;
+  token?: Token;
+  side?: ReadSide;
+  values?: Value[];
+  add?: Offer;
+  says?: string;
+  start?: number;
+  end?: number;
+  fixes?: Fix[];
+}
+
+export interface ForeignColumn {
+  title: string;
+  example: string;
+}
+
+export interface ColumnChoice {
+  value: string;
+  label: string;
+}
+
+export interface Word {
+  word: string;
+  says: string;
 }
 
 export interface Respond {
@@ -490,6 +602,7 @@ export interface FightView {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
@@ -522,6 +635,7 @@ export interface View {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
@@ -641,6 +755,7 @@ export interface SystemCard {
   id: string;
   name: string;
   line: string;
+  fits: string;
   sample: string;
   edition: string;
   credits: string;
@@ -676,6 +791,61 @@ export interface PrimerLetters {
   title: string;
   system: string;
   items: PrimerItem[];
+}
+
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+export interface Fallen {
+  tokens: Token[];
+  who: string;
+  says: string;
+}
+
+export interface RecapColumns {
+  turns: string;
+  dealt: string;
+  took: string;
+}
+
+export interface RecapRow {
+  id: string;
+  name: string;
+  token: Token;
+  health: string;
+  turns: number;
+  dealt: number;
+  took: number;
+  acts: number[];
+  levels: ([number, number])[];
+  down: number | null;
+}
+
+export interface Tick {
+  at: number;
+  label: string;
+}
+
+export interface Told {
+  title: string;
+  says: string;
+  value: string;
+}
+
+export interface Recap {
+  title: string;
+  system_name: string;
+  place: string;
+  figures: Figure[];
+  down: Fallen;
+  columns: RecapColumns;
+  rows: RecapRow[];
+  ticks: Tick[];
+  chapters: Tick[];
+  height: string;
+  told: Told[];
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

@@ -13,10 +13,10 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effectsView } from "./active-card.js";
-import { openDamageMany } from "./damage-many.js";
 import { departedView } from "./departed.js";
 import { openExplanation, openFighter } from "./fighters.js";
 import { gaugesView } from "./gauge.js";
+import { openHit } from "./hit.js";
 import { noteButton } from "./note-button.js";
 import { offerButton, offerList } from "./offer-button.js";
 import { revealButton } from "./reveal-button.js";
@@ -86,7 +86,7 @@ export function fightersSheet(_sheet, view, ui) {
   const found = view.fighters.filter((fighter) => fighter.name.toLowerCase().includes(needle));
   const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
-    <button type="button" class="button" @click=${openDamageMany}>${icon("burst", true)}${say("several.title")}</button>
+    <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("several.title")}</button>
     ${found.length ? fighterRows(found) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
     ${departedView(gone, ui)}`;
   return sheetFrame({ title: say("fighters"), body });

@@ -265,6 +265,7 @@ test("in a sheet every gauge of a member has a row, and an illegal act says why"
         name: "Quill",
         token: token("Quill"),
         gauges: [gauge("quill", 28, { name: "STUN" }), gauge("quill", 12, { name: "BODY" })],
+        state: "",
       },
     ],
     acts: [offer("Abort", { objections: [objection("Quill has acted.")] })],

@@ -15,7 +15,7 @@ import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { entry } from "../ui/menu-entry.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openDamageMany } from "./damage-many.js";
+import { openHit } from "./hit.js";
 import { offerButton } from "./offer-button.js";
 import { redo } from "./offers.js";
 
@@ -32,7 +32,7 @@ export function menuSheet(_sheet, view, ui) {
   const body = html`${view.table.length ? html`<p class="label">${say("more.table")}</p><div class="acts">${view.table.map((offer) => offerButton(offer, ui))}</div>` : nothing}
     <p class="label">${say("more.fight")}</p>
     <div class="choices">
-      ${view.fighters.length ? entry(say("several.title"), "burst", openDamageMany) : nothing}
+      ${view.fighters.length ? entry(say("several.title"), "burst", () => openHit()) : nothing}
       ${entry(view.redo ? say("redo.of", { what: view.redo.detail }) : say("redo.nothing"), "redo", redo, !view.redo)}
       ${entry(say("fighters"), "people", () => openSheet({ kind: "fighters" }))} ${entry(say("rules"), "rules", () => openSheet({ kind: "rules" }))}
       ${entry(say(view.note ? "memo.change" : "memo.write"), "note", () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }))}

@@ -33,7 +33,7 @@ test("the GM's moves stand first, with the reason against one that is not possib
 
 /** An entry and the sheet it opens. @type {[string, string][]} */
 const ENTRIES = [
-  ["Damage or heal several", "several"],
+  ["Damage or heal several", "hit"],
   ["Fighters", "fighters"],
   ["House rules", "rules"],
   ["Fight notes", "memo"],

@@ -7,7 +7,7 @@ import { act, question } from "../engine/requests.js";
 import { takeOffer } from "../fight/offers.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
-import { openPaste } from "../setup/paste.js";
+import { openPaste } from "../setup/draft.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
@@ -87,6 +87,10 @@ export function openKeepPlan() {
   if (!state.view?.fighters.length) return;
   openSheet({ kind: "keepPlan", name: state.view.title });
 }
+
+/** Saves the set-up of a stored fight as a template. @param {import("../app/types.js").FightCard} fight @param {string} payload */
+export const keepTemplate = ({ name, system_name, fighters }, payload) =>
+  keepEntry({ kind: "plan", name: name || system_name, payload, fighters });
 
 /** @param {HTMLFormElement} form */
 export async function keepPlan(form) {

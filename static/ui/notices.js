@@ -1,9 +1,9 @@
 /**
- * The one-line strips above the bottom bar: the engine is starting, another tab is writing, the stack waits, a notice with its Why. At most
+ * The one-line strips above the bottom bar: the engine is starting, another tab is writing, a notice with its Why. At most
  * one of each; a longer text is a sheet.
  */
 
-import { showReasons, takeOffer } from "../fight/offers.js";
+import { showReasons } from "../fight/offers.js";
 import { reminderStrip } from "../fight/reminder-strip.js";
 import { takeOver } from "../fight/session.js";
 import { unremoveFight } from "../home/stored-fights.js";
@@ -19,6 +19,7 @@ import { dismissNotice } from "./notice.js";
 /** @param {Ui} ui */
 function wakingText(ui) {
   const taps = ui.queue.length ? say("queue.taps", { count: ui.queue.length }) : nothing;
+  if (ui.engine === "failed" && ui.offline === "cut") return html`<b>${say("engine.cut")}</b> ${say("engine.cut.on")}`;
   if (ui.engine === "failed") return html`<b>${say("engine.failed")}</b> ${say("engine.failed.safe")}`;
   if (ui.engine === "restarting") return html`<b>${say("engine.restarting")}</b> ${say("engine.lost")} ${taps}`;
   if (ui.engine === "ready" && ui.slow) return html`<b>${say("engine.slow")}</b> ${say("engine.lost")} ${taps}`;
@@ -39,16 +40,9 @@ export function noticeToast(ui) {
   </div>`;
 }
 
-/** @param {View} view */
-function waitingStack(view) {
-  const [top] = view.stack;
-  const [plate] = view.stack_acts;
-  if (!top || !plate) return nothing;
-  return html`<div class="strip">
-    ${icon("respond")}<span><b>${top.label}</b> ${top.detail}</span>
-    <button type="button" class="button" @click=${() => takeOffer(plate)}>${plate.label}</button>
-  </div>`;
-}
+/** What a GM can do when the engine does not start: another try, and a file of everything. */
+const afterFailure = html`<button type="button" class="button" @click=${() => location.reload()}>${say("engine.again")}</button>
+  <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>`;
 
 /**
  * @param {Ui} ui
@@ -58,7 +52,7 @@ export function noticeStrips(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeToast(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length || ui.route === "fight" ? nothing : noticeToast(ui)}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
@@ -71,7 +65,7 @@ export function noticeStrips(ui, view) {
       (waiting && inFight) || ui.slow || ui.engine === "failed"
         ? html`<div class="strip">
             ${icon("waking")}<span>${wakingText(ui)}</span>
-            ${ui.engine === "failed" ? html`<button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>` : nothing}
+            ${ui.engine === "failed" ? afterFailure : nothing}
           </div>`
         : nothing
     }

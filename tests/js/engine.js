@@ -62,10 +62,13 @@ const QUESTIONS = [
   "look_link",
   "peek_link",
   "plan",
+  "primer",
   "players",
+  "recap",
   "read",
   "read_all",
   "save",
+  "words",
 ];
 
 /** What the notice on screen says; empty without one. */

@@ -51,6 +51,10 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("react", {"who": ANYONE, "action": st.sampled_from(["dodge", "parry"])}), ("call", {"who": ANYONE}), ("interject", {}),
         ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
     ),
+    "plainlist": (
+        ("delay", {}), ("ready", {}), ("ready", {"trigger": "the door opens"}), ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
+        ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
+    ),
 }  # fmt: skip
 """Commands by system: the move, and its args. `who` is any members of a group unless it is among them; `NOBODY` need none."""
 NOBODY = {"skip", "all_pass", "end_fight", "scene"}

@@ -110,7 +110,7 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
 
     unused: Any = lambda *_: ()  # noqa: E731
     return System(
-        about=About(about, about, "", "", "", "", "", ""),
+        about=About(about, about, "", "", "", "", "", "", ""),
         say=say,
         state=State(Sheet, Tally, Clock, unused, unused, unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),

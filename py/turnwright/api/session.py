@@ -13,12 +13,14 @@ from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import Line
+from turnwright.gm.ending import next_fight
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.view import view
-from turnwright.screen.widgets import objection_json
+from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
@@ -59,7 +61,7 @@ class Session:
             "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
-            "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
+            "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,
         }  # fmt: skip
         self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
             "undo": lambda h, _: h.cursor - 1,
@@ -126,8 +128,8 @@ class Session:
         system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
-        state = system.state.open(clean(title, 60, say("what.fight")))
+        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or ""), ())
+        state = system.state.open(clean(title, 60, say("what.fight")) if title else "")
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)
@@ -141,7 +143,7 @@ class Session:
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
-        return reply | {"lines": [], "say": say("heard.open", title=history.now.title)}, after
+        return reply | {"lines": [], "say": _opened(history)}, after
 
     def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
@@ -149,6 +151,14 @@ class Session:
 
     def _open_link(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         return _begin(share_link.read(text_of(args, "text")).head, [], 0)
+
+    def _next_fight(self, args: dict[str, object]) -> tuple[Reply, Opened]:
+        """Begins a fight at set-up with the first side of the open one, rested or as they are."""
+        if self._history is None:
+            raise BadCommand(say("request.no_fight"))
+        system, e = self._history.head.system, self._history.now
+        title = clean(str(args.get("name") or e.title), 60, say("what.fight"))
+        return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True)), [], 0)
 
     # questions
 
@@ -158,6 +168,7 @@ class Session:
                 "id": a.id,
                 "name": a.name,
                 "line": a.line,
+                "fits": a.fits,
                 "sample": a.sample,
                 "edition": a.edition,
                 "credits": a.credits,
@@ -185,7 +196,7 @@ class Session:
         with foreign():
             parts = system.screen.parts(e)
         preview = {
-            "name": e.title,
+            "name": fight_name(system, e, secret=found.glance is not None),
             "system": system.about.name,
             "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
@@ -201,6 +212,11 @@ class Session:
             return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
+def _opened(history: History) -> str:
+    """Returns what is heard when a fight opens."""
+    return say("heard.open", title=fight_name(history.head.system, history.now) or say("fight.new"))
+
+
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
     """Opens a fight that is new to this device."""
     with foreign():
@@ -212,7 +228,7 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         if cursor != history.cursor:
             journal += history.move(cursor)
         reply, after = _changed(Opened(history, 0), journal, first=True)
-    return reply | {"lines": [], "say": say("heard.open", title=head.base.title)}, after
+    return reply | {"lines": [], "say": _opened(history)}, after
 
 
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
@@ -235,6 +251,9 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     reply, after = _changed(opened, lines)
     parts = _heard(opened.shown, after.shown, [t.line for t in heard])
     reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
+    attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
+    if attack is not None:
+        reply["hit"] = hit_json(after.history.now, attack)
     if left:
         reply["kept"] = {"name": _ending(left), "lines": left}
     return reply, after

@@ -15,6 +15,8 @@ class About:
     edition: str
     credits: str
     sample: str
+    fits: str
+    """The games it fits."""
     example: str
     """An example of a typed line in this system."""
     gauge: str
@@ -27,5 +29,5 @@ class About:
 
 def about(system: str, gauge: str, say: Say, icon: str = "", other: bool = False) -> About:
     """Returns the description of a system from its catalogue (`about.…`)."""
-    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
+    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "fits", "example")}
     return About(id=system, gauge=gauge, icon=icon, other=other, **words)

@@ -97,6 +97,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
     """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
+    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
+    """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
@@ -119,6 +121,10 @@ class Time(Generic[F]):
     """Returns the current moment for the log's margin."""
     segments: int = 0
     """The number of segments in a round, or 0."""
+    seconds: Callable[[F], int] = lambda e: 0
+    """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
+    over: Callable[[F], bool] = lambda e: e.over == "over"
+    """Tells whether the fight has ended."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
 
@@ -143,6 +149,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+    examples: tuple[str, ...] = ()
+    """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`."""
 
@@ -176,6 +184,8 @@ class System(Generic[F]):
 
     def check(self, e: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""
+        if e.over not in ("", "over", "on"):
+            raise ValueError("over is out of range")
         self.roster.fields.check(e)
         self.state.check(e)
 

@@ -14,6 +14,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
 from turnwright.screen import shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
@@ -77,11 +78,12 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     looks = dict(glanced.looks)
-    up = _one(system, seen, looks, acting) if acting else None
-    waits = say("players.waits") if glanced.secret else ""
+    up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
+    over = system.clock.over(seen)
+    waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
-        "title": e.title,
+        "title": fight_name(system, seen, secret=True),
         "system_name": system.about.name,
         "clock": clock,
         "up": up,

@@ -33,13 +33,15 @@ class Cite(TypedDict):
 
 
 class Objection(TypedDict):
-    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it."""
+    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it; `short`: the reason in a few words, the
+    same for every action that it concerns."""
 
     rule: str
     cite: str
     law: str
     says: str
     overrule: bool
+    short: str
 
 
 class Choice(TypedDict):
@@ -92,15 +94,69 @@ class Offer(TypedDict):
     token: NotRequired[Token]
     pad: NotRequired[list["Offer"]]
     name: NotRequired[str]
+    able: NotRequired[list[str]]
+    rare: NotRequired[bool]
+    by: NotRequired["Owner"]
+    tile: NotRequired["Tile"]
+
+
+class Owner(TypedDict):
+    """Whose response an offer is: the name, what it has left, and the offer's label under that name."""
+
+    name: str
+    left: str
+    label: str
+
+
+class Target(TypedDict):
+    """The remembered target of a named action."""
+
+    token: Token
+    name: str
+
+
+class Tile(TypedDict):
+    """A named action: its remembered targets, the offer that changes them, the offers that rename or remove it."""
+
+    targets: list[Target]
+    aim: Offer
+    edit: list[Offer]
 
 
 class Gauge(TypedDict):
+    """`temp`: temporary points, if there are any; `says`: the number in words."""
+
     who: str
     name: str
     value: int
     most: int
+    temp: NotRequired[int]
     do: str
     args: Args
+
+
+class Hit(TypedDict):
+    """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty."""
+
+    title: str
+    says: str
+    who: list[str]
+    whom: list[str]
+
+
+class HitRow(TypedDict):
+    """What a hit would do to a combatant: `by` is the change, `note` the number before and after."""
+
+    id: str
+    by: str
+    note: str
+
+
+class HitPreview(TypedDict):
+    """What a hit would do to everybody it names, and the result in one line."""
+
+    rows: list[HitRow]
+    says: str
 
 
 class Field(TypedDict):
@@ -159,6 +215,8 @@ class Member(TypedDict):
     name: str
     token: Token
     gauges: list[Gauge]
+    state: str
+    """Why it cannot act, in a word; empty if it can."""
 
 
 class UpkeepLine(TypedDict):
@@ -190,8 +248,10 @@ class Card(TypedDict):
 
 
 class Actor(Card):
-    """The whole card of the acting combatant or group."""
+    """The whole card of the acting combatant or group. `go`: tells one go from another; `foes`: the rows of the other sides that stand."""
 
+    go: str
+    foes: list[str]
     members: list[Member]
     hidden: bool
     note: str
@@ -441,10 +501,16 @@ class Option(TypedDict):
 
 
 class StackItem(TypedDict):
+    """A declared action: its name, who declared it, what it costs, and its targets or the action that it answers."""
+
     label: str
     detail: str
     right: str
     token: Token | None
+    by: str
+    cost: str
+    targets: list[Target]
+    answers: str
 
 
 class Answers(TypedDict):
@@ -466,9 +532,32 @@ class Start(TypedDict):
     start: Offer
 
 
+class Example(TypedDict):
+    """An example of a typed line. `who`: the row that has its name, if it is in the fight; `says`: what it means."""
+
+    text: str
+    says: str
+    token: Token
+    who: str
+    add: Offer
+
+
+class Letter(TypedDict):
+    """A letter or number of the system and what it means."""
+
+    key: str
+    name: str
+    says: str
+
+
 class Setup(Start):
+    """The set-up screen. `lesson`: nobody but examples is in the fight."""
+
     placeholder: str
     empty: str
+    examples: list[Example]
+    legend: list[Letter]
+    lesson: bool
 
 
 class Understood(TypedDict):
@@ -483,6 +572,68 @@ class Reading(Understood):
     """The interpretation of a typed line, with the offer that adds it."""
 
     add: Offer
+
+
+class Value(TypedDict):
+    """A value of a typed line. `assumed`: the line does not say it; `text` and a number, added to the line, do."""
+
+    label: str
+    value: str
+    assumed: bool
+    text: str
+
+
+class ReadSide(TypedDict):
+    """The side of a typed line. `assumed`: the line does not say it; `next`: the line with the next side."""
+
+    name: str
+    assumed: bool
+    next: str
+
+
+class Fix(TypedDict):
+    """A way to mend a line: the button's words, and the line after it."""
+
+    label: str
+    text: str
+
+
+class ReadLine(TypedDict):
+    """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
+    the whole text is `start` to `end` in UTF-16 units."""
+
+    text: str
+    title: NotRequired[str]
+    detail: NotRequired[str]
+    token: NotRequired[Token]
+    side: NotRequired[ReadSide]
+    values: NotRequired[list[Value]]
+    add: NotRequired[Offer]
+    says: NotRequired[str]
+    start: NotRequired[int]
+    end: NotRequired[int]
+    fixes: NotRequired[list[Fix]]
+
+
+class ForeignColumn(TypedDict):
+    """A column of a table that means nothing to the system. `example`: its first cell."""
+
+    title: str
+    example: str
+
+
+class ColumnChoice(TypedDict):
+    """What a column of a table may stand for."""
+
+    value: str
+    label: str
+
+
+class Word(TypedDict):
+    """A word that a typed line may have."""
+
+    word: str
+    says: str
 
 
 class Respond(TypedDict):
@@ -539,6 +690,7 @@ class FightView(TypedDict):
     prompt: Prompt | None
     stack: list[StackItem]
     stack_acts: list[Offer]
+    over: bool
     table: list[Offer]
     fighters: list[Row]
     everyone: list[Choice]
@@ -669,6 +821,7 @@ class SystemCard(TypedDict):
     id: str
     name: str
     line: str
+    fits: str
     sample: str
     edition: str
     credits: str
@@ -713,3 +866,72 @@ class PrimerLetters(TypedDict):
     title: str
     system: str
     items: list[PrimerItem]
+
+
+class Figure(TypedDict):
+    """A number of the whole fight, in words, and what it counts."""
+
+    value: str
+    label: str
+
+
+class Fallen(TypedDict):
+    """Who is down at the end; `says`: how the first side stands."""
+
+    tokens: list[Token]
+    who: str
+    says: str
+
+
+class RecapColumns(TypedDict):
+    """The headings of the numbers; an empty one hides its column."""
+
+    turns: str
+    dealt: str
+    took: str
+
+
+class RecapRow(TypedDict):
+    """A fighter's band: places on the clock and levels of its main gauge, both in thousandths."""
+
+    id: str
+    name: str
+    token: Token
+    health: str
+    turns: int
+    dealt: int
+    took: int
+    acts: list[int]
+    levels: list[tuple[int, int]]
+    down: int | None
+
+
+class Tick(TypedDict):
+    """A label below the clock."""
+
+    at: int
+    label: str
+
+
+class Told(TypedDict):
+    """A line that is worth telling."""
+
+    title: str
+    says: str
+    value: str
+
+
+class Recap(TypedDict):
+    """The end of a fight."""
+
+    title: str
+    system_name: str
+    place: str
+    figures: list[Figure]
+    down: Fallen
+    columns: RecapColumns
+    rows: list[RecapRow]
+    ticks: list[Tick]
+    chapters: list[Tick]
+    height: str
+    told: list[Told]

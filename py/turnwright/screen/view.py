@@ -10,12 +10,15 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Effect, ids, names, units
+from turnwright.core.model import AnyCombatant, Effect, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
+from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import shapes
+from turnwright.screen.fight_name import fight_name
+from turnwright.screen.parts import plate
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -24,6 +27,7 @@ from turnwright.screen.widgets import (
     offer_json,
     offers_json,
     side_mark,
+    temporary,
     token,
     understood,
 )
@@ -35,14 +39,17 @@ Fighters = tuple[AnyCombatant, ...]
 def view(system: System[F], e: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log)."""
     parts, rules = system.screen.parts(e), system.rules.book
-    plate, setup = parts.next, parts.clock is None
-    if plate["state"] == "ready" and not plate["detail"]:
-        plate["detail"] = _arrival(system, e, Command(plate["do"], plate["args"]))
+    shown, setup = parts.next, parts.clock is None
+    over, down = system.clock.over(e), beaten(system, e) if parts.prompt is None and not parts.stack else ""
+    if down or (over and shown["state"] != "none"):
+        shown = _ending(system, e, down)
+    if shown["state"] == "ready" and not shown["detail"]:
+        shown["detail"] = _arrival(system, e, Command(shown["do"], shown["args"]))
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
-        "title": e.title,
+        "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
@@ -53,12 +60,13 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "now": parts.now,
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
-        "next": plate,
+        "next": shown,
         "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(e, rules, parts.stack_acts),
-        "again": offer_json(e, rules, parts.again) if parts.again else None,
+        "again": _again(system, e, parts.again, down),
+        "over": over,
         "upkeep": parts.upkeep,
         "what_if": offers_json(e, rules, parts.what_if),
         "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
@@ -69,6 +77,20 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
+
+
+def _ending(system: System[F], e: F, down: str) -> shapes.Next:
+    """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
+    if not down:
+        return plate(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
+    detail = say("next.end.down" if e.members(down) else "next.end.gone", side=e.side(down).name)
+    return plate(detail, label=say("next.end"), do="end_fight", icon="check")
+
+
+def _again(system: System[F], e: F, again: Offer | None, down: str) -> shapes.Offer | None:
+    """Returns the offer beside the plate: to play on where the plate ends the fight, else to repeat the last action."""
+    offer = play_on(system) if down else again
+    return offer_json(e, system.rules.book, offer) if offer else None
 
 
 def _arrival(system: System[F], e: F, command: Command) -> str:
@@ -95,14 +117,24 @@ def _side(system: System[F], e: F, side: str) -> shapes.Side:
 def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
+    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.fallen(e, c))]
     return {
         **card,
-        "members": [_member(e, c) for c in group],
+        "name": _row_name(system, e, tuple(group)),
+        "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
+        "foes": _foes(system, e, group),
+        "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
         "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
     }
+
+
+def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
+    """Returns the rows of the other sides that still stand, by their first member."""
+    rows = units(c for c in e.roster if c.side != group[0].side)
+    return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 
 def _up(system: System[F], e: F, group: Fighters) -> Fighters:
@@ -142,7 +174,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
-    numbers = {g.name: health((c,), g.name) for g in c.gauges}
+    numbers = {g.name: dots((health((c,), g.name), temporary(g))) for g in c.gauges}
     return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
@@ -156,7 +188,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
-        "members": [_member(e, m) for m in group],
+        "members": [_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
         "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
         "fields": fields,
@@ -165,8 +197,10 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     }
 
 
-def _member(e: F, c: AnyCombatant) -> shapes.Member:
-    return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+    mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
+    state = system.roster.hindered(e, c)
+    return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:
@@ -224,15 +258,35 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     return found
 
 
+MOST_LETTERS = 6
+
+
 def _setup(system: System[F], e: F) -> shapes.Setup:
     between = tuple(side.name.lower() for side in e.sides[1:-1])
     hints = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    examples = [_example(system, e, text, n) for n, text in enumerate(system.screen.examples, 1)]
+    legend: list[shapes.Letter] = []
+    first, *_ = system.screen.primer().parts
+    legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
     return {
         "placeholder": system.about.example,
         "empty": system.say("setup.empty"),
         "hints": [{"label": word, "text": f", {word}"} for word in hints],
         "start": offer_json(e, system.rules.book, system.screen.start(e)),
+        "examples": examples,
+        "legend": legend[:MOST_LETTERS],
+        "lesson": {group[0].id for group in units(e.roster)} <= {example["who"] for example in examples},
     }
+
+
+def _example(system: System[F], e: F, text: str, number: int) -> shapes.Example:
+    """Returns an example of a typed line, and the row it became, if it is in the fight."""
+    read = reading(system, e, text)
+    name, meant = read["token"]["name"], system.roster.fields.read(e, read_line(text)).fighter
+    same = (c.id for c in e.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
+    who = next(same, "")
+    says = system.say(f"setup.example.{number}")
+    return {"text": text, "says": says, "token": read["token"], "who": who, "add": read["add"]}
 
 
 GROUPS = ("choice", "silent", "app")

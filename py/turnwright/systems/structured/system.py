@@ -52,10 +52,13 @@ SYSTEM: System[Fight] = System(
         in_turn=clock.in_turn,
         chapter=margin.chapter,
         place=margin.place,
+        seconds=clock.seconds,
+        over=lambda e: e.clock.stage == "over",
     ),
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
+        examples=setup.EXAMPLES,
         hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -11,7 +11,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
-from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state import clock, sheet, validate
 from turnwright.systems.tactical.state.clock import Clock, Fight, down
 from turnwright.systems.tactical.state.shared_facts import after_shared
 from turnwright.systems.tactical.state.tally import Tally
@@ -43,6 +43,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
+        hindered=picture.hindered,
         fallen=lambda e, c: down(c),
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
@@ -52,10 +53,12 @@ SYSTEM: System[Fight] = System(
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
         chapter=margin.chapter,
         place=margin.place,
+        seconds=lambda e: clock.seconds(e)[1],
     ),
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
+        examples=setup.EXAMPLES,
         hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -12,8 +12,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "left.turns": "{count} halves left",
     "ask.effect.help": "e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z",
     # about the system, and its sample
+    "setup.example.1": "One PC with 5 actions a round",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "7C buys other actions when needed",
     "about.name": "The Collective",
-    "about.line": "Ten segments, a half for each side, with a response stack.",
+    "about.line": "Ten segments, a half for each side.",
+    "about.fits": "AD&D 2e with Collective rules",
     "about.edition": "version 5.7, sections C3, C3.1 and C4",
     "about.credits": (
         "The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own."
@@ -64,6 +68,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.roll": "Needs the roll",
     "next.round": "Round {round}",
     "next.spent": "Everyone is out of actions",
+    "next.skip": "Skip to round {round}",
+    "next.keeps": {"one": "{name} keeps {left}", "other": "{name} keep {left}"},
+    "offer.next": "Next segment",
+    "offer.next.note": "Ask again there",
     "next.nobody": "nobody can act",
     "next.in_round": "round {round}",
     "next.same_half": "same half",
@@ -137,6 +145,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.on": "{action} on {target}",
     "action.of_part": "{action} ({part})",
     # answers and the stack
+    "respond.buy": "Buy {action}",
     "respond.by": "{name}: {action}",
     "respond.open": "Anyone: any action",
     "respond.minor": "Anyone: minor action",
@@ -335,6 +344,19 @@ WORDS: dict[str, str | dict[str, str]] = {
     "death.self": "{name} caused it themselves.",
     "death.friend": "An ally dropped {name}, and it was no betrayal.",
     # why an action may not be used: the price and the limits
+    "hindered.down": "down",
+    "hindered.surprised": "surprised",
+    "hindered.waits": "waits",
+    "pool.short": "Not enough {key}",
+    "pool.short.none": "No {key} left",
+    "name.taken": "There is already an action called {name}.",
+    "name.unknown": "No action is called {name}.",
+    "tile.rename": "Rename {name}",
+    "tile.remove": "Remove {name}",
+    "tile.name": "Name",
+    "log.renamed_action": "{name} now calls {old} {action}",
+    "log.unnamed": "{name} drops the name {old}",
+    "log.aimed": "{name} aims {action} at {target}",
     "pool.none": "No {key} left this round.",
     "pool.none.borrow": "No {key} left this round to borrow.",
     "pool.none.whole": "No {key} left this round: the whole round became one F.",
@@ -573,4 +595,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.b.says": "On the enemy’s half, paid from this round",
     "primer.h": "Held",
     "primer.h.says": "Saved on your half, used on the enemy’s",
+    "recap.turns": "Goes",
 }

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.rules.rulebook import RULES
@@ -85,5 +86,6 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
     due = tuple(c for c in clock.coming(e) if c in who)
     if not due:
-        return [Extra(ids(who)).offer(e, say("extra"), note=say("extra.note"))]
-    return [Call(ids(due)).offer(e, say("call")), Skip(ids(due)).offer(e, say("skip"))]
+        able = tuple(c for c in who if not any(Extra((c.id,)).objections(e))) or who
+        return [for_some(Extra(ids(able)).offer(e, say("extra"), note=say("extra.note")), able, len(who))]
+    return [for_some(move(ids(due)).offer(e, say(move.name)), due, len(who)) for move in (Call, Skip)]

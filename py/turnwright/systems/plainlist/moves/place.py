@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Tells
+from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.rules.options import option
@@ -83,9 +84,8 @@ class Swap(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         missing = list(known(e, (self.who, self.other)))
         yield from missing
-        if not missing and not (
-            set(e.clock.order) >= {self.who, self.other} and _block(e, self.who) != _block(e, self.other)
-        ):
+        first = {block[0] for block in _blocks(e)}
+        if not missing and (self.who == self.other or not {self.who, self.other} <= first):
             yield RULES.reason("plainlist.swap", say("no.swap"), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
@@ -120,17 +120,17 @@ def _block(e: Fight, who: str) -> tuple[str, ...]:
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:
-    """Returns the buttons of a row: its score, and a swap."""
-    others = tuple(
-        Choice(b[0].id, clock.named(e, b), str(b[0].tally.score), b[0].id)
-        for b in clock.blocks(e, clock.listed(e))
-        if who[0] not in b
-    )
+    """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
     value = Ask("value", "number", say("score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
-    made = [Offer("score", say("score.set"), "score", {"who": list(ids(who))}, (), (value,))]
-    swap = Ask("other", "combatant", say("ask.who"), others)
-    return (
-        [*made, Offer("swap", say("swap"), "swap", {"who": who[0].id}, (), (swap,), note=say("swap.note"))]
-        if others
-        else made
+    made = for_some(Offer("score", say("score.set"), "score", {"who": list(ids(who))}, (), (value,)), who, len(who))
+    blocks = clock.blocks(e, clock.listed(e))
+    return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]
+
+
+def _swap(e: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
+    others = tuple(Choice(b[0].id, clock.named(e, b), str(b[0].tally.score), b[0].id) for b in blocks if b != mine)
+    label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.named(e, mine), label=say("swap"))
+    key, args = f"swap:{mine[0].id}", {"who": mine[0].id}
+    return Offer(
+        key, label, "swap", args, (), (Ask("other", "combatant", say("ask.who"), others),), note=say("swap.note")
     )

@@ -18,7 +18,7 @@ from turnwright.text import Say
 
 _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_NUMBER, _DICE = re.compile(r"[+-]?\d+"), re.compile(r"\d*d\d")
+_NUMBER, _DICE, _SCORED = re.compile(r"[+-]?\d+"), re.compile(r"\d*d\d"), re.compile(r"[+-]?\d|d\d")
 
 
 class Score(Text[Fight, Sheet, Tally, str]):
@@ -41,7 +41,7 @@ class Second(Points[Fight, Sheet, Tally]):
         word, _, value = text.rpartition(" ")
         if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
             return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
-        if c.sheet.score or text in c.name.split() or not any(ch.isdigit() for ch in text):
+        if c.sheet.score or text in c.name.split() or not _SCORED.match(text.lower()):
             raise BadCommand(say("line.unknown", word=text[:40]))
         return SCORE.typed(say, e, c, text, again)
 

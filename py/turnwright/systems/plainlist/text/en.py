@@ -2,8 +2,12 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
+    "setup.example.1": "Acts on 22",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "Rolls when the fight starts",
     "about.name": "Plain list",
     "about.line": "Your order and rounds, for any other game.",
+    "about.fits": "Every other game",
     "about.edition": "rules of our own; see the Plain list in the documentation",
     "about.credits": "The Plain list belongs to no game. It keeps the order that your table calls out.",
     "about.example": "4 orcs 12, hp 11",
@@ -79,7 +83,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "what.counter": "The name",
     "what.round": "The word for a round",
     "bad.roll": "“{text}”: I don’t know “{part}” at character {place}. Write 17, 1d20+3, 2d6 or 3d6 best 2.",
-    "bad.roll.dice": "“{text}”: roll 1 to {dice} dice of 2 to {faces} faces, such as 1d20+3.",
+    "bad.roll.dice": "“{text}”: roll 1 to {dice} dice of 2 to {faces} faces. Write 1d20+3.",
     "bad.roll.keep": "“{text}”: keep at most as many dice as you roll, and add at most {most}. Write 3d6 best 2.",
     "bad.counters": "Name up to {most} counters, each once, such as Action, Move, Reaction anytime.",
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",

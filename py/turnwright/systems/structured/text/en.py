@@ -2,8 +2,12 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
+    "setup.example.1": "Agility 42 adds 4 to the roll",
+    "setup.example.2": "One group of 3 on the enemy side",
+    "setup.example.3": "Skips the Surprised round",
     "about.name": "Structured Time",
-    "about.line": "One order, one turn each, surprise, Reactions.",
+    "about.line": "One order, surprise, Reactions.",
+    "about.fits": "Dark Heresy 2e and kin",
     "about.edition": (
         "the combat chapter of the Dark Sci-Fi Fantasy RPG reference document, with the related chapters on actions"
     ),
@@ -319,6 +323,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.what": "What {who} does",
     "note.note": "For the log",
     # what others may do
+    "respond.reaction": "Reaction",
     "respond.one": "{who}: {label}",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",

@@ -83,7 +83,8 @@ class Wound(Move[Fight]):
             t = e.get(who).tally
             gauge = e.get(who).gauge("hits")
             if gauge is not None and self.hits:
-                yield GaugeSet(who, "hits", gauge.value - self.hits, gauge.most, gauge.value)
+                value, temp = gauge.changed(-self.hits)
+                yield GaugeSet(who, "hits", value, gauge.most, gauge.value, temp=temp if temp != gauge.temp else -1)
             if not effects and self.hits:
                 continue
             yield Suffered(

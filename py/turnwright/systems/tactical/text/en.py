@@ -255,6 +255,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "upkeep.over.no_parry": "able to parry again",
     "upkeep.over.staggered": "no longer staggered",
     # states, and what they forbid
+    "hindered.down": "down",
+    "hindered.out": "out",
     "state.dazed": "Dazed",
     "state.stunned": "Stunned",
     "state.no_parry": "Unable to parry",
@@ -583,8 +585,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.job_done": "done",
     "told.job_interrupted": "{job} is interrupted; {ap} AP lost",
     # the system itself
+    "setup.example.1": "Qu 5 is added to each initiative",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "5 AP each round, not 4",
     "about.name": "Tactical",
     "about.line": "Slow declare first, fast act first.",
+    "about.fits": "Rolemaster Unified and kin",
     "about.edition": "Tactical Activity Tracking Rules, 20 March 2018",
     "about.credits": "Tactical Activity is a free set of rules by coprolit, after Rolemaster Unified. "
     "Turnwright states its rules in words of its own.",
