@@ -67,7 +67,7 @@ class Table:
         return self.page.locator(".row", has=self.page.get_by_role("button", name=name))
 
     def one_more_side(self, name: str) -> None:
-        self.more("Add a side")
+        self.more("Add side")
         self.sheet.get_by_label("Name of the side").fill(name)
         self.tap(self.plate)
         self.shut()
@@ -173,8 +173,7 @@ class Table:
 
     def more(self, label: str) -> None:
         """Opens a move of the menu that has questions."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)).click()
+        self.open_more(label)
 
     def choose(self, ask: str, *choices: str) -> None:
         group = self.sheet.get_by_label(ask, exact=True)
@@ -191,18 +190,42 @@ class Table:
         expect(self.sheet).to_have_count(0)
 
     def open_more(self, entry: str) -> None:
-        """Opens an entry of the menu that changes nothing."""
+        """Opens an entry of the menu, in a fold if it is there."""
         self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name=entry).click()
+        self.sheet.locator(".tile").first.wait_for()
+        found = self.sheet.locator(".tile", has=self.page.get_by_text(entry, exact=True))
+        for fold in range(self.sheet.locator(".unfold").count()):
+            if found.count():
+                break
+            self.sheet.locator(".unfold").nth(fold).click()
+            self.page.wait_for_timeout(50)
+        found.click()
+
+    def settings(self) -> None:
+        """Opens the settings, a page of their own."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.sheet.get_by_role("button", name="Settings").click()
+        self.page.locator(".settings").wait_for()
+
+    def leave_settings(self) -> None:
+        self.page.get_by_role("button", name="Back", exact=True).click()
+        expect(self.page.locator(".settings")).to_have_count(0)
 
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
         return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
 
+    def open_fighters(self) -> None:
+        button = self.page.locator(".top").get_by_role("button", name="Fighters", exact=True)
+        if button.count() and button.is_visible():
+            button.click()
+        else:
+            self.open_more("All fighters")
+
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""
-        self.open_more("Fighters")
+        self.open_fighters()
         self.sheet.locator(".fighters .stop", has_text=name).click()
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
 
@@ -271,8 +294,7 @@ class Table:
 
     def fighters(self) -> list[str]:
         """Returns the list of fighters: name, what is left, health."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name="Fighters").click()
+        self.open_fighters()
         names = self.sheet.locator(".fighters .stop").all_inner_texts()
         self.shut()
         return names
@@ -305,7 +327,7 @@ class Table:
 
     def as_text(self) -> dict[str, list[str]]:
         """Returns the clock's table: the cells of each row under its name."""
-        self.open_more("The clock as text")
+        self.open_more("Clock text")
         rows = self.sheet.locator("tbody tr").all()
         found = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
         self.shut()

@@ -145,7 +145,7 @@ def interrupt_too_late(table: Table) -> None:
 
 def drain_foreseen(table: Table) -> None:
     """Talon's SPD is about to change: what would come is shown, and it is what comes."""
-    table.open_more("What comes next")
+    table.open_more("What next")
     table.sheet.get_by_role("button", name="If someone’s SPD changes").click()
     table.choose("Who", "Talon")
     table.sheet.get_by_label("New SPD", exact=True).fill("5")
@@ -159,7 +159,7 @@ def drain_foreseen(table: Table) -> None:
     assert foreseen != table.forecast(0)
     table.shut()
     change_speed(table, "Talon", 5)
-    table.open_more("What comes next")
+    table.open_more("What next")
     expect(table.sheet.locator(".forecasts li").first).to_be_visible()
     assert table.forecast(0) == [text.replace("Changed: ", "") for text in foreseen]
     table.shut()

@@ -321,5 +321,5 @@ def test_back_closes_the_sheet(page: Page) -> None:
 def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table = Table(page)
     table.new_fight()
-    page.get_by_role("button", name="More", exact=True).click()
-    expect(table.sheet.get_by_role("button", name="Back up all fights")).to_be_visible()
+    table.settings()
+    expect(page.get_by_role("button", name="Back up all fights")).to_be_visible()

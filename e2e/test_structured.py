@@ -135,7 +135,7 @@ def kept_back(table: Table) -> None:
 
 def new_order(table: Table) -> None:
     """After round 2 everybody rolls anew, and some are Surprised once more."""
-    table.more("New Initiative order")
+    table.more("Re-roll order")
     table.choose("Surprised in that round", "Cultist 1", "Cultist 2", "Cultist 3", "Bex")
     table.tap(table.plate)
     table.shut()

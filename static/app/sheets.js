@@ -4,7 +4,9 @@
 
 import "../fight/clock/clock-table.js";
 import "../fight/damage-many-sheet.js";
+import "../fight/effect-sheet.js";
 import "../fight/fighter-sheet.js";
+import "../fight/fighters-sheet.js";
 import "../fight/form-sheet.js";
 import "../fight/menu-sheet.js";
 import "../fight/note-sheet.js";
@@ -17,7 +19,6 @@ import "../house-rules/house-rules-sheet.js";
 import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
-import "../settings/settings-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
 import "../share/import-sheet.js";

@@ -47,6 +47,7 @@ const START = {
   passed: "",
   theme: "auto",
   dice: "none",
+  backup: 0,
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },

@@ -60,6 +60,12 @@ export interface Ask {
   note?: string;
 }
 
+export interface Spot {
+  at: string;
+  icon: string;
+  label: string;
+}
+
 export interface Offer {
   key: string;
   label: string;
@@ -72,6 +78,7 @@ export interface Offer {
   token?: Token;
   pad?: Offer[];
   name?: string;
+  menu?: Spot;
 }
 
 export interface Gauge {

@@ -145,7 +145,7 @@ test("before the engine is awake the command waits and the sheet closes", async 
 });
 
 test("the sheets it was opened from close with it, others stay", async () => {
-  asked = page(FIGHT, { adjust: accepted(FIGHT) }, { sheets: [{ kind: "settings" }, { kind: "more" }] });
+  asked = page(FIGHT, { adjust: accepted(FIGHT) }, { sheets: [{ kind: "help" }, { kind: "more" }] });
   openDamageMany();
   drawnSheet();
   tapped("Ash 20 of 20");
@@ -154,7 +154,7 @@ test("the sheets it was opened from close with it, others stay", async () => {
   await settle();
   assert.deepEqual(
     state.ui.sheets.map(({ kind }) => kind),
-    ["settings"],
+    ["help"],
   );
 });
 

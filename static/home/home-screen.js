@@ -8,6 +8,7 @@ import { applyUpdate } from "../app/updates.js";
 import { dots, say } from "../i18n/translate.js";
 import { openPlan, startPlan } from "../library/library.js";
 import { contents, keptButton } from "../library/library-sheets.js";
+import { openSettings } from "../settings/settings.js";
 import { unseen } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -105,7 +106,7 @@ export const homeScreen = (_view, ui) => html`<div class="screen home-screen">
   <header class="home-top">
     ${mark}
     <h1>${say("app")}</h1>
-    ${iconButton(say("settings"), "more", () => openSheet({ kind: "settings" }))}
+    ${iconButton(say("settings"), "settings", openSettings)}
   </header>
   <main class="home">
     <div class="yours">

@@ -24,7 +24,7 @@ OPEN, CLOSE = "⟦", "⟧"
 STEPS = count(160, 60)
 SEEN = 6
 QUIET = frozenset(
-    "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon"  # noqa: SIM905
+    "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon at"  # noqa: SIM905
     " journal payload trace filename type document version".split()
 )
 """Keys whose values are for the program, or other people's words (citations, laws)."""

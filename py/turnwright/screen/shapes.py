@@ -78,6 +78,14 @@ class Ask(TypedDict):
     note: NotRequired[str]
 
 
+class Spot(TypedDict):
+    """The place of an offer in a menu: the group it stands `at`, an icon, and a label of at most two words."""
+
+    at: str
+    icon: str
+    label: str
+
+
 class Offer(TypedDict):
     """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent."""
 
@@ -92,6 +100,7 @@ class Offer(TypedDict):
     token: NotRequired[Token]
     pad: NotRequired[list["Offer"]]
     name: NotRequired[str]
+    menu: NotRequired[Spot]
 
 
 class Gauge(TypedDict):

@@ -15,7 +15,7 @@ from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.roster.line import Field, Mark, read_line
-from turnwright.screen import shapes
+from turnwright.screen import menu, shapes
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -60,7 +60,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "again": offer_json(e, rules, parts.again) if parts.again else None,
         "upkeep": parts.upkeep,
         "what_if": offers_json(e, rules, parts.what_if),
-        "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
+        "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
         "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
         "gone": _gone(system, e),
@@ -160,7 +160,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
         "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
         "fields": fields,
         "marks": _marks(system, group, main=False),
-        "acts": offers_json(e, rules, offers.fighter(system, e, group)),
+        "acts": menu.fighter(system, e, offers.fighter(system, e, group)),
     }
 
 

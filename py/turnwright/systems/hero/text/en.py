@@ -1,6 +1,11 @@
 """The texts of HERO in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # the menu
+    "menu.skip.segment": "Skip Segment",
+    "menu.skip.turn": "Skip Turn",
+    "menu.call": "Take Phase",
+    "menu.set_spd": "Change SPD",
     # what the shared texts call differently here: a round is a Turn, a turn is a Phase
     "ask.round": "Turn",
     "ask.segment": "Segment",

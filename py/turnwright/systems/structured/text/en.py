@@ -1,6 +1,12 @@
 """The texts of Structured Time in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # the menu
+    "menu.call": "Goes next",
+    "menu.reorder": "Change order",
+    "menu.fate": "Spend Fate",
+    "menu.anew": "Re-roll order",
+    "menu.scene": "Set scene",
     # about the system, and its sample
     "about.name": "Structured Time",
     "about.line": "One order, one turn each, surprise, Reactions.",

@@ -1,6 +1,11 @@
 """The texts of Tactical Activity in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # the menu
+    "menu.wound": "Wound",
+    "menu.orient": "Orientation",
+    "menu.modifier": "Next initiative",
+    "menu.add_action": "Add action",
     # the table of actions: as a name, in the middle of a sentence, on a block of the picture; what else is meant by it
     "action.ranged_attack": "Ranged attack",
     "action.ranged_attack.within": "ranged attack",
