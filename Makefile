@@ -66,8 +66,9 @@ types: build/venv build/vendor
 	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
+# Hostile input and very large fights take a third of the time and change seldom: only `make test` and a build server run them.
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --cov --cov-report=
+	$(PY) -m pytest --ignore=tests/bench $(if $(FULL)$(CI),,--ignore=tests/torture) --numprocesses auto --dist worksteal --cov --cov-report=
 	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
 	@$(PY) -m coverage report --format=total
 
@@ -91,7 +92,7 @@ site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/library $(PAGE) tools/site.mjs
+build/site: build/library $(PAGE) tools/site.mjs tools/bundle.mjs
 	node tools/site.mjs
 	@touch $@
 

@@ -5,6 +5,7 @@ Every process of `pytest -n` has its own browser and server. `site` is the serve
 (profiles.py). Console errors, policy violations and requests to another origin fail the test, unless it expects them with `expect_errors`.
 """
 
+import io
 import os
 import re
 import shutil
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -44,8 +45,36 @@ expect.set_options(timeout=TIMEOUT)
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text("utf-8"))
 
 
+def reexport(name: str, source: str) -> str:
+    """Returns a module with the names that a source of the page exports, taken from the joined files."""
+    declared = re.findall(r"^export (?:async )?(?:function|class|const|let) (\w+)", source, re.MULTILINE)
+    listed = re.findall(r"^export (?:const )?\{([^}]+)\}", source, re.MULTILINE)
+    names = sorted({*declared, *re.findall(r"\w+", " ".join(listed))})
+    return (
+        f'import {{ "{name}" as module }} from "/static/inspect/modules.js";\n'
+        f"export const {{ {', '.join(names)} }} = module;\n"
+    )
+
+
 class Handler(serve.Handler):
-    """The built site, and the lab page under /lab/ with the site's policy as a header."""
+    """The built site, and the lab page under /lab/ with the site's policy as a header.
+
+    The site's modules are joined into few files. A module that a test imports by its source's address is answered with one that takes its
+    exports from the running page's joined files.
+    """
+
+    def send_head(self) -> Any:
+        path = self.path.split("?", maxsplit=1)[0]
+        source = ROOT / path.lstrip("/")
+        joined = path.startswith("/static/") and path.endswith(".js") and source.is_file()
+        if not joined or Path(self.translate_path(self.path)).exists():
+            return super().send_head()
+        body = reexport(path.removeprefix("/static/"), source.read_text("utf-8")).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", serve.TYPES[".js"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def translate_path(self, path: str) -> str:
         plain = path.split("?", maxsplit=1)[0].split("#", maxsplit=1)[0]

@@ -50,8 +50,7 @@ class Table:
 
     def new_fight(self, system: str = "The Collective") -> None:
         self.page.goto("/#home")
-        self.page.get_by_role("button", name=re.compile("^New fight Pick")).click()
-        self.sheet.get_by_role("button", name=system).click()
+        self.page.get_by_role("link", name=f"New fight: {system}").click()
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:

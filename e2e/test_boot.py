@@ -1,6 +1,9 @@
 """The engine starts, through PyScript, from our own origin alone, and comes back when it hangs or dies."""
 
+import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -51,6 +54,20 @@ def test_first_paint_and_engine(page: Page) -> None:
     page.goto("/")
     expect(page.locator("#app")).to_be_visible()
     expect(page.get_by_role("heading", name="Turnwright").first).to_be_visible()
+
+
+def test_a_first_visit_is_few_requests(page: Page, built: Path) -> None:
+    """The page's modules and style sheets are joined, so that a slow line costs few round trips."""
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto("/#home")
+    answered = "() => performance.getEntriesByName('turnwright:first-answer').length"
+    page.wait_for_function(answered)
+    before_offline_use = [url for url in asked if not url.startswith(("blob:", "data:"))]
+    assert len(before_offline_use) <= 30, before_offline_use
+    build = re.search(r"const BUILD = (.*);", (built / "sw.js").read_text("utf-8"))
+    assert build
+    assert len(json.loads(build[1])["files"]) <= 45
 
 
 def test_starts_through_pyscript(lab: Page) -> None:

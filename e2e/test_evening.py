@@ -155,23 +155,29 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     table.plate.click()
     expect(page.locator(".notice")).to_contain_text("Saved on this device: Bridge")
     page.get_by_role("button", name="All fights").click()
+    template = page.get_by_role("button", name="Open the template Bridge")
+    expect(template).to_contain_text("5 fighters")
+    expect(template).to_contain_text(SYSTEM)
+    every = page.get_by_role("button", name="All 1")
+    every.click()
     plan = page.locator(".plans .kept")
-    expect(plan).to_contain_text("5 fighters")
-    expect(plan).to_contain_text(SYSTEM)
     plan.get_by_role("button", name="Start Bridge").click()
     page.locator(".play-screen").wait_for()
     assert len(table.fighters()) == 2
     page.get_by_role("button", name="All fights").click()
-    plan.get_by_role("button", name="Open the template Bridge").click()
+    template.click()
     page.locator(".setup-screen").wait_for()
     assert table.names() == ["Ada", "Goblin ×4"]
     assert len(table.fights()) == 3
     page.goto("/#home")
+    page.locator(".templates").get_by_role("button", name="All 1").click()
     plan.get_by_role("button", name="Rename or remove Bridge").click()
     table.sheet.get_by_role("button", name="Remove", exact=True).click()
     expect(plan).to_have_count(0)
     page.locator(".notice").get_by_role("button", name="Undo").click()
     expect(plan).to_have_count(1)
+    table.shut()
+    expect(template).to_have_count(1)
 
 
 def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> None:
@@ -276,6 +282,6 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.tap(table.plate)
     table.seen("set-up")
     page.goto("/#home")
-    page.locator(".plans").wait_for()
+    page.locator(".templates").wait_for()
     table.seen("home")
     assert table.wrong == []

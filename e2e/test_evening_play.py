@@ -153,7 +153,7 @@ def test_the_log_of_one_fighter_and_as_a_file(page: Page, tmp_path: Path) -> Non
     page.locator(".log-lines button.log-place").last.click()
     expect(page.locator(".step-words")).to_contain_text("later steps are kept")
     page.get_by_role("button", name="Save or copy the log").click()
-    for name, ending, first in (("Markdown", ".md", "# Fight of"), ("CSV", ".csv", "step,chapter,place")):
+    for name, ending, first in (("Markdown", ".md", "# Ada"), ("CSV", ".csv", "step,chapter,place")):
         with page.expect_download() as saving:
             table.sheet.get_by_role("button", name=name).click()
         assert saving.value.suggested_filename.endswith(ending)

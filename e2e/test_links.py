@@ -181,7 +181,7 @@ def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., Brows
     phone.reload()
     expect(name).to_have_text(acting)
     phone.get_by_role("button", name="Home").click()
-    expect(phone.get_by_text("No fight yet")).to_be_visible()
+    expect(phone.get_by_text("Keeps track of whose turn it is")).to_be_visible()
     phone.go_back()
     expect(name).to_have_text(acting)
     own(there)
@@ -261,7 +261,7 @@ def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     page.goto("/#1abc")
     table = Table(page)
     one_sentence(table, CUT, "first visit")
-    expect(page.get_by_text("No fight yet")).to_be_visible()
+    expect(page.get_by_text("Keeps track of whose turn it is")).to_be_visible()
     table.new_fight()
 
 

@@ -2,7 +2,9 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -123,7 +125,13 @@ def test_silence_is_said(context: BrowserContext, page: Page) -> None:
     expect(shown.locator(".players-foot")).to_contain_text("closed or asleep")
 
 
-def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) -> None:
+def sources(built: Path, urls: list[str]) -> list[str]:
+    """Returns the source modules inside the joined files of these addresses."""
+    maps = (built / f"{urlsplit(url).path.lstrip('/')}.map" for url in urls)
+    return [source for path in maps if path.exists() for source in json.loads(path.read_text("utf-8"))["sources"]]
+
+
+def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page, built: Path) -> None:
     sample(page)
     shown = context.new_page()
     asked: list[str] = []
@@ -133,7 +141,9 @@ def test_it_loads_no_engine_and_no_fight(context: BrowserContext, page: Page) ->
     not_wanted = (
         r"engine/(client|requests|worker|input|pyodide)|/pyodide/|pyscript|/library.*(js|zip)$|/storage/|fight/session"
     )
-    assert not [url for url in asked if re.search(not_wanted, url)]
+    modules = sources(built, asked)
+    assert any(name.endswith("players/window.js") for name in modules)
+    assert not [name for name in [*asked, *modules] if re.search(not_wanted, name)]
     assert not shown.workers
 
 

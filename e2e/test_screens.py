@@ -290,8 +290,8 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
 def test_removed_fight_comes_back(page: Page) -> None:
     sample(page)
     page.get_by_label("All fights").click()
-    page.get_by_label(re.compile("open or remove$")).click()
-    page.get_by_label(re.compile("^Remove ")).click()
+    page.get_by_label(re.compile("rename, duplicate, file away$")).click()
+    page.get_by_role("button", name=re.compile("^Remove ")).click()
     expect(page.locator(".fight")).to_have_count(0)
     page.locator(".notice").get_by_role("button", name="Undo").click()
     expect(page.locator(".fight")).to_have_count(1)

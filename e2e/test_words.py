@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 pytestmark = pytest.mark.first_visit
 
-SYSTEMS = ("collective", "hero", "structured", "tactical")
+SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
 GOES = 8
 LINES = ("Zed", "Zed 99zz, &")
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
 
-VIEW = "async () => (await import('./static/app/store.js')).state.view"
+VIEW = "async () => (await import('./static/inspect/modules.js'))['app/store.js'].state.view"
 MOST = 200
 
 

@@ -5,34 +5,49 @@
 // The style sheets lie beside their views and are put into one here, so that the first picture waits for one request
 // instead of forty.
 //
-// The page's modules are not named as preloads: tried at 150 ms latency on six connections, that did not bring them
-// sooner and held up Python by 0.6 s.
+// Modules are joined by tools/bundle.mjs. index.html names the first module's files as preloads; it names those of the GM's first drawing and
+// PyScript's as well, which the first module preloads for the GM alone. Source maps and static/inspect are published and not kept offline.
 
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { transform } from "esbuild";
+import { bundle, CATALOGUE } from "./bundle.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const published = join(root, "dist");
 // Made aside and moved into place when whole, so that nobody is ever served half a site.
 const dist = join(root, "build/dist");
 
-const SHIPPED = ["index.html", "py/engine.py", "static"];
-/** Types and tests lie beside what they are about; the browser needs neither. */
-const NOT_SHIPPED = /\.d\.m?ts$|\.test\.js$/;
-const OWN_MODULE = /^static\/(?!vendor\/).*\.js$/;
-const LICENCES = "static/vendor/licences.txt";
+/** What is published as it is. All other modules are joined. */
+const SHIPPED = [
+  "index.html",
+  "py/engine.py",
+  CATALOGUE,
+  "static/app/first-frame.js",
+  "static/icons",
+  "static/manifest.webmanifest",
+  "static/vendor/fonts",
+  "static/vendor/library.zip",
+  "static/vendor/licences.txt",
+  "static/vendor/pyodide/pyodide.asm.mjs",
+  "static/vendor/pyodide/pyodide.asm.wasm",
+  "static/vendor/pyscript",
+];
+const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/licences\.txt$|^sw/;
 const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
-/** @param {string} path @returns {string[]} files, relative to the root */
-function files(path) {
-  if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path))
-    .filter((name) => !name.startsWith(".") && !NOT_SHIPPED.test(name))
-    .flatMap((name) => files(`${path}/${name}`));
+/** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */
+function files(folder, path = "") {
+  if (statSync(join(folder, path)).isFile()) return [path];
+  return readdirSync(join(folder, path))
+    .filter((name) => !name.startsWith("."))
+    .flatMap((name) => files(folder, path ? `${path}/${name}` : name));
 }
 
 /** @param {string} algorithm @param {string} encoding @param {Buffer | string} content */
@@ -48,44 +63,51 @@ function referencesExist(page) {
   }
 }
 
-/** The same for what our modules import. @param {string} path */
-function importsExist(path) {
-  for (const [, address] of readFileSync(join(dist, path), "utf8").matchAll(/(?:^|[;}\s])(?:from|import)\s*\(?"(\.[^"]+)"/g)) {
-    if (!existsSync(join(dist, dirname(path), address ?? ""))) throw new Error(`${path} imports ${address}, which is not in the site`);
-  }
-}
-
-/** app.css with every sheet it imports in the place of the import. @returns {{css: string, parts: string[]}} */
+/** Returns app.css with every sheet it imports in the place of the import. */
 function styleSheet() {
-  /** @type {string[]} */
-  const parts = [];
   const css = readFileSync(join(root, SHEETS), "utf8").replaceAll(/@import url\("([^"]+)"\) layer\((\w+)\);/g, (_, address, layer) => {
     const path = join(dirname(SHEETS), address);
     const sheet = readFileSync(join(root, path), "utf8");
     if (dirname(path) !== dirname(SHEETS) && sheet.includes("url("))
       throw new Error(`${path} has an address: only sheets beside ${SHEETS} may`);
-    parts.push(path);
     return `@layer ${layer} {\n${sheet.trim()}\n}`;
   });
   if (css.includes("@import")) throw new Error(`${SHEETS} has an import without a layer`);
-  return { css, parts };
+  return css;
 }
 
+/** Bytes of the engine's large files, whose arrival the start page shows: as they are, and as a host sends them. */
+function downloadSizes() {
+  const contents = DOWNLOAD.map((path) => readFileSync(join(root, path)));
+  return [contents, contents.map((content) => gzipSync(content))].map((list) => list.reduce((sum, { length }) => sum + length, 0));
+}
+
+/** @param {string} rel @param {string[]} modules */
+const links = (rel, modules) => modules.map((path) => `<link rel="${rel}" href="${path}">\n`).join("");
+
 rmSync(dist, { recursive: true, force: true });
-const styles = styleSheet();
-const shipped = SHIPPED.flatMap(files).filter((path) => !path.startsWith(WORKBOX) && !styles.parts.includes(path));
-for (const path of shipped) {
+for (const path of SHIPPED.flatMap((shipped) => files(root, shipped))) {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   cpSync(join(root, path), join(dist, path));
 }
-writeFileSync(join(dist, SHEETS), styles.css);
-const page = readFileSync(join(dist, "index.html"), "utf8");
+const { boot, gm } = await bundle("build/dist");
+const { code } = await transform(styleSheet(), { loader: "css", minifyWhitespace: true });
+writeFileSync(join(dist, SHEETS), code);
+const pyscript = files(join(dist, "static/vendor/pyscript"))
+  .filter((name) => name.startsWith("core"))
+  .map((name) => `static/vendor/pyscript/${name}`);
+const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]);
+const page = readFileSync(join(root, "index.html"), "utf8")
+  .replace("</head>", `${preloads}</head>`)
+  .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
+writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);
-for (const path of shipped) if (OWN_MODULE.test(path)) importsExist(path);
 const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1];
 if (!policy) throw new Error("index.html states no Content-Security-Policy");
 
-const kept = shipped.filter((path) => path !== LICENCES).sort();
+const kept = files(dist)
+  .filter((path) => !NOT_KEPT.test(path))
+  .sort();
 const precache = kept.map((url) => {
   const content = readFileSync(join(dist, url));
   const integrity = `sha384-${hash("sha384", "base64", content)}`;

@@ -239,7 +239,7 @@ def home(tour: Tour) -> None:
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
     tour.seen("empty", senses=True)
-    tour.sheet_seen("new", tour.button("New fight Pick"), senses=True)
+    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, senses=True)
     tour.button("Settings")()
     page.locator(".settings").wait_for()
     tour.seen("settings", long=True)
@@ -255,12 +255,12 @@ def home(tour: Tour) -> None:
     tour.shut()
     tour.begin()
     page.get_by_role("button", name="All fights").click()
-    page.locator(".plans").wait_for()
+    page.locator(".templates").wait_for()
     page.wait_for_timeout(300)
     tour.seen("full", senses=True, long=True)
-    tour.sheet_seen("stored", page.get_by_label(re.compile("open or remove$")).first.click, long=False)
-    page.get_by_label(re.compile("open or remove$")).first.click()
-    page.get_by_label(re.compile("^Remove ")).first.click()
+    tour.sheet_seen("stored", page.get_by_label(re.compile("rename, duplicate, file away$")).first.click, long=False)
+    page.get_by_label(re.compile("rename, duplicate, file away$")).first.click()
+    page.get_by_role("button", name=re.compile("^Remove ")).first.click()
     page.locator(".notice").wait_for()
     tour.seen("removed")
 
@@ -285,6 +285,32 @@ def players(tour: Tour) -> None:
     tour.seen("way-back")
 
 
+def plainlist(tour: Tour) -> None:
+    """The ladder again, with counters in the table's own words: a tie, a delay, what is readied, another round."""
+    tour.set_up(
+        "My game isn", "4 bandits 14, hp 11", "Vex, 3d6 beast 2", "Ash 17\nVex, 3d6 beast 2\n4 orcs 12, hp 11", "Orla"
+    )
+    tour.house_rule("What a turn holds", "Action, Bonus, Move, Reaction anytime")
+    tour.house_rule("A rising number", "Escalation 6")
+    tour.tap(tour.start())
+    tour.ready()
+    tour.seen("tie", senses=True)
+    tour.tap(tour.plate)
+    tour.page.locator(".play-screen").wait_for()
+    tour.seen("play-start", senses=True)
+    tour.tap(tour.act("Bonus"))
+    tour.sheet_seen("ready", tour.pressed("Ready"))
+    tour.on_until("Corin")
+    tour.tap(tour.act("Delay"))
+    tour.seen("play-waits", senses=True)
+    tour.sheet_seen("respond", tour.button("Respond"))
+    tour.looked_at()
+    tour.on_until("Mule")
+    tour.seen("play-late")
+    tour.tried_rule()
+    tour.log_seen()
+
+
 CROWDS = {
     "collective": ("The Collective", "Hero {n}, 2P 1M 2V", "Orc {n} x4, 2P 1M, monster"),
     "hero": (
@@ -293,6 +319,7 @@ CROWDS = {
         "Thug {n} x4, spd {speed}, dex 12, stun 15, villain",
     ),
     "structured": ("Structured Time", "Hero {n}, ag {slow}, wounds 12", "Cultist {n} x4, ag 30, wounds 8, foe"),
+    "plainlist": ("My game isn", "Hero {n}, {slow}, hp 12", "Orc {n} x4, 17, hp 8, foe"),
     "tactical": ("Tactical", "Hero {n}, qu {speed}, hits 52", "Raider {n} x4, qu 3, hits 40, monster"),
 }
 
@@ -320,7 +347,7 @@ def waking(tour: Tour) -> None:
     page.route("**/pyodide.asm.wasm", lambda _: None)
     page.goto("/")
     tour.seen("home")
-    tour.sheet_seen("new", tour.button("New fight Pick"), long=False)
+    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, long=False)
     page.unroute("**/pyodide.asm.wasm")
     page.reload()
     tour.sample("Bridge")
@@ -382,5 +409,6 @@ def odds(tour: Tour) -> None:
 
 
 TOURS: dict[str, Callable[[Tour], None]] = {
-    one.__name__: one for one in (home, collective, hero, structured, tactical, evening, odds, players, crowd, waking)
+    one.__name__: one
+    for one in (home, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
 }

@@ -1,8 +1,24 @@
 /**
  * The first module: decides whether this page is the GM's or the players' window. The players' window must not be able to show more than it
- * receives, so it loads nothing of the GM's page; preload-engine.js skips it, too.
+ * receives, so it loads nothing of the GM's page and starts no engine. For the GM the engine starts before the page's other modules have
+ * arrived, which saves about a quarter of a second on a first visit; client.js takes over its worker.
  */
 
+import { startEarly } from "../engine/start-worker.js";
 import { PLAYERS } from "../players/channel.js";
 
-await import(location.hash === PLAYERS ? "../players/window.js" : "./main.js");
+/** The published site names the files of the GM's page; they are fetched side by side. */
+function preloadModules() {
+  for (const { href } of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="gm-module"]'))) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href });
+    document.head.append(link);
+  }
+}
+
+if (location.hash === PLAYERS) await import("../players/window.js");
+else {
+  preloadModules();
+  startEarly();
+  await import("./main.js");
+}

@@ -4,20 +4,23 @@
 
 import "./platform.js";
 import { startEngine } from "../engine/client.js";
+import { watchProgress } from "../engine/download.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
 import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
-import { dots, LANGUAGE, say } from "../i18n/translate.js";
+import { firstSystems } from "../home/first-systems.js";
+import { openPicked, pickFromAddress } from "../home/pick-game.js";
+import { dots, say } from "../i18n/translate.js";
 import { watchLibrary } from "../library/library.js";
 import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
+import { watchLongPresses } from "../primer/long-press.js";
 import { loadSettings } from "../settings/settings.js";
 import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
 import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
-import { cachedSystems, cacheSystems } from "../storage/system-cache.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
 import { dismissReadNotice, notify } from "../ui/notice.js";
@@ -29,11 +32,10 @@ import "./screens.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
 import { change, drawWith, redraw, show, state } from "./store.js";
+import { takeOver } from "./take-over.js";
 import { watchUpdates } from "./updates.js";
 
-const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-root.replaceChildren();
-document.documentElement.lang = LANGUAGE;
+const root = takeOver();
 
 /** Returns the document's title for the screen. */
 function shownTitle() {
@@ -63,6 +65,7 @@ drawWith(draw);
 loadSettings();
 loadConditions();
 watchPresses(root);
+watchLongPresses(root);
 root.addEventListener("pointerdown", dismissReadNotice);
 listenToPrinting();
 listenToShortcuts();
@@ -73,7 +76,7 @@ watchWriter();
 watchLibrary();
 
 const last = storage.lastFight();
-change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: cachedSystems() });
+change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });
 show(last ? storage.lastView(last) : null);
 
 const engine = startEngine({
@@ -82,10 +85,15 @@ const engine = startEngine({
   onState: (engineState) => {
     change({ engine: engineState });
     drain();
+    if (engineState === "ready") openPicked();
   },
 });
 connect(engine, afterReply);
 if (last) openFight(last);
+const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
+const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));
+engine.ready.then(stopWatching, () => {});
+pickFromAddress();
 startRouter(peekLink);
 draw();
 import("./sheets.js").then(redraw);
@@ -102,5 +110,5 @@ if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 
 const about = await question("about");
-if (about.systems) cacheSystems(about.systems);
-else notify({ text: about.says });
+if (about.systems) change({ systems: about.systems });
+else if (state.ui.engine !== "failed") notify({ text: about.says });

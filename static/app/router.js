@@ -1,5 +1,6 @@
 /**
- * The current screen, in the address so that Back works: `#home`, `#fight`, `#log`; `#look/1…` shows a shared fight and keeps its payload.
+ * The current screen, in the address so that Back works: `#home`, `#fight`, `#log`; `#look/1…` shows a shared fight and keeps its payload,
+ * `#primer/…` explains a system.
  * A fragment that begins with a digit is a shared fight: the router passes it on and removes it from the address at once.
  */
 
@@ -9,15 +10,15 @@ import { lastingNotice } from "../ui/notice.js";
 import { screenOf } from "./registry.js";
 import { change, state } from "./store.js";
 
-/** @param {string} route @param {string} [text] what it shows, where that is not on this device */
+/** @param {string} route @param {string} [text] what it shows: a shared fight's payload, a system's id */
 const address = (route, text) => (text ? `${route}/${text}` : route);
-const here = () => address(state.ui.route, state.ui.look?.text);
+const here = () => address(state.ui.route, state.ui.at);
 
 /** @param {string} route @param {string} [text] */
 function enter(route, text) {
   if (here() === address(route, text)) return;
   const before = screenOf(state.ui.route, state.view);
-  change({ route, look: text ? { text, players: null, says: "" } : null, search: "", notice: lastingNotice() });
+  change({ route, at: text ?? "", search: "", notice: lastingNotice() });
   before?.leave?.();
   screenOf(route, state.view)?.enter?.();
 }

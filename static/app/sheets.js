@@ -19,6 +19,7 @@ import "../house-rules/house-rules-sheet.js";
 import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
+import "../primer/letters-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
 import "../share/import-sheet.js";

@@ -11,6 +11,7 @@ import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 /** @type {Ui} */
 const START = {
   route: "home",
+  at: "",
   fight: null,
   fights: [],
   kept: [],
@@ -18,6 +19,8 @@ const START = {
   opened: false,
   writer: true,
   offline: "",
+  pick: null,
+  download: { done: 0, most: 0 },
   systems: [],
   sheets: [],
   queue: [],
@@ -44,6 +47,7 @@ const START = {
   visit: null,
   players: null,
   look: null,
+  primer: null,
   passed: "",
   theme: "auto",
   dice: "none",

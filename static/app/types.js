@@ -60,6 +60,10 @@
  * @typedef {import("../engine/shapes.js").PlanShortage} PlanShortage
  * @typedef {import("../engine/shapes.js").Plan} Plan
  * @typedef {import("../engine/shapes.js").SystemCard} SystemCard
+ * @typedef {import("../engine/shapes.js").Primer} Primer
+ * @typedef {import("../engine/shapes.js").PrimerPart} PrimerPart
+ * @typedef {import("../engine/shapes.js").PrimerItem} PrimerItem
+ * @typedef {import("../engine/shapes.js").PrimerLetters} PrimerLetters
  * @typedef {import("../engine/shapes.js").Picture} Picture
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
@@ -96,28 +100,33 @@
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
- * @typedef {{kind: "chart"|"fighters"|"help"|"logFile"|"new"|"parties"}} PlainSheet
+ * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
- *   PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean}} FightCard
+ *   running?: boolean, filed?: boolean}} FightCard filed: put away from the home screen
+ * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  * @typedef {object} Ui
- * @property {string} route home, fight, log, settings or look
+ * @property {string} route home, fight, log, settings, look or primer
+ * @property {string} at what follows the route in the address: a link's payload, a system's id
  * @property {string|null} fight the stored fight at hand
  * @property {FightCard[]} fights
  * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {boolean} writer false while another tab writes this fight
+ * @property {Pick|null} pick the game that opens when the engine is ready
+ * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
  * @property {string} offline offline-ready, saving, online-only, update-ready or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
@@ -145,6 +154,7 @@
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
+ * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all

@@ -127,7 +127,7 @@ class Engine {
     this.#options = options;
     this.#deadlines = { ...DEADLINES, ...options.deadlines };
     this.#spawn = options.spawn ?? SPAWN;
-    this.ready = this.#boot();
+    this.ready = this.#boot(() => this.#first());
     this.ready.catch(() => {}).finally(starting.resolve);
   }
 
@@ -151,9 +151,18 @@ class Engine {
     });
   }
 
-  async #boot() {
+  /** Starts the engine once more after it could not start. */
+  retry() {
+    if (this.state !== "failed") return;
+    this.#turn("waking");
+    this.ready = this.#boot(() => this.#direct());
+    this.ready.catch(() => {});
+  }
+
+  /** @param {() => Promise<import("./start-worker.js").Spawned>} start */
+  async #boot(start) {
     try {
-      this.#worker = await this.#first();
+      this.#worker = await start();
       this.#turn("ready");
       this.#pump();
     } catch (error) {

@@ -147,6 +147,19 @@ test("where nothing starts, it says so", async () => {
   await assert.rejects(engine.ready);
 });
 
+test("what did not start can be tried again", async () => {
+  const worker = { dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} };
+  let works = false;
+  const again = async () => (works ? worker : Promise.reject(new Error("offline")));
+  const engine = startEngine({ deadlines: DEADLINES, spawn: { first: again, again } });
+  await assert.rejects(engine.ready);
+  works = true;
+  engine.retry();
+  assert.equal((await engine.ask("about")).ok, true);
+  engine.retry();
+  assert.equal(engine.state, "ready");
+});
+
 test("a worker that never wakes is ended, tried once more, and then given up", async () => {
   /** @type {AbortSignal[]} */
   const tried = [];

@@ -4,6 +4,7 @@
 // is fetched. Measured: half the start-up time of the stock library (docs/decisions/0010-boot.md).
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { withProgress } from "./download.js";
 
 export { version };
 
@@ -14,12 +15,14 @@ const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_
 
 /** @param {{stdout?: (text: string) => void, stderr?: (text: string) => void}} options what PyScript asks for; places and packages are ours to decide */
 export function loadPyodide({ stdout, stderr } = {}) {
-  return load({
-    ...(stdout && { stdout }),
-    ...(stderr && { stderr }),
-    indexURL: `${vendor}pyodide/`,
-    packageBaseUrl: `${vendor}pyodide/`,
-    stdLibURL: `${vendor}library.zip`,
-    lockFileContents: JSON.stringify({ info, packages: {} }),
-  });
+  return withProgress(() =>
+    load({
+      ...(stdout && { stdout }),
+      ...(stderr && { stderr }),
+      indexURL: `${vendor}pyodide/`,
+      packageBaseUrl: `${vendor}pyodide/`,
+      stdLibURL: `${vendor}library.zip`,
+      lockFileContents: JSON.stringify({ info, packages: {} }),
+    }),
+  );
 }

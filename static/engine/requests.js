@@ -38,7 +38,7 @@ export function connect(started, follow = () => {}) {
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
 /** Questions that are about no fight; all others wait until the engine holds it. */
-const OF_NO_FIGHT = ["about", "peek_link", "look_link"];
+const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link"];
 /** Rolls of one step that are said to the ear. */
 const MOST_HEARD = 5;
 
@@ -79,6 +79,9 @@ export function waitFor(fight) {
 
 /** Settles when the engine can answer for the first time, or never will. */
 export const engineReady = () => engine.value.ready.catch(() => {});
+
+/** Starts the engine once more after it could not start. */
+export const retryEngine = () => engine.value.retry();
 
 /**
  * One request and its whole reply, for those who begin or open a fight.

@@ -253,6 +253,7 @@ export interface Rung {
   label: string;
   state: string;
   stands: Stand[];
+  apart?: boolean;
 }
 
 export interface Ladder {
@@ -298,6 +299,24 @@ export interface Clock {
   right: string;
   say: string;
   picture: Halves | Chart | Ladder | Lanes | null;
+}
+
+export interface Waiting {
+  who: string[];
+  mode: string;
+  what: string;
+  place: string;
+}
+
+export interface Now {
+  round: number;
+  segment: number;
+  phase: string;
+  place: string;
+  who: string[];
+  go: string;
+  margin: number | null;
+  waiting: Waiting[];
 }
 
 export interface Next {
@@ -378,6 +397,7 @@ export interface Option {
   help: string;
   cite: string;
   choices: OptionChoice[];
+  examples: string[];
   value: string;
   default: string;
   kind: string;
@@ -469,6 +489,7 @@ export interface FightView {
   conditions: string[];
   running: RunningEffect[];
   clock: Clock | null;
+  now: Now | null;
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -500,6 +521,7 @@ export interface View {
   conditions: string[];
   running: RunningEffect[];
   clock: Clock | null;
+  now: Now | null;
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -626,10 +648,42 @@ export interface SystemCard {
   id: string;
   name: string;
   line: string;
+  fits: string;
   sample: string;
   edition: string;
   credits: string;
   icon: string;
+  other: boolean;
+}
+
+export interface PrimerItem {
+  keys: string[];
+  name: string;
+  says: string;
+  cite: Cite | null;
+}
+
+export interface PrimerPart {
+  kind: "list" | "pairs" | "sum" | "prices" | "more";
+  title: string;
+  note: string;
+  items: PrimerItem[];
+}
+
+export interface Primer {
+  system: string;
+  name: string;
+  sample: string;
+  lead: string;
+  says: string;
+  picture: Halves | Chart | Ladder | Lanes;
+  parts: PrimerPart[];
+}
+
+export interface PrimerLetters {
+  title: string;
+  system: string;
+  items: PrimerItem[];
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

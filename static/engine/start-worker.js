@@ -31,7 +31,7 @@ async function spawnPyScript() {
     document.head.append(config);
   }
   const { PyWorker } = await import(here("../vendor/pyscript/core.js"));
-  const options = { config: {}, version: here("pyodide-config.js"), async: true };
+  const options = { config: {}, version: here("../engine/pyodide-config.js"), async: true };
   const worker = await PyWorker(here("../../py/engine.py"), options);
   return {
     dispatch: (text) => worker.sync.dispatch(text),
@@ -66,7 +66,7 @@ export const { startEarly, startFirst } = firstWorker();
  * @returns {Promise<Spawned>}
  */
 export function startPlain(giveUp) {
-  const worker = new Worker(scriptURL(here("worker.js")), { type: "module" });
+  const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module" });
   giveUp?.addEventListener("abort", () => worker.terminate());
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();

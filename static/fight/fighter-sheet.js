@@ -185,7 +185,8 @@ export function fighterSheet(sheet, view, ui) {
     title: fighter.name,
     lead: tokenView(fighter.token, 44),
     detail: html`${hiddenWord(fighter.hidden)}${dots([whenOf(view, fighter), fighter.detail])}`,
-    look: actsNow(view, fighter) ? "fighter-top is-now" : "fighter-top",
+    look: "fighter-top",
+    now: actsNow(view, fighter),
     badge: eye(
       fighter.marks.find(({ name }) => name === "hidden"),
       fighter.name,

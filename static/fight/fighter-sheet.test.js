@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, control, controls, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
-import { actor, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, setUp, token, view } from "../../tests/js/views.js";
+import { actor, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../tests/js/views.js";
 
 const { changeField, openExplanation, openFighter, toggleMark } = await import("./fighters.js");
 const { openSheet } = await import("../ui/dialog.js");

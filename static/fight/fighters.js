@@ -22,7 +22,7 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 
 /** Log lines about a fighter, where the screen has room for them. */
 const LATELY = 3;
-const wide = () => globalThis.matchMedia?.("(min-width: 820px) and (min-height: 560px)").matches === true;
+const wide = () => innerWidth >= 820 && innerHeight >= 560;
 
 /** @param {FighterSheet} sheet one about a fighter */
 export async function loadFighter(sheet) {

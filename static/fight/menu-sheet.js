@@ -8,6 +8,7 @@ import { openForecast } from "../forecast/forecast.js";
 import { say } from "../i18n/translate.js";
 import { openKeepParty, openKeepPlan } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
+import { openPrimer } from "../primer/primer.js";
 import { openSettings } from "../settings/settings.js";
 import { printFight } from "../share/print.js";
 import { openShare } from "../share/share.js";
@@ -108,6 +109,7 @@ const tableCells = (view, ui) => [
     count: view.note ? 1 : 0,
     counted: say("menu.noted"),
   }),
+  cell({ label: say("primer.all"), icon: "help", tap: leaveFor(() => openPrimer(view.system)) }),
   cell({ label: say("players.pass.short"), icon: "hidden", tap: leaveFor(() => passPhone("locked")) }),
   ...ofGroup(view, "table").map((offer) => offerCell(offer, ui)),
 ];

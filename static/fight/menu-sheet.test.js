@@ -15,6 +15,7 @@ const OPTION = {
   help: "",
   cite: "",
   choices: [],
+  examples: [],
   value: "a",
   default: "a",
   kind: "choice",
@@ -151,6 +152,8 @@ test("players get a window of their own, or this phone", () => {
   tap("Players’ screen");
   assert.deepEqual(windows, ["#players"]);
   opened();
+  tap("1 more At the table");
+  drawnSheet();
   tap("Pass phone");
   assert.equal(state.ui.passed, "locked");
 });

@@ -3,17 +3,19 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
-import { all, control, controls, drawn, one, setGlobal, settle, tap, textOf, until } from "../../tests/js/dom.js";
-import { accepted, drawnSheet, fault, notice, page, state, topSheet } from "../../tests/js/engine.js";
+import { all, control, drawn, enter, one, setGlobal, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
+import { accepted, answered, drawnSheet, fault, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { ODD_NAMES, offer, setUp, system, view } from "../../tests/js/views.js";
 
 const { homeScreen } = await import("./home-screen.js");
+const { openPicked, pickFromAddress } = await import("./pick-game.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
 await import("../app/screens.js");
 await import("../app/sheets.js");
 
+const MORE = "Bridge: rename, duplicate, file away";
 const HEAD = '{"turnwright":1}';
 const SYSTEMS = [system("hero", { name: "HERO System", sample: "Harbor" }), system("own", { sample: "" })];
 
@@ -41,20 +43,27 @@ beforeEach(() => {
   for (const { id } of shelf.all()) shelf.remove(id);
 });
 
-test("without a fight the screen says what to do", () => {
+test("without a fight the screen says what the app is, and which games each system fits", () => {
   opened();
-  assert.match(textOf(one(".fights")), /No fight yet\. Try a sample, or start a new fight\./);
+  assert.match(textOf(one(".intro")), /^Keeps track of whose turn it is and what they can still do\./);
+  assert.match(textOf(control(/HERO System/)), /HERO System Any edition Ten segments/);
+  assert.ok(control(/^My game isn’t here/));
+  assert.equal(all(".fights").length, 0);
 });
 
 test("each fight has its name, where it stands and its system's clock; the last played comes first", async () => {
   stored("Bridge", view({ title: "Bridge", system: "hero" }));
   await new Promise((resolve) => setTimeout(resolve, 2));
-  stored("", setUp({ title: "", summary: "", system_name: "HERO System" }));
+  stored("Gate", setUp({ title: "Gate", summary: "", system_name: "HERO System" }));
   opened();
-  assert.deepEqual(all(".fight-open span:first-of-type").map(textOf), [
-    "HERO System 2 fighters",
-    "Bridge Round 1, segment 2 top · Ash acts",
-  ]);
+  assert.deepEqual(all(".fight-open > span").map(textOf), ["Gate 2 fighters Open", "Bridge Round 1, segment 2 top · Ash acts"]);
+  assert.match(one(".latest").textContent, /Gate/);
+});
+
+test("a fight played on another day says when", () => {
+  const card = { id: "x", name: "Gate", system: "hero", system_name: "HERO", place: "Turn 2", fighters: 2, running: true };
+  opened({}, { fights: [{ ...card, when: Date.now() - 86_400_000 }] });
+  assert.match(textOf(one(".fight-open")), /Turn 2 · yesterday/);
 });
 
 for (const name of ODD_NAMES)
@@ -62,7 +71,7 @@ for (const name of ODD_NAMES)
     stored(name);
     opened();
     assert.equal(one(".fight-open b").textContent, name);
-    assert.equal(one(".fight .icon-button").getAttribute("aria-label"), `${name}: open or remove`);
+    assert.equal(one(".fight .icon-button").getAttribute("aria-label"), `${name}: rename, duplicate, file away`);
   });
 
 test("a tap opens a fight; the open one is on screen at once and not read again", async () => {
@@ -76,49 +85,158 @@ test("a tap opens a fight; the open one is on screen at once and not read again"
     ["open"],
   );
   opened({}, { fight: id, route: "home" });
-  assert.match(textOf(one(".fight-open")), /Resume$/);
+  assert.match(textOf(one(".fight-open")), /Resume/);
   tap(/^Bridge Round/);
   await settle();
   assert.equal(asked.length, 0);
   assert.equal(state.ui.route, "fight");
 });
 
-test("a system begins a fight named by its day, its sample a fight with its own name", async () => {
+test("a card begins a fight without a name, a ready-made fight has its own", async () => {
   opened();
-  control(/^New fight: HERO System/).click();
+  control(/HERO System/).click();
   await settle();
-  const [{ args }] = /** @type {any} */ (asked);
-  assert.equal(args.system, "hero");
-  assert.match(args.name, /^Fight of .*\d/);
+  assert.deepEqual(asked[0]?.args, { system: "hero" });
   opened();
   tap("Try Harbor");
   await settle();
   assert.deepEqual(asked[0]?.args, { system: "hero", sample: true });
-  opened();
-  assert.ok(control("Try a sample"));
 });
 
-test("a fight begun while the engine wakes says that it comes; one that fails says why", async () => {
+test("a card opens the fight that nobody is in yet, which the list does not show", async () => {
+  const blank = { id: "x", name: "", system: "hero", system_name: "HERO", place: "", when: 1, fighters: 0 };
+  const id = stored("", setUp({ title: "", summary: "", system: "hero", fighters: [] }));
+  opened({}, { fights: [blank] });
+  assert.equal(all(".fight").length, 0);
+  control(/^New fight: HERO System/).click();
+  await until(() => asked.length);
+  assert.equal(state.ui.fight, id);
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["open"],
+  );
+});
+
+test("a card tapped while the engine starts opens when it is ready; one waits, and a second tap takes it back", async () => {
   opened({}, { engine: "waking" });
+  control(/HERO System/).click();
+  assert.match(one(".game.queued", home()).textContent, /Opens when ready/);
+  control(/The own/).click();
+  assert.match(one(".game.queued", home()).textContent, /The own/);
+  control(/The own/).click();
+  assert.equal(all(".game.queued", home()).length, 0);
   tap("Try Harbor");
-  assert.match(notice(), /The fight opens in a moment/);
+  assert.equal(asked.length, 0);
+  change({ engine: "ready" });
+  openPicked();
   await settle();
+  assert.deepEqual(asked[0]?.args, { system: "hero", sample: true });
+  assert.equal(state.ui.pick, null);
+});
+
+test("a card tapped before the page's code was there waits, too", () => {
+  opened({}, { engine: "waking" });
+  location.hash = "#open-any";
+  pickFromAddress();
+  assert.deepEqual(state.ui.pick, { system: "any" });
+  assert.equal(location.hash, "#home");
+});
+
+test("my game isn't here: the system for any game, else the closest", async () => {
+  opened();
+  control(/^My game isn’t here/).click();
+  assert.equal(topSheet().kind, "new");
+  opened({}, { systems: [...SYSTEMS, system("list", { other: true, line: "Names and a number." })] });
+  assert.equal(all("li .game").length, 2);
+  control(/^My game isn’t here Names and a number/).click();
+  await settle();
+  assert.deepEqual(asked[0]?.args, { system: "list" });
+});
+
+test("the plate tells how far the engine is, and offers to try again", () => {
+  opened({}, { engine: "waking" });
+  assert.equal(textOf(one(".plate")), "Getting ready… One moment");
+  opened({}, { engine: "waking", download: { done: 3_100_000, most: 6_000_000 } });
+  assert.equal(textOf(one(".plate")), "Getting ready… 3 of 6 MB, first time only");
+  assert.equal(one(".plate").getAttribute("aria-valuenow"), "52");
+  opened({}, { engine: "waking", download: { done: 6_000_000, most: 6_000_000 } });
+  assert.equal(textOf(one(".plate")), "Getting ready… Starting the rules");
+  opened({}, { engine: "failed" });
+  assert.ok(control("Try again Could not finish loading."));
+});
+
+test("the plate begins a fight like the last one", async () => {
+  stored("Bridge", view({ title: "Bridge", system: "hero" }));
+  opened();
+  tap("New fight HERO System, like last time");
+  await settle();
+  assert.deepEqual(asked[0]?.args, { system: "hero" });
+});
+
+test("a fight that cannot begin says why", async () => {
   opened({ new: fault("The rules engine got stuck.") });
   tap("Try Harbor");
   await settle();
   assert.equal(notice(), "The rules engine got stuck.");
 });
 
+test("the sheet renames a fight, by way of the engine", async () => {
+  stored("Bridge");
+  opened();
+  tap(MORE);
+  drawnSheet();
+  type("Name", "Bridge at night");
+  enter("Name");
+  await until(() => asked.some(({ do: what }) => what === "title"));
+  assert.deepEqual(asked.at(-1)?.args, { value: "Bridge at night" });
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("the sheet opens a copy of a fight, whose name says so", async () => {
+  stored("Bridge");
+  opened();
+  tap(MORE);
+  tap("Duplicate", drawnSheet());
+  await until(() => asked.some(({ do: what }) => what === "title"));
+  assert.deepEqual(asked.at(-1)?.args, { value: "Copy of Bridge" });
+  assert.equal(storage.fights().length, 2);
+});
+
+test("the sheet keeps a fight's set-up as a template", async () => {
+  stored("Bridge");
+  opened({ link: answered({ payload: "1abcZ" }) });
+  tap(MORE);
+  tap("Save as a template", drawnSheet());
+  await until(() => shelf.all().length);
+  assert.deepEqual(asked.at(-1)?.args, { setup: true });
+  assert.deepEqual([shelf.all()[0]?.name, shelf.all()[0]?.payload, shelf.all()[0]?.fighters], ["Bridge", "1abcZ", 2]);
+});
+
+test("a fight that is filed away is in the list of all, and comes back", () => {
+  stored("Bridge");
+  opened();
+  tap(MORE);
+  tap("File away", drawnSheet());
+  home();
+  assert.equal(all(".fight").length, 0);
+  tap("All 1");
+  const sheet = drawnSheet();
+  assert.match(textOf(sheet), /Filed away .*Bridge/);
+  tap(MORE, sheet);
+  tap("Bring back", drawnSheet());
+  assert.equal(all(".latest", home()).length, 1);
+});
+
 test("the sheet of a fight says what it is and removes it; Undo of the notice brings it back", async () => {
   stored("Bridge");
   opened();
-  tap("Bridge: open or remove");
+  tap(MORE);
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /^Bridge .*The Collective · Round 1, segment 2 top · Ash acts/);
   tap("Remove Bridge");
   assert.deepEqual(state.ui.sheets, []);
   home();
-  assert.match(textOf(one(".fights")), /No fight yet/);
+  assert.equal(all(".fights").length, 0);
   assert.equal(notice(), "Bridge was removed.");
   tap("Undo");
   home();
@@ -129,7 +247,7 @@ test("the sheet of a fight says what it is and removes it; Undo of the notice br
 test("a removed fight that was open is open no more", () => {
   const id = stored("Bridge");
   opened({}, { fight: id, queue: [{ key: "next", label: "", command: { do: "next", args: {} } }] });
-  tap("Bridge: open or remove");
+  tap(MORE);
   drawnSheet();
   tap("Remove Bridge");
   assert.equal(state.ui.fight, null);
@@ -148,13 +266,6 @@ test("the sheet's plate goes on with the fight: Resume in play, Open at set-up",
   }
 });
 
-test("before the engine has said so, no systems; after it failed it is said", () => {
-  opened({}, { systems: [], engine: "waking" });
-  assert.match(textOf(all("section").at(-1)), /Getting ready…/);
-  opened({}, { systems: [], engine: "failed" });
-  assert.match(textOf(all("section").at(-1)), /did not start\. Reload to try again\./);
-});
-
 /** What the badge says of offline use. @type {[string, string][]} */
 const OFFLINE = [
   ["offline-ready", "Works offline"],
@@ -166,28 +277,27 @@ const OFFLINE = [
 ];
 for (const [offline, text] of OFFLINE)
   test(`offline: “${offline}” reads “${text}”`, () => {
+    stored("Bridge");
     opened({}, { offline });
-    assert.equal(textOf(one(".fights-head")).replace("Your fights", "").trim(), text);
+    assert.equal(textOf(one(".head")).replace("Your fights", "").trim(), text);
   });
 
 test("a new fight may be chosen from a sheet, too", async () => {
   opened();
-  tap(/^New fight Pick a system/);
+  tap(/^New fight Pick your game/);
   const sheet = drawnSheet();
   assert.deepEqual(all(".system-choice b", sheet).map(textOf), ["HERO System", "The own"]);
   tap(/^HERO System/, sheet);
   await settle();
   assert.equal(asked[0]?.do, "new");
-  page(null, {}, { systems: [], sheets: [{ kind: "new" }] });
-  assert.match(textOf(drawnSheet()), /The systems appear in a moment/);
 });
 
-test("templates stand between, with what they hold; one opens, starts, or opens its own sheet", async () => {
+test("templates stand between, with what they hold; one opens, and the sheet of all starts or edits them", async () => {
   const start = offer("Start", { do: "start", args: {} });
   const setup = /** @type {any} */ ({ ...setUp().setup, start });
   shelf.keep({ kind: "plan", name: "Ambush", system: "hero", system_name: "HERO System", payload: "1abcZ", fighters: 4 });
   opened({ open_link: accepted(setUp({ setup }), { journal: [HEAD] }) });
-  assert.match(textOf(one(".plans")), /Ambush 4 fighters · HERO System/);
+  assert.match(textOf(one(".templates")), /Ambush HERO System · 4 fighters/);
   tap(/^Open the template Ambush/);
   await until(() => state.ui.opened && state.view);
   assert.deepEqual(
@@ -195,20 +305,22 @@ test("templates stand between, with what they hold; one opens, starts, or opens 
     ["open_link"],
   );
   opened({ open_link: accepted(setUp({ setup }), { journal: [HEAD] }) });
-  tap("Start Ambush");
+  tap("All 1");
+  tap("Start Ambush", drawnSheet());
   await until(() => asked.length > 1);
   assert.deepEqual(
     asked.map(({ do: what }) => what),
     ["open_link", "start"],
   );
   opened();
-  tap("Rename or remove Ambush");
+  tap("All 1");
+  tap("Rename or remove Ambush", drawnSheet());
   assert.equal(topSheet().kind, "kept");
 });
 
 test("without templates there is no heading for them", () => {
   opened();
-  assert.equal(all(".plans").length, 0);
+  assert.equal(all(".templates").length, 0);
 });
 
 test("links, files and settings are a tap away", () => {
@@ -220,9 +332,10 @@ test("links, files and settings are a tap away", () => {
   assert.equal(state.ui.route, "settings");
 });
 
-test("two hundred fights are all listed", () => {
+test("of two hundred fights three are shown, and the sheet lists all", () => {
   const card = { name: "Fight", system: "hero", system_name: "HERO", place: "", when: 1, fighters: 2 };
   opened({}, { fights: Array.from({ length: 200 }, (_, at) => ({ ...card, id: String(at) })) });
-  assert.equal(all(".fight").length, 200);
-  assert.equal(controls().filter((name) => /open or remove/.test(name)).length, 200);
+  assert.equal(all(".fight").length, 3);
+  tap("All 200");
+  assert.equal(all(".fight", drawnSheet()).length, 200);
 });

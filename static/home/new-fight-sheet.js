@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { dots, say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { face } from "../ui/icons.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -19,17 +19,15 @@ import { newFight } from "./stored-fights.js";
  * @param {Ui} ui
  */
 export function newFightSheet(_sheet, _view, ui) {
-  const body = ui.systems.length
-    ? html`<ul class="choices">
-        ${ui.systems.map(
-          (system) => html`<li>
-            <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
-              ${face(system.icon)}<span><b>${system.name}</b><small>${system.line}</small></span>
-            </button>
-          </li>`,
-        )}
-      </ul>`
-    : html`<p class="muted">${say("systems.waking")}</p>`;
+  const body = html`<ul class="choices">
+    ${ui.systems.map(
+      (system) => html`<li>
+        <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
+          ${face(system.icon)}<span><b>${system.name}</b><small>${dots([system.fits, system.line])}</small></span>
+        </button>
+      </li>`,
+    )}
+  </ul>`;
   return sheetFrame({ title: say("systems.which"), body });
 }
 

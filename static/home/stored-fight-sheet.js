@@ -1,35 +1,36 @@
 /**
- * The sheet of a stored fight: its state, Continue and Remove. The notice after Remove can bring it back.
+ * The sheet of a stored fight: resume, rename, duplicate, save as a template, file away, remove. The notice after Remove can bring it back.
  */
 
 import { registerSheet } from "../app/registry.js";
 import { dots, say } from "../i18n/translate.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
-import { icon } from "../ui/icons.js";
+import { withForm } from "../ui/handlers.js";
+import { entry } from "../ui/menu-entry.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { removeFight, resumeFight } from "./stored-fights.js";
+import { nameOf, placeOf } from "./fight-words.js";
+import { duplicateFight, fileFight, LONGEST_NAME, removeFight, renameFight, resumeFight, saveAsTemplate } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").FightCard} FightCard */
 /** @typedef {import("../app/types.js").StoredFightSheet} StoredFightSheet */
 
-/** @param {FightCard} fight */
-export const nameOf = (fight) => fight.name || fight.system_name;
-
-/** @param {FightCard} fight */
-export const placeOf = (fight) => fight.place || say("people.count", { count: fight.fighters });
-
 /** @param {StoredFightSheet} sheet */
-export function storedSheet(sheet) {
-  /** @type {FightCard} */
-  const fight = sheet.fight;
+export function storedSheet({ fight }) {
   const name = nameOf(fight);
   return sheetFrame({
     title: name,
     body: html`<p class="muted">${dots([fight.system_name, placeOf(fight)])}</p>
-      <button type="button" class="button" aria-label=${say("fights.remove", { name })} @click=${() => removeFight(fight)}>
-        ${icon("close", true)}${say("kept.remove")}
-      </button>`,
+      <form class="rename" @submit=${withForm((form) => renameFight(fight, String(new FormData(form).get("name") ?? "")))}>
+        <label class="label" for="fight-name">${say("kept.name")}</label>
+        <input id="fight-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${fight.name} />
+        <button class="button">${say("fights.rename")}</button>
+      </form>
+      <div class="choices">
+        ${entry(say("fights.duplicate"), "copy", () => duplicateFight(fight))}
+        ${entry(say("kept.plan"), "file", () => saveAsTemplate(fight), !fight.fighters)}
+        ${entry(say(fight.filed ? "fights.unfile" : "fights.file"), "archive", () => fileFight(fight, !fight.filed))}
+        ${entry(say("fights.remove", { name }), "close", () => removeFight(fight))}
+      </div>`,
     bar: plateView({
       label: say(fight.running ? "fights.resume" : "fights.open"),
       detail: placeOf(fight),

@@ -1,16 +1,28 @@
 /**
- * The stored fights of the home screen: continue, start a new one, remove and restore.
+ * The stored fights of the home screen: continue, start a new one, rename, duplicate, keep as a template, file away, remove and restore.
  */
 
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
 import { begin, openFight } from "../fight/session.js";
-import { dayOf, say } from "../i18n/translate.js";
+import { say } from "../i18n/translate.js";
+import { keepTemplate } from "../library/library.js";
 import * as storage from "../storage/fights.js";
-import { closeSheet, closeSheets } from "../ui/dialog.js";
+import { closeSheet, closeSheets, closeTop } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
+/** @typedef {import("../app/types.js").FightCard} FightCard */
+
+export const LONGEST_NAME = 60;
+
 export const listFights = () => change({ fights: storage.fights() });
+
+/** @param {FightCard} fight whether nothing but its system was chosen yet */
+const isBlank = ({ name, fighters, running }) => !name && !fighters && !running;
+
+/** Returns the fights that the list shows. @param {FightCard[]} fights */
+export const listed = (fights) => fights.filter((fight) => !isBlank(fight));
 
 /** @param {string} id */
 export function resumeFight(id) {
@@ -19,14 +31,66 @@ export function resumeFight(id) {
   go("fight");
 }
 
-/** @param {{system: string, sample?: boolean}} args */
+/** Begins a fight; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
 export async function newFight(args) {
+  const blank = !args.sample && storage.fights().find((fight) => fight.system === args.system && isBlank(fight));
+  if (blank) return resumeFight(blank.id);
   if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
-  const { says } = await begin("new", args.sample ? args : { ...args, name: say("fight.of", { day: dayOf(new Date()) }) });
+  const { says } = await begin("new", args);
   if (says) notify({ text: says });
 }
 
-/** @param {import("../app/types.js").FightCard} fight */
+/** Brings a stored fight into the engine without showing it. @param {FightCard} fight @returns {Promise<boolean>} */
+async function atHand({ id }) {
+  if (id !== state.ui.fight || !state.ui.opened) await openFight(id);
+  return state.ui.fight === id && state.ui.opened;
+}
+
+/** Gives the fight at hand a name. @param {string} name */
+const entitle = (name) => act({ do: "title", args: { value: name } }, { key: "title", label: say("fights.rename") });
+
+/** @param {FightCard} fight @param {string} name */
+export async function renameFight(fight, name) {
+  closeTop(["stored"]);
+  if (!name.trim() || name.trim() === fight.name || !(await atHand(fight))) return;
+  await entitle(name.trim());
+  listFights();
+}
+
+/** Opens a copy of a fight; the copy's name says so. @param {FightCard} fight */
+export async function duplicateFight(fight) {
+  closeSheets();
+  const lines = await storage.journal(fight.id);
+  const { says } = await begin("open", { lines }, lines);
+  if (says) return notify({ text: says });
+  const copy = say("fights.copy", { name: fight.name || fight.system_name });
+  await entitle(copy.slice(0, LONGEST_NAME));
+  notify({ text: say("fights.copied", { name: fight.name || fight.system_name }), calm: true });
+}
+
+/** @param {FightCard} fight the set-up of a running fight is what it began with */
+export async function saveAsTemplate(fight) {
+  closeTop(["stored"]);
+  if (!(await atHand(fight))) return;
+  const { payload, says } = await question("link", { setup: true });
+  if (!payload) return notify({ text: says });
+  keepTemplate(fight, payload);
+}
+
+/** @param {FightCard} fight @param {boolean} filed */
+export function fileFight(fight, filed) {
+  closeTop(["stored"]);
+  storage.file(fight.id, filed);
+  listFights();
+  const back = { button: say("undo"), tap: () => fileFight(fight, !filed) };
+  notify({
+    text: say(filed ? "fights.filed.done" : "fights.unfiled.done", { name: fight.name || fight.system_name }),
+    calm: true,
+    ...back,
+  });
+}
+
+/** @param {FightCard} fight */
 export function removeFight(fight) {
   closeSheet();
   storage.remove(fight.id);

@@ -58,7 +58,8 @@ const textView = (option, trial) =>
     spellcheck="false"
     .value=${live(String((trial?.at === option.id ? trial.value : option.value) ?? ""))}
     @change=${withText((text) => chooseRule(option, text))}
-  />`;
+  />
+  ${option.examples.length ? choicesView({ ...option, choices: option.examples.map((value) => ({ value, label: value })) }, trial) : nothing}`;
 
 /** @param {Option["cite"]} cite */
 function source(cite) {
@@ -102,7 +103,7 @@ const presetView = (preset, trial) => html`<button
   aria-pressed=${preset.objections.length ? "true" : "false"}
   @click=${() => choosePreset(preset)}
 >
-  ${preset.objections.length ? icon("check", true) : nothing}${preset.label}
+  ${preset.objections.length ? icon("check", true) : nothing}<span>${preset.label}${preset.note ? html`<small>${preset.note}</small>` : nothing}</span>
 </button>`;
 
 /**
@@ -153,7 +154,7 @@ function setsView(view, ui, trial) {
   const styles = ui.kept.filter(({ kind, system }) => kind === "style" && system === view.system);
   return html`<section class="rule-group" aria-label=${say("rules.sets")}>
     <h3>${say("rules.sets")}<span class="legend">${changes(view.options)}</span></h3>
-    <div class="option-choices">${view.presets.map((preset) => presetView(preset, trial))}</div>
+    <div class="option-choices ${view.presets.some(({ note }) => note) ? "single" : ""}">${view.presets.map((preset) => presetView(preset, trial))}</div>
     ${styles.length ? html`<div class="styles">${styles.map((style) => styleView(style, changed, trial))}</div>` : nothing}
     ${trial?.at === "whole" ? ruleImpact(trial, view) : nothing} ${keepForm(changed)}
   </section>`;

@@ -59,6 +59,22 @@ export const signed = (by) => SIGNED.format(by).replace("-", "−");
 /** "1.5" for a million and a half. @param {number} number */
 export const millions = (number) => MILLIONS.format(number / 1024 / 1024);
 
+const DAY = 86_400_000;
+const DAYS = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+
+/** @param {Date} when */
+const midnight = (when) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime();
+
+/** "yesterday", "3 days ago", "Aug 5"; empty for today. @param {Date} when @param {Date} now */
+export function daysAgo(when, now) {
+  const days = Math.round((midnight(now) - midnight(when)) / DAY);
+  if (days <= 0) return "";
+  return days < 7 ? DAYS.format(-days, "day") : when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
+}
+
+/** "5" for five million bytes and a little. @param {number} bytes */
+export const megabytes = (bytes) => NUMBERS.format(Math.round(bytes / 1_000_000));
+
 /** "Aug 5". @param {Date} when */
 export const dayOf = (when) => when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
 

@@ -3,7 +3,8 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { listed, say } from "../i18n/translate.js";
+import { dots, listed, say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -12,7 +13,7 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addParty, keepParty, keepPlan, keepWho, openKeepParty, removeKept, renameKept } from "./library.js";
+import { addParty, keepParty, keepPlan, keepWho, openKeepParty, openPlan, removeKept, renameKept, startPlan } from "./library.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -33,6 +34,21 @@ export const contents = (entry) => (entry.kind === "plan" ? say("people.count", 
 /** @param {Kept} entry */
 export const keptButton = (entry) =>
   iconButton(say("kept.edit", { name: entry.name }), "more", () => openSheet({ kind: "kept", id: entry.id }));
+
+/**
+ * A template in the list of all.
+ * @param {Kept} plan
+ * @param {unknown} picture its system's
+ */
+export const planView = (plan, picture) => html`<li class="kept">
+  <button type="button" class="kept-take" @click=${() => openPlan(plan)}>
+    ${picture}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
+  </button>
+  <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} @click=${() => startPlan(plan)}>
+    ${say("plan.start")}
+  </button>
+  ${keptButton(plan)}
+</li>`;
 
 /**
  * @param {Kept} party

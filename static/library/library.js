@@ -88,6 +88,10 @@ export function openKeepPlan() {
   openSheet({ kind: "keepPlan", name: state.view.title });
 }
 
+/** Saves the set-up of a stored fight as a template. @param {import("../app/types.js").FightCard} fight @param {string} payload */
+export const keepTemplate = ({ name, system_name, fighters }, payload) =>
+  keepEntry({ kind: "plan", name: name || system_name, payload, fighters });
+
 /** @param {HTMLFormElement} form */
 export async function keepPlan(form) {
   const name = nameIn(new FormData(form));

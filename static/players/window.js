@@ -4,7 +4,8 @@
  */
 
 import "../app/platform.js";
-import { dots, hourOf, LANGUAGE, say } from "../i18n/translate.js";
+import { takeOver } from "../app/take-over.js";
+import { dots, hourOf, say } from "../i18n/translate.js";
 import { loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
@@ -21,9 +22,7 @@ const ASK = 2_000;
 const STALE = 8_000;
 const GONE = 30_000;
 
-const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-root.replaceChildren();
-document.documentElement.lang = LANGUAGE;
+const root = takeOver();
 
 /** The last message of the GM's page, its time, and whether that page has closed. */
 const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });

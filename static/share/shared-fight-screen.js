@@ -9,7 +9,7 @@ import { playersScreen } from "../players/players-screen.js";
 import { icon } from "../ui/icons.js";
 import { noticeToast } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { copySharedFight, leaveSharedFight, loadSharedFight } from "./shared-fight.js";
+import { copySharedFight, forgetSharedFight, leaveSharedFight, loadSharedFight } from "./shared-fight.js";
 
 /**
  * @param {import("../app/types.js").View|null} _view
@@ -35,5 +35,6 @@ registerScreen({
   text: /^\d[\w-]*$/,
   view: sharedFightScreen,
   enter: loadSharedFight,
+  leave: forgetSharedFight,
   title: (_view, { look }) => look?.players?.title,
 });

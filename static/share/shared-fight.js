@@ -25,13 +25,16 @@ export function openSharedFight() {
 
 /** Queries the engine for the screen's content, or shows why there is none. */
 export async function loadSharedFight() {
-  const text = state.ui.look?.text ?? "";
+  const text = state.ui.at;
+  change({ look: { text, players: null, says: "" } });
   const { players = null, says = "" } = await question("look_link", { text });
   if (state.ui.look?.text !== text) return;
   change({ look: { ...state.ui.look, text, players, says } });
   if (players) announce(players.turn);
   else alertWith(says);
 }
+
+export const forgetSharedFight = () => change({ look: null });
 
 const settled = () => performance.now() - (state.ui.look?.since ?? Number.NEGATIVE_INFINITY) > SETTLED;
 

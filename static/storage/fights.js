@@ -274,7 +274,7 @@ export function remove(id) {
   const removed = listed.find((other) => other.id === id);
   if (!removed) return;
   keepIndex({ fights: listed.filter((other) => other.id !== id), gone: removed });
-  later(() => journals.markGone(id, true));
+  later(() => journals.mark(id, { gone: true }));
   if (!gone) return;
   slots.dropSlots(gone.id);
   held.delete(gone.id);
@@ -282,12 +282,19 @@ export function remove(id) {
   later(() => journals.dropJournal(gone.id));
 }
 
+/** Puts a fight away from the home screen, or back; playing it brings it back, too. @param {string} id @param {boolean} filed */
+export function file(id, filed) {
+  const { fights: listed, gone } = index();
+  keepIndex({ fights: listed.map((other) => (other.id === id ? { ...other, filed } : other)), gone });
+  later(() => journals.mark(id, { filed }));
+}
+
 /** @param {string} id @returns {boolean} whether it could be brought back */
 export function unremove(id) {
   const { fights: listed, gone } = index();
   if (gone?.id !== id) return false;
   keepIndex({ fights: newestFirst([gone, ...listed]), gone: null });
-  later(() => journals.markGone(id, false));
+  later(() => journals.mark(id, { gone: false }));
   return true;
 }
 

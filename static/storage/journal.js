@@ -152,12 +152,16 @@ export async function readCards() {
   return (await (await database()).getAll("cards")).filter(isCard);
 }
 
-/** Notes that a fight was taken off the list, so that it is not found again. @param {string} id @param {boolean} gone */
-export async function markGone(id, gone) {
+/**
+ * Notes with a fight that it was taken off the list, so that it is not found again, or filed away.
+ * @param {string} id
+ * @param {{gone?: boolean, filed?: boolean}} marks
+ */
+export async function mark(id, marks) {
   const db = await database();
   const work = db.transaction("cards", "readwrite", STRICT);
   const card = await work.store.get(id);
-  if (card) work.store.put({ ...card, gone });
+  if (card) work.store.put({ ...card, ...marks });
   await work.done;
 }
 

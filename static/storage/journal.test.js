@@ -137,13 +137,13 @@ test("a dropped fight takes its restore points along", async () => {
 
 test("a fight that was removed is noted as gone, and as there again; one without a card is not made up", async () => {
   await write();
-  await journal.markGone("one", true);
-  await journal.markGone("nobody", true);
+  await journal.mark("one", { gone: true });
+  await journal.mark("nobody", { gone: true });
   assert.deepEqual(
     (await journal.readCards()).map(({ id, gone }) => [id, gone]),
     [["one", true]],
   );
-  await journal.markGone("one", false);
+  await journal.mark("one", { gone: false });
   assert.equal((await journal.readCards())[0]?.gone, false);
 });
 

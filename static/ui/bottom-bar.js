@@ -30,6 +30,22 @@ export function plateView(plate) {
 }
 
 /**
+ * Returns what stands in the place of the plate while something loads.
+ * @param {{label: string, detail: string, part: number}} plate part: how much is there, 0 to 1
+ */
+export const waitingPlate = ({ label, detail, part }) => html`<div
+  class="plate waits"
+  role="progressbar"
+  aria-label=${label}
+  aria-valuemin="0"
+  aria-valuemax="100"
+  aria-valuenow=${Math.round(part * 100)}
+  aria-valuetext=${detail}
+>
+  <b>${label}</b><span>${detail}</span><progress max="100" value=${Math.round(part * 100)} aria-hidden="true"></progress>
+</div>`;
+
+/**
  * @param {{label: string, icon: string, tap: () => unknown, disabled?: boolean, queued?: boolean, badge?: number, name?: string|undefined, detail?: string|undefined,
  *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
  */

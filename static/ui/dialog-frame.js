@@ -9,10 +9,10 @@ import { closeSheet } from "./dialog.js";
 import { iconButton } from "./top-bar.js";
 
 /**
- * @param {{title: string, detail?: unknown, lead?: unknown, look?: string, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
- *   lead: what stands before the title; detail: a line below it; look: a class of its heading
+ * @param {{title: string, detail?: unknown, lead?: unknown, look?: string, now?: boolean, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
+ *   lead: what stands before the title; detail: a line below it; look: a class of its heading; now: whether it is about who acts
  */
-export const sheetFrame = (sheet) => html`<header class="sheet-top ${sheet.look ?? ""}">
+export const sheetFrame = (sheet) => html`<header class="sheet-top ${sheet.look ?? ""} ${sheet.now ? "is-now" : ""}">
     ${sheet.lead ?? nothing}
     ${
       sheet.detail

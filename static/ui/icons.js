@@ -30,6 +30,7 @@ export const PATHS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   check: "M4 13l5 5L20 6",
   rules: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",
+  book: "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21",
   earlier: "M16 5l-8 7 8 7",
   later: "M8 5l8 7-8 7",
@@ -64,6 +65,10 @@ export const PATHS = {
   help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .9-1 1.700M12 16.500v.5",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6",
   fold: "M5 9l7 7 7-7",
+  open: "M9 6l6 6-6 6",
+  archive: "M3 4h18v5H3zM5 9v11h14V9M10 13h4",
+  pencil: "M4 20l1-5L16 4l4 4L9 19z",
+  paste: "M8 5H5v16h14V5h-3M9 3h6v4H9z",
   people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20v-2l3-3h6l3 3v2M16 6h.5a3 3 0 0 1 0 6H16M18 15l3 3v2",
 };
 
@@ -71,6 +76,7 @@ const FACES = svg`
   <symbol id="face-halves" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="2" y="7" width="9" height="15" rx="1.5"/><rect x="2" y="26" width="9" height="15" rx="1.5"/><rect x="14.4" y="7" width="9" height="15" rx="1.5"/><rect x="14.4" y="26" width="9" height="15" rx="1.5"/><rect x="26.8" y="7" width="9" height="15" rx="1.5"/><rect x="26.8" y="26" width="9" height="15" rx="1.5"/><rect x="39.2" y="7" width="9" height="15" rx="1.5"/><rect x="39.2" y="26" width="9" height="15" rx="1.5"/><rect x="51.6" y="7" width="9" height="15" rx="1.5"/><rect x="51.6" y="26" width="9" height="15" rx="1.5"/></g><rect x="13.4" y="6" width="11" height="17" rx="2" fill="var(--now)"/></symbol>
   <symbol id="face-chart" viewBox="0 0 64 48"><rect x="27" y="2" width="10" height="44" fill="var(--now)" rx="2"/><g fill="currentColor"><circle cx="8" cy="10" r="3.6"/><circle cx="56" cy="10" r="3.6"/><circle cx="20" cy="24" r="3.6"/><circle cx="44" cy="24" r="3.6"/><circle cx="56" cy="38" r="3.6"/></g><g fill="var(--on-now)"><circle cx="32" cy="10" r="3.6"/><circle cx="32" cy="38" r="3.6"/></g></symbol>
   <symbol id="face-ladder" viewBox="0 0 64 48"><path d="M3 38h58M9 33v9M24 33v9M39 33v9M54 33v9" stroke="currentColor" stroke-width="2" fill="none"/><circle cx="9" cy="21" r="6" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="24" cy="21" r="7.5" fill="var(--now)"/><path d="M39 13l8 8-8 8-8-8z" fill="none" stroke="currentColor" stroke-width="2"/><rect x="48" y="15" width="12" height="12" rx="1.5" fill="none" stroke="currentColor" stroke-width="2"/></symbol>
+  <symbol id="face-list" viewBox="0 0 64 48"><path d="M14 9h46M14 24h30M14 39h40M3 9h2M3 39h2" fill="none" stroke="currentColor" stroke-width="2"/><path d="M0 17l9 7-9 7z" fill="var(--now)"/></symbol>
   <symbol id="face-lanes" viewBox="0 0 64 48"><g fill="none" stroke="currentColor" stroke-width="2"><rect x="14" y="4" width="21" height="10" rx="1.5"/><rect x="38" y="4" width="24" height="10" rx="1.5"/><rect x="14" y="34" width="48" height="10" rx="1.5"/><path d="M5 6v35M1.5 37.5 5 41l3.5-3.5"/></g><rect x="13" y="18" width="34" height="12" rx="2" fill="var(--now)"/></symbol>
 `;
 

@@ -24,6 +24,7 @@ VIEW = {
     "steps",
     "sides",
     "clock",
+    "now",
     "actor",
     "order",
     "next",

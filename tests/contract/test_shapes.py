@@ -95,13 +95,15 @@ def test_answers_fit_their_shapes(system: str) -> None:
         check(shapes.Plan, play.answer("plan", who=someone, want="")["plan"])
 
 
-def test_the_page_types_are_generated_from_the_shapes() -> None:
-    spec = spec_from_file_location("shapes_tool", ROOT / "tools/shapes.py")
+@pytest.mark.parametrize("name", ["shapes", "moves"])
+def test_generated_files_are_up_to_date(name: str) -> None:
+    """The page's types follow the shapes, and the tables of the boundary page follow the moves."""
+    spec = spec_from_file_location(f"{name}_tool", ROOT / f"tools/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert tool.TARGET.read_text("utf-8") == tool.written(), "out of date: run python tools/shapes.py"
+    assert tool.TARGET.read_text("utf-8") == tool.written(), f"out of date: run python tools/{name}.py"
 
 
 def test_the_boundary_page_names_every_key() -> None:

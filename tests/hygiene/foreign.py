@@ -25,7 +25,7 @@ STEPS = count(160, 60)
 SEEN = 6
 QUIET = frozenset(
     "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon at"  # noqa: SIM905
-    " journal payload trace filename type document version".split()
+    " journal payload trace filename type document version now".split()
 )
 """Keys whose values are for the program, or other people's words (citations, laws)."""
 QUIET_ENDS = (
@@ -39,6 +39,7 @@ QUIET_ENDS = (
     "hints.text",
     "hints.label",
     "lines.about",
+    "options.examples",
 )
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 

@@ -15,6 +15,7 @@ USED = {
     "hero": {"clock": "segment", "sheet": "dex", "tally": "held"},
     "structured": {"clock": "stage", "sheet": "ag", "tally": "score"},
     "tactical": {"clock": "phase", "sheet": "ap", "tally": "acts"},
+    "plainlist": {"clock": "moment", "sheet": "score", "tally": "score"},
 }
 """A field of each, as the system's code reads it."""
 

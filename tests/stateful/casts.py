@@ -45,6 +45,17 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Drone, ap 20, monster, sd 6",
         "Bug x2, qu 2, ap 1, hits 1, surprised",
     ),
+    "plainlist": (
+        "Ash, 17, hp 30",
+        "Bo, +3, hp 5, surprised",
+        "Cy, 17, tie 4",
+        "Di, hp 1",
+        "Ed, 3d6 best 2-1, tie -1",
+        "Fay, -12, hp 9, enemy",
+        "Orc x3, 17, hp 8",
+        "Rat x2, 2d6, hp 3, surprised",
+        "Lair, 20, enemy",
+    ),
 }
 
 PRESSES: dict[str, tuple[str, ...]] = {
@@ -52,6 +63,7 @@ PRESSES: dict[str, tuple[str, ...]] = {
     "hero": ("next", "skip", "answer"),
     "structured": ("next", "anew"),
     "tactical": ("next", "all_pass"),
+    "plainlist": ("next", "anew"),
 }
 """Moves sent blindly, with the fewest words they take: a refusal is fine, a fault is not."""
 
@@ -60,5 +72,6 @@ GUARDS: dict[str, str] = {
     "hero": "Guard x2, spd 6, dex 18, stun 9, watch",
     "structured": "Guard x2, ag 40, watch",
     "tactical": "Guard x2, qu 1, hits 7, watch",
+    "plainlist": "Guard x2, +1, hp 7, watch",
 }
 """A group of a third side."""

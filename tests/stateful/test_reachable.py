@@ -21,6 +21,12 @@ from turnwright.core.commands import BadCommand, Command, Refused
 
 Json = dict[str, Any]
 
+ANYONE = st.just("")
+"""Stands for the id of any combatant."""
+PLACE = st.just(".")
+"""Stands for a DEX of this Segment or the next."""
+ITEMS = st.integers(1, 6)
+
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
@@ -29,16 +35,29 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
         ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
         ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
+        ("delay", {"to": PLACE}), ("call", {}), ("block", {"who": ANYONE, "other": ANYONE}), ("skip", {"to": st.sampled_from(["segment", "turn"])}),
+        ("roll", {"who": ANYONE, "skill": st.sampled_from(["dex", "ego", "teamwork"])}),
     ),
     "tactical": (
         ("declare", {"action": "draw"}), ("declare", {"action": "ranged_attack", "ap": 2}), ("declare", {"action": "drop_item"}),
         ("declare", {"action": "dodge", "trigger": "Aro moves"}), ("wound", {"hits": 1, "dazed": 1}), ("orient", {"value": "near"}),
+        ("call", {}), ("walk", {}), ("again", {}), ("modifier", {"value": "+4"}), ("all_pass", {"until": "top"}),
+        ("resolve", {"item": ITEMS}), ("withdraw", {"item": ITEMS}), ("cancel", {"item": ITEMS}), ("trigger", {"item": ITEMS, "on": 0}),
+        ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
     ),
     "structured": (
         ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
+        ("act", {"who": ANYONE, "action": st.sampled_from(["standard_attack", "aim", "delay", "overwatch", "move"])}),
+        ("react", {"who": ANYONE, "action": st.sampled_from(["dodge", "parry"])}), ("call", {"who": ANYONE}), ("interject", {}),
+        ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
+    ),
+    "plainlist": (
+        ("delay", {}), ("ready", {}), ("ready", {"trigger": "the door opens"}), ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
+        ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
     ),
 }  # fmt: skip
-"""Commands for any members, by system: the move, and its args beside `who`."""
+"""Commands by system: the move, and its args. `who` is any members of a group unless it is among them; `NOBODY` need none."""
+NOBODY = {"skip", "all_pass", "end_fight", "scene"}
 
 
 def offers(value: Any) -> Iterator[Json]:
@@ -123,29 +142,49 @@ class Reach(RuleBasedStateMachine):
     @rule()
     def next(self) -> None:
         plate = self.view["prompt"] or self.view["next"]
+        if self.e.clock.stage == "over":
+            return
         assert self.send(plate["do"], **plate["args"])["ok"]
 
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
-        if self.view["prompt"]:
+        if self.view["prompt"] or self.e.clock.stage == "over":  # of a fight that has ended, only Undo matters
             return
         system = SYSTEMS[self.view["system"]]
-        do, args = data.draw(st.sampled_from(SPACE[self.view["system"]]))
+        do, space = data.draw(st.sampled_from(SPACE[self.view["system"]]))
+        args = {name: self.drawn(data, value) for name, value in space.items()}
         group = data.draw(st.sampled_from([row["who"] for row in self.view["fighters"]]))
-        who = data.draw(st.lists(st.sampled_from(group), min_size=1, unique=True))
-        who = [one for one in group if one in who]
-        if not all(self.accepted(Command(do, {"who": [one]} | args, entropy="5eed")) for one in who):
-            return
-        command = Command(do, {"who": who} | args, entropy="5eed")
+        if do not in NOBODY and "who" not in args:
+            who = data.draw(st.lists(st.sampled_from(group), min_size=1, unique=True))
+            args["who"] = [one for one in group if one in who]
+            if not all(self.accepted(Command(do, args | {"who": [one]}, entropy="5eed")) for one in who):
+                return
+        command = Command(do, args, entropy="5eed")
         if self.accepted(command):
             everyone = {one["value"] for one in self.view["everyone"]}
-            known = self.offered(who[0])
-            assert any(reaches(offer, command, everyone) for offer in known), (
-                command,
-                [o for o in known if o["do"] == do],
+            who = args.get("who", group)
+            known = self.offered(who if isinstance(who, str) else who[0])
+            found = any(reaches(offer, command, everyone) for offer in known) or self.one_by_one(
+                command, known, everyone
             )
-            if data.draw(st.booleans()):
-                assert self.send(do, who=who, **args)["ok"], system
+            assert found, (command, [o for o in known if o["do"] == do])
+            if do != "end_fight" and data.draw(st.booleans()):
+                assert self.send(do, **args)["ok"], system
+
+    def one_by_one(self, command: Command, known: list[Json], everyone: set[str]) -> bool:
+        """Tells whether every member has an offer of its own: those in different states pay differently, so no single button has one price."""
+        who = command.args.get("who", "")
+        alone = [Command(command.do, {**command.args, "who": [one]}) for one in who if isinstance(who, list)]
+        return len(alone) > 1 and all(any(reaches(offer, each, everyone) for offer in known) for each in alone)
+
+    def drawn(self, data: st.DataObject, value: Any) -> Any:
+        """Returns an arg of a command: drawn if it is a strategy."""
+        if value is ANYONE:
+            return data.draw(st.sampled_from([one["value"] for one in self.view["everyone"]]))
+        if value is PLACE:
+            segment = self.view["now"]["segment"] + data.draw(st.integers(0, 1))
+            return f"{segment}.{data.draw(st.integers(1, 24))}"
+        return data.draw(value) if isinstance(value, st.SearchStrategy) else value
 
     @rule(data=st.data())
     def take_an_offer(self, data: st.DataObject) -> None:

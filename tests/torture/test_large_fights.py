@@ -13,6 +13,7 @@ WORDS = {
     "hero": "spd 4, dex 18, stun 20",
     "structured": "ag 30, wounds 8",
     "tactical": "qu 2, hits 8",
+    "plainlist": "12, hp 8",
 }
 
 

@@ -20,12 +20,14 @@ TROLL = {
     "hero": "Troll, spd 4, dex 14, stun 31/44, rec 6, monster",
     "structured": "Troll, ag 30, wounds 31/44, monster",
     "tactical": "Troll, qu 2, hits 31/44, bleed 1, monster",
+    "plainlist": "Troll, 12, hp 31/44, monster",
 }
 ORCS = {
     "collective": "Orc x3, 1P, hp 9",
     "hero": "Orc x3, spd 4, dex 12, stun 9",
     "structured": "Orc x3, ag 20, wounds 9",
     "tactical": "Orc x3, qu 1, hits 9",
+    "plainlist": "Orc x3, 9, hp 9",
 }
 
 
@@ -254,5 +256,6 @@ def broken(system: str, c: Any) -> Any:
         "hero": {"spd": -1},
         "structured": {"ag": -1},
         "tactical": {"qu": 999},
+        "plainlist": {"score": "1d"},
     }
     return replace(c, sheet=replace(c.sheet, **wrong[system]))

@@ -11,8 +11,14 @@ FALLS: dict[str, dict[str, Any]] = {
     "hero": {"do": "state", "who": ["orc-1"], "state": "dead"},
     "structured": {"do": "correct", "who": ["orc-1"], "field": "out", "value": "yes"},
     "tactical": {"do": "adjust", "who": ["orc-1"], "gauge": "hits", "to": 0},
+    "plainlist": {"do": "correct", "who": ["orc-1"], "field": "out", "value": "yes"},
 }
-LINES = {"hero": "Orc x3, stun 9", "structured": "Orc x3, wounds 9", "tactical": "Orc x3, hits 9"}
+LINES = {
+    "hero": "Orc x3, stun 9",
+    "structured": "Orc x3, wounds 9",
+    "tactical": "Orc x3, hits 9",
+    "plainlist": "Orc x3, 7, hp 9",
+}
 
 
 def fight(system: str) -> Table:
@@ -37,6 +43,7 @@ def test_what_concerns_members_asks_which(system: str) -> None:
         "hero": ("state", "set_spd"),
         "structured": ("state", "score"),
         "tactical": ("wound", "modifier", "orient"),
+        "plainlist": ("extra", "score"),
     }
     for do in (*wanted[system], "adjust"):
         offer = next(act for act in acts if act["do"] == do)

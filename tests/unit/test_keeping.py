@@ -13,6 +13,7 @@ LINES = {
     "hero": "Agent x4, spd 3, dex 14",
     "structured": "Cultist x3, ag 30",
     "tactical": "Raider x2, qu 2",
+    "plainlist": "Orc x4, 12",
 }
 
 

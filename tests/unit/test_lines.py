@@ -4,7 +4,7 @@ import pytest
 
 from table import Table
 
-GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits"}
+GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
 
 
 @pytest.mark.parametrize("system", GAUGES)

@@ -12,6 +12,7 @@ SYSTEMS = {
     "hero": ("Ash, spd 4, dex 18, stun 20", "STUN"),
     "structured": ("Ash, ag 40, wounds 20", "Wounds"),
     "tactical": ("Ash, qu 10, hits 20", "hits"),
+    "plainlist": ("Ash, 17, hp 20", "hp"),
 }
 
 

@@ -15,6 +15,7 @@ WORDS = {
     "hero": "spd 4, dex 18, stun 30, body 10, end 40, lr 3, fd 12, rec 7, ego 12",
     "structured": "ag 42, wounds 11, unnatural 2, reactions 2, surprised",
     "tactical": "qu 5, hits 95, init 2, ap 5, sd 3, surprised",
+    "plainlist": "3d6 best 2+1, tie 4, hp 11, surprised",
 }
 
 

@@ -110,13 +110,15 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
 
     unused: Any = lambda *_: ()  # noqa: E731
     return System(
-        about=About(about, about, "", "", "", "", "", ""),
+        about=About(about, about, "", "", "", "", "", "", ""),
         say=say,
         state=State(Sheet, Tally, Clock, unused, unused, unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),
         roster=Roster(*[unused] * 5),
         clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
-        screen=Screen(unused, unused, (), unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused),
+        screen=Screen(
+            unused, unused, (), unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused, unused
+        ),
     )
 
 

@@ -1,13 +1,16 @@
 """Questions about the open fight; none of them changes it (docs/boundary.md)."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 
 from turnwright.core.commands import Args, BadCommand, Offer
+from turnwright.core.fact import AnyFight
 from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.line import read_line
 from turnwright.screen import log_export, log_view, shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.view import fighter, reading
@@ -28,7 +31,8 @@ def text_of(args: Args, name: str) -> str:
 
 
 def filename(history: History, ending: str) -> str:
-    name = "".join(ch if ch.isalnum() else "-" for ch in history.now.title).strip("-") or say("fight.unnamed")
+    title = fight_name(history.head.system, history.now)
+    name = "".join(ch if ch.isalnum() else "-" for ch in title).strip("-") or say("fight.unnamed")
     return f"{name}.{ending}"
 
 
@@ -39,7 +43,7 @@ def save(history: History, _: Args) -> Answer:
 
 def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
-    system, e = history.head.system, history.now
+    system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
     payload = (
         share_link.write_players(system, e) if args.get("players") is True else share_link.write(system.about.id, e)
     )
@@ -55,6 +59,19 @@ def share(history: History, args: Args) -> Answer:
     return {"payload": payload, "length": len(payload), "says": says}
 
 
+def _at_setup(history: History) -> AnyFight:
+    """Returns the fight as it was before it started. Raises BadCommand if it came to this device running."""
+
+    def running(step: int) -> bool:
+        return history.head.system.screen.parts(history.at(step)).clock is not None
+
+    steps = range(history.origin, history.cursor + 1)
+    before = bisect_left(steps, True, key=running)
+    if not before:
+        raise BadCommand(say("link.no_setup"))
+    return history.at(steps[before - 1])
+
+
 def log(history: History, args: Args) -> Answer:
     before, count, who = args.get("before", history.last + 1), args.get("count", 50), args.get("who", "")
     fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
@@ -68,7 +85,8 @@ def log(history: History, args: Args) -> Answer:
 def export(history: History, args: Args) -> Answer:
     """Returns the log up to the cursor as a file."""
     kind = text_of(args, "as")
-    text = log_export.write(kind, history.now.title, log_view.entries(history))
+    title = fight_name(history.head.system, history.now) or say("fight.new")
+    text = log_export.write(kind, title, log_view.entries(history))
     return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
 
 

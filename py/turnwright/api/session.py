@@ -15,7 +15,9 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import Line
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
+from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.view import view
 from turnwright.screen.widgets import objection_json
 from turnwright.storage import save_file, share_link
@@ -28,6 +30,7 @@ from turnwright.text import dots, say, sentences
 LOG_SHOWN = 30
 MOST_ROLLS = 50
 MOST_HEARD = 3
+MOST_LETTERS = 20
 
 Reply = dict[str, Any]
 
@@ -54,7 +57,7 @@ class Session:
     def __init__(self) -> None:
         self._opened: Opened | None = None
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
-            "about": self._about, "peek_link": self._peek, "look_link": self._look,
+            "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
@@ -124,8 +127,8 @@ class Session:
         system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or say("fight.new")), ())
-        state = system.state.open(clean(title, 60, say("what.fight")))
+        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or ""), ())
+        state = system.state.open(clean(title, 60, say("what.fight")) if title else "")
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)
@@ -139,7 +142,7 @@ class Session:
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
-        return reply | {"lines": [], "say": say("heard.open", title=history.now.title)}, after
+        return reply | {"lines": [], "say": _opened(history)}, after
 
     def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
@@ -156,14 +159,27 @@ class Session:
                 "id": a.id,
                 "name": a.name,
                 "line": a.line,
+                "fits": a.fits,
                 "sample": a.sample,
                 "edition": a.edition,
                 "credits": a.credits,
                 "icon": a.icon,
+                "other": a.other,
             }
             for a in SYSTEMS.abouts
         ]
         return {"version": __version__, "systems": systems}
+
+    def _primer(self, args: dict[str, object]) -> Reply:
+        """Returns a system's primer; with `letters` only the lines that explain them."""
+        name, written = args.get("system"), args.get("letters")
+        system = SYSTEMS.get(name) if isinstance(name, str) else None
+        if system is None:
+            raise BadCommand(say("request.system"))
+        made = system.screen.primer()
+        if written is None:
+            return {"primer": primer_json(system.about, system.rules.book, made)}
+        return {"letters": letters(system.rules.book, system.about, made, str(written)[:MOST_LETTERS])}
 
     def _peek(self, args: dict[str, Any]) -> Any:
         found = share_link.read(text_of(args, "text"))
@@ -171,7 +187,7 @@ class Session:
         with foreign():
             parts = system.screen.parts(e)
         preview = {
-            "name": e.title,
+            "name": fight_name(system, e, secret=found.glance is not None),
             "system": system.about.name,
             "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
@@ -187,6 +203,11 @@ class Session:
             return {"players": players(found.head.system, found.head.base, found.glance)}
 
 
+def _opened(history: History) -> str:
+    """Returns what is heard when a fight opens."""
+    return say("heard.open", title=fight_name(history.head.system, history.now) or say("fight.new"))
+
+
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
     """Opens a fight that is new to this device."""
     with foreign():
@@ -198,7 +219,7 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         if cursor != history.cursor:
             journal += history.move(cursor)
         reply, after = _changed(Opened(history, 0), journal, first=True)
-    return reply | {"lines": [], "say": say("heard.open", title=head.base.title)}, after
+    return reply | {"lines": [], "say": _opened(history)}, after
 
 
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:

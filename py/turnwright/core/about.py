@@ -15,15 +15,19 @@ class About:
     edition: str
     credits: str
     sample: str
+    fits: str
+    """The games it fits."""
     example: str
     """An example of a typed line in this system."""
     gauge: str
     """The main gauge of a combatant, such as hp."""
     icon: str = ""
     """The icon beside its name: the kind of picture its clock has."""
+    other: bool = False
+    """Whether it is for games that have no system of their own."""
 
 
-def about(system: str, gauge: str, say: Say, icon: str = "") -> About:
+def about(system: str, gauge: str, say: Say, icon: str = "", other: bool = False) -> About:
     """Returns the description of a system from its catalogue (`about.…`)."""
-    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "example")}
-    return About(id=system, gauge=gauge, icon=icon, **words)
+    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "fits", "example")}
+    return About(id=system, gauge=gauge, icon=icon, other=other, **words)

@@ -66,8 +66,8 @@ def worded(
     renamed: Mapping[str, str] = {},
 ) -> Option:
     """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value, `option.ID.help` its effect. The
-    first value is the default, unless named; `before` and `renamed` as in `Option`."""
-    choices = tuple(Choice(answer, say(f"option.{option}.{answer}")) for answer in answers)
+    first value is the default, unless named; `before` and `renamed` as in `Option`. With `read` the values are examples of what is typed."""
+    choices = tuple(Choice(answer, answer if read else say(f"option.{option}.{answer}")) for answer in answers)
     return Option(
         option,
         say(f"option.{option}"),
@@ -89,6 +89,8 @@ class Preset:
     name: str
     values: tuple[tuple[str, str], ...]
     """Sorted by option and without defaults, as in the state."""
+    note: str = ""
+    """Which games use it, in a line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ Each system has its `rules.toml`; the app's own rules are in `text/`. Objections
 a bug and raises.
 """
 
+import contextlib
+import json
 import pkgutil
-import tomllib
 from dataclasses import dataclass
+from typing import cast
 
 from turnwright.core.commands import Objection
 
@@ -36,16 +38,28 @@ class RuleBook:
 
 
 def table(package: str, name: str) -> dict[str, object]:
-    """Loads a TOML file beside a module, also from a zip."""
-    data = pkgutil.get_data(package, name)
-    if data is None:
+    """Loads a table beside a module: `name`.json, which the build makes, or else `name`.toml, its source."""
+    with contextlib.suppress(FileNotFoundError):
+        return cast("dict[str, object]", json.loads(data(package, f"{name}.json")))
+    import tomllib  # not at the top: the built library reads no TOML
+
+    return tomllib.loads(data(package, f"{name}.toml").decode())
+
+
+def data(package: str, name: str) -> bytes:
+    """Returns a file beside a module, also from a zip."""
+    try:
+        found = pkgutil.get_data(package, name)
+    except OSError:
+        found = None
+    if found is None:
         raise FileNotFoundError(f"{package}/{name}")
-    return tomllib.loads(data.decode())
+    return found
 
 
 def load(package: str) -> dict[str, Rule]:
     rules: dict[str, Rule] = {}
-    for key, entry in table(package, "rules.toml").items():
+    for key, entry in table(package, "rules").items():
         if not isinstance(entry, dict) or set(entry) != {"cite", "says"}:
             raise ValueError(f"{package}: rule {key} needs exactly cite and says")
         rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]))

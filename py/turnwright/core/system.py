@@ -24,6 +24,7 @@ from turnwright.core.rulebook import RuleBook
 from turnwright.roster.fields import Fields, Reading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot
+from turnwright.screen.primer import Primer
 from turnwright.text import Say
 
 
@@ -138,6 +139,8 @@ class Screen(Generic[F]):
     """Returns the next places of the clock, up to the given number."""
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
     """(fight, subject) -> a title, and the rules that explain it."""
+    primer: Callable[[], Primer]
+    """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
     table_menu: Mapping[str, Spot] = field(default_factory=dict)

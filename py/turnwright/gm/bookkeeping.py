@@ -110,7 +110,7 @@ class Memo(SharedMove[F]):
 
 
 class Expect(SharedMove[F]):
-    """Schedules reinforcements for the end of a round or segment."""
+    """Schedules reinforcements, typed as at set-up, for the end of a round or segment. `until`: round_end or segment_end."""
 
     name = "expect"
     value: str

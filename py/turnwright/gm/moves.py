@@ -75,6 +75,8 @@ class Leave(SharedMove[F]):
 
 
 class Rename(SharedMove[F]):
+    """Gives a combatant another name."""
+
     name = "rename"
     who: str
     value: str
@@ -259,6 +261,8 @@ class UsePreset(SharedMove[F]):
 
 
 class Retitle(SharedMove[F]):
+    """Gives the fight another name."""
+
     name = "title"
     value: str
 

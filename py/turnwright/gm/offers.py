@@ -39,7 +39,8 @@ def table(system: System[F], e: F) -> list[Offer]:
 
 def preset(system: System[F], e: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, use.judge(e, system).objections)
+    against = use.judge(e, system).objections
+    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, against, note=preset.note)
 
 
 # moments and conditions

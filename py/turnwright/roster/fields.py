@@ -69,6 +69,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     """The key of the text that refuses a {word}."""
     ordered: Callable[[str, bool], str] = lambda name, commas: name
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `commas`: words follow it."""
+    quoted: bool = False
+    """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
@@ -79,7 +81,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     @cached_property
     def _numbers(self) -> dict[str, str]:
         """Returns typed word -> field name, for fields with a number."""
-        return {word: f.name for f in self.declared if isinstance(f, Number | Points) for word in f.words}
+        numeric = (f for f in self.declared if isinstance(f, Number | Points) or (isinstance(f, Text) and f.number))
+        return {word: f.name for f in numeric for word in f.words}
 
     @cached_property
     def _flags(self) -> dict[str, str]:
@@ -103,7 +106,7 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
         None for a line that no combatant would have."""
-        if "," not in line.text:
+        if self.quoted or "," not in line.text:
             return None
         with suppress(BadCommand):
             if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:
@@ -132,7 +135,7 @@ class Fields(Generic[F, SheetT, TallyT]):
             self._word(e, reading, word)
         gauges = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, Points)}
         c = reading.fighter
-        reading.fighter = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: gauges[g.name])))
+        reading.fighter = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: gauges.get(g.name, len(gauges)))))
         return reading
 
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:

@@ -151,6 +151,8 @@ class Text(Declared[F, SheetT, TallyT, ValueT]):
     """Words that mean this field by themselves."""
     adds: bool = False
     """Whether several typed values join into one text."""
+    number: bool = False
+    """Whether a value begins with a number, so that a line is read as with a number: "init 1d20+3"."""
 
     def parse(self, say: Say, text: str) -> ValueT:
         return self.read(text)
@@ -187,6 +189,22 @@ class Flag(Declared[F, SheetT, TallyT, bool]):
 
     def mark(self, say: Say, c: Combatant[SheetT, TallyT]) -> Mark:
         return Mark(self.name, self.label(say), self.get(c), self.main)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartingFlag(Flag[F, SheetT, TallyT]):
+    """A yes or no that the sheet stores before the fight and the tally during it, such as surprised."""
+
+    def get(self, c: Combatant[SheetT, TallyT]) -> bool:
+        return bool(getattr(c.sheet, self.name) or getattr(c.tally, self.name))
+
+    def put(self, e: F, c: Combatant[SheetT, TallyT], value: bool) -> Combatant[SheetT, TallyT]:
+        if e.clock.stage == "setup":
+            return replace(c, sheet=changed(c.sheet, self.name, value))
+        return replace(c, tally=changed(c.tally, self.name, value))
+
+    def written(self, c: Combatant[SheetT, TallyT]) -> str:
+        return self.words[0] if getattr(c.sheet, self.name) else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -39,6 +39,8 @@ class Parts:
     table: Sequence[Offer]
     """The GM's moves beside the acting combatant's."""
     clock: shapes.Clock | None = None
+    now: shapes.Now | None = None
+    """The moment as data; None before the clock runs."""
     card: shapes.Card | None = None
     """The card of the acting combatant or group."""
     order: Sequence[shapes.Stop] = ()

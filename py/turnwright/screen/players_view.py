@@ -14,6 +14,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
 from turnwright.screen import shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
@@ -81,7 +82,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     waits = say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
-        "title": e.title,
+        "title": fight_name(system, seen, secret=True),
         "system_name": system.about.name,
         "clock": clock,
         "up": up,

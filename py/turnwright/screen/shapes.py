@@ -283,6 +283,7 @@ class Rung(TypedDict):
     label: str
     state: str
     stands: list[Stand]
+    apart: NotRequired[bool]
 
 
 class Ladder(TypedDict):
@@ -335,6 +336,31 @@ class Clock(TypedDict):
     right: str
     say: str
     picture: Picture | None
+
+
+class Waiting(TypedDict):
+    """Somebody who acts later. `mode`: how, in the system's terms (delayed, interrupt, overwatch, conditional); `what`: the event that they
+    wait for, in the table's words; `place`: their new place in the order, if it is known."""
+
+    who: list[str]
+    mode: str
+    what: str
+    place: str
+
+
+class Now(TypedDict):
+    """The moment of a running fight as data, in the system's own terms. `segment`: 0 without segments. `phase`: the part of the round.
+    `place`: the current place in the order: a side, a DEX or an Initiative. `who` acts; `go`: the kind of their turn. `margin`: their
+    margin in the contest that decided it, if one did."""
+
+    round: int
+    segment: int
+    phase: str
+    place: str
+    who: list[str]
+    go: str
+    margin: int | None
+    waiting: list[Waiting]
 
 
 class Next(TypedDict):
@@ -413,6 +439,7 @@ class Option(TypedDict):
     help: str
     cite: str
     choices: list[OptionChoice]
+    examples: list[str]
     value: str
     default: str
     kind: str
@@ -513,6 +540,7 @@ class FightView(TypedDict):
     conditions: list[str]
     running: list[RunningEffect]
     clock: Clock | None
+    now: Now | None
     actor: Actor | None
     order: list[Stop]
     next: Next
@@ -650,7 +678,48 @@ class SystemCard(TypedDict):
     id: str
     name: str
     line: str
+    fits: str
     sample: str
     edition: str
     credits: str
     icon: str
+    other: bool
+
+
+class PrimerItem(TypedDict):
+    """A line of a primer: its letters, their name, what they mean, and the rule. In a sum `name` is the sign before the letters; in a
+    price it is the price."""
+
+    keys: list[str]
+    name: str
+    says: str
+    cite: Cite | None
+
+
+class PrimerPart(TypedDict):
+    """A heading with its items. `kind`: a list, items two in a row, an equation, prices (the currency first), or letters used less often."""
+
+    kind: Literal["list", "pairs", "sum", "prices", "more"]
+    title: str
+    note: str
+    items: list[PrimerItem]
+
+
+class Primer(TypedDict):
+    """A system on one page, in our words."""
+
+    system: str
+    name: str
+    sample: str
+    lead: str
+    says: str
+    picture: Picture
+    parts: list[PrimerPart]
+
+
+class PrimerLetters(TypedDict):
+    """The lines of the primer that explain what is written on a keycap, such as OppM."""
+
+    title: str
+    system: str
+    items: list[PrimerItem]

@@ -16,6 +16,7 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import menu, shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -42,7 +43,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
-        "title": e.title,
+        "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
         "effects": [_effect(system, e, x) for x in e.effects if not x.who],
@@ -50,6 +51,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         "summary": parts.summary,
         "clock": parts.clock,
+        "now": parts.now,
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": plate,
@@ -251,7 +253,8 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
         "question": o.question,
         "help": o.help,
         "cite": o.cite,
-        "choices": [{"value": c.value, "label": c.label} for c in o.choices],
+        "choices": [] if o.read else [{"value": c.value, "label": c.label} for c in o.choices],
+        "examples": [c.value for c in o.choices] if o.read else [],
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",

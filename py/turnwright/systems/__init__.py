@@ -6,7 +6,7 @@ from typing import cast
 
 from turnwright.core.about import About
 from turnwright.core.system import AnySystem
-from turnwright.systems import collective, hero, structured, tactical
+from turnwright.systems import collective, hero, plainlist, structured, tactical
 
 
 class Systems(Mapping[str, AnySystem]):
@@ -30,4 +30,4 @@ class Systems(Mapping[str, AnySystem]):
         return len(self.abouts)
 
 
-SYSTEMS = Systems(collective.ABOUT, hero.ABOUT, structured.ABOUT, tactical.ABOUT)
+SYSTEMS = Systems(collective.ABOUT, hero.ABOUT, structured.ABOUT, tactical.ABOUT, plainlist.ABOUT)

@@ -221,6 +221,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "heard.not_joined": "{name} cannot join: {why}",
     "heard.open": "{title} is open.",
     "fight.new": "New fight",
+    "fight.versus": "{one} vs {other}",
     "fight.unnamed": "fight",
     "fight.line_of_play": "A line of play",
     # what a text is that somebody typed
@@ -294,6 +295,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "request.ruling": "A ruling must be text.",
     "fault": "Turnwright made a mistake ({kind}). Your fight is safe; the last step was not taken.",
     # links
+    "link.no_setup": "This fight came here already running. A template needs its set-up.",
     "link.kept": "The fight as it stands: clock, turn order and its numbers, actions, conditions.",
     "link.looks": "The other sides’ health in a word: fine, hurt, bad or down.",
     "link.history": "The history stays on this device.",

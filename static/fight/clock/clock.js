@@ -34,7 +34,7 @@ export const standsBeside = (clock) => Boolean(clock?.picture && PICTURES[clock.
  * @param {Picture|null} picture
  * @param {Ui} ui
  */
-function pictureView(picture, ui) {
+export function pictureView(picture, ui) {
   if (!picture) return nothing;
   const kind = PICTURES[picture.kind];
   return kind ? kind.draw(picture, ui) : html`<p class="muted">${picture.text}</p>`;

@@ -52,7 +52,7 @@ function standView({ token, name, state }, at, wide) {
  * @param {Rung} rung
  * @param {number} wide
  */
-const rungView = (rung, wide) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""}">
+const rungView = (rung, wide) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""} ${rung.apart ? "apart" : ""}">
   <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;

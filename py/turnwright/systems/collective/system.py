@@ -14,6 +14,7 @@ from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import card, forecast, margin, offers, screen, setup
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan
+from turnwright.systems.collective.screen.primer import primer
 from turnwright.systems.collective.screen.responses import answers
 from turnwright.systems.collective.state import clock, sheet
 from turnwright.systems.collective.state.clock import Fight
@@ -70,6 +71,7 @@ SYSTEM: System[Fight] = System(
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
+        primer=primer,
         arrival=screen.arrival,
         table_menu={
             "end_half": Spot("time", "skip"),

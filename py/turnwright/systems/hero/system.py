@@ -12,6 +12,7 @@ from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
+from turnwright.systems.hero.screen.primer import primer
 from turnwright.systems.hero.state import clock, sheet
 from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.state.shared_facts import after_shared
@@ -63,6 +64,7 @@ SYSTEM: System[Fight] = System(
         offers=offers.all_offers,
         timeline=forecast.places,
         explain=explain,
+        primer=primer,
         arrival=screen.arrival,
         table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
         fighter_menu={"set_spd": Spot("change", "order")},

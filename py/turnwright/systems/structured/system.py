@@ -11,6 +11,7 @@ from turnwright.systems.structured.rules.options import OPTIONS
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
+from turnwright.systems.structured.screen.primer import primer
 from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Tally
@@ -60,6 +61,7 @@ SYSTEM: System[Fight] = System(
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
+        primer=primer,
         arrival=screen.arrival,
         table_menu={
             "call": Spot("time", "first"),

@@ -11,6 +11,7 @@ from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
+from turnwright.systems.tactical.screen.primer import primer
 from turnwright.systems.tactical.state import sheet, validate
 from turnwright.systems.tactical.state.clock import Clock, Fight, down
 from turnwright.systems.tactical.state.shared_facts import after_shared
@@ -60,6 +61,7 @@ SYSTEM: System[Fight] = System(
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
+        primer=primer,
         arrival=screen.arrival,
         table_menu={
             "wound": Spot("fighters", "burst"),

@@ -46,8 +46,8 @@ class Contest:
 
 
 class Betray(PlannedMove[Fight, Contest | None]):
-    """This PC betrays the party for another side. The plan is the contest, or None for an unknown id. The table's dice are keyed by the ids
-    of the PC and the side, or by `BETRAYER` and `PARTY`."""
+    """This PC betrays the party for another side. The table's dice are keyed by the ids of the PC and the side, or by `betrayer` and
+    `party`."""
 
     name = "betray"
     who: str

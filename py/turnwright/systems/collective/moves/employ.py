@@ -21,7 +21,7 @@ class Plan(NamedTuple):
 
 
 class Employ(PlannedMove[Fight, Plan | None]):
-    """Uses a power: pays its price and spends one use, in one step. The plan is None if the condition is no power."""
+    """Uses a power: pays its price and spends one use, in one step."""
 
     name = "employ"
     effect: str

@@ -13,7 +13,7 @@ from turnwright.text import Say
 
 
 class Grant(PlannedMove[Fight, str]):
-    """Adds actions of one kind, or removes them (negative). The plan is the budget's key."""
+    """Adds actions of one kind, or removes them (negative)."""
 
     name = "grant"
     waits = False

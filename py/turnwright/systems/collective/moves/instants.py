@@ -22,13 +22,13 @@ class Planned(NamedTuple):
 
 
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
-    """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP". The plan is their verdicts; empty if a
-    combatant is unknown."""
+    """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
 
     name = "instants"
     uses: tuple[str, ...]
 
     def plan(self, e: Fight) -> tuple[Planned, ...]:
+        """Returns the verdict on each action, none if a combatant is unknown. Raises BadCommand."""
         pairs = self._pairs()
         if any(e.find(who) is None for who, _ in pairs):
             return ()

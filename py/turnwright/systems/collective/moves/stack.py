@@ -61,7 +61,7 @@ class AllPass(Move[Fight]):
 
 
 class Counter(PlannedMove[Fight, Declared | None]):
-    """The top of the stack resolves and counters the action that it answers, or a named one. The plan is that action."""
+    """The top of the stack resolves and counters the action that it answers, or a named one."""
 
     name = "counter"
     waits = False

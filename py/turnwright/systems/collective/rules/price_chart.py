@@ -6,12 +6,12 @@ conversions chain, or which payment is best.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib.resources import files
+from typing import TypedDict, cast
 
+from turnwright.core.rulebook import table
 from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, BadAction, parse
 from turnwright.systems.collective.text import say
 
@@ -27,10 +27,15 @@ class _Chart:
     prose: Mapping[tuple[str, Action], int]
 
 
+class _Printed(TypedDict):
+    columns: str
+    rows: dict[str, str]
+    prose: dict[str, dict[str, int]]
+
+
 @lru_cache(maxsize=1)
 def _chart() -> _Chart:
-    text = files(__package__).joinpath("prices.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = cast(_Printed, table("turnwright.systems.collective.rules", "prices"))
     names = tuple(data["columns"].split())
     cells: dict[tuple[str, Action], int] = {}
     for row, line in data["rows"].items():

@@ -16,6 +16,7 @@ from turnwright.systems.collective.rules.response_stack import always_asked
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
+from turnwright.systems.collective.screen.now import now
 from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import clock
@@ -30,6 +31,7 @@ def parts(e: Fight) -> Parts:
     return Parts(
         summary=_summary(e),
         clock=clock_json(e, live) if e.clock.stage != "setup" else None,
+        now=now(e) if e.clock.stage != "setup" else None,
         card=card(e) if play else None,
         order=_order(e, live) if play else (),
         next=_next(e),

@@ -39,7 +39,8 @@ def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer of a successful Block by a combatant or a member of a group. The attacker is the acting combatant by default."""
     if option(e, "block_goes_first") != "on":
         return []
-    others = asks.others(e, fighters)
+    comrades = tuple(Choice(c.id, c.name, who=c.id) for c in fighters) if len(fighters) > 1 else ()
+    others = (*asks.others(e, fighters), *comrades)
     acting = next((c.id for c in clock.actor(e)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
     questions = (*_which(fighters), Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))

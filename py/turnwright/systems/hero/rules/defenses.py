@@ -23,7 +23,7 @@ class Form:
 
 FORMS: dict[str, Form] = {
     key: Form(key, say(f"defense.{key}"), bool(lasts))
-    for key, lasts in table("turnwright.systems.hero.rules", "defenses.toml").items()
+    for key, lasts in table("turnwright.systems.hero.rules", "defenses").items()
 }
 
 

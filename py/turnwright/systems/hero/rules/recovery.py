@@ -17,7 +17,7 @@ from turnwright.text import Say, row
 
 TURNS_A_MINUTE = 5
 Row = Mapping[str, int | str]
-_TABLE = cast(Sequence[Row], table("turnwright.systems.hero.rules", "recovery.toml")["out"])
+_TABLE = cast(Sequence[Row], table("turnwright.systems.hero.rules", "recovery")["out"])
 _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 """(STUN, how often a combatant recovers), from the top down; the first row that fits counts."""
 

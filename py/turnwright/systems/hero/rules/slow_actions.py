@@ -23,7 +23,7 @@ class SlowAction:
 
 ACTIONS: dict[str, SlowAction] = {
     key: SlowAction(key, say(f"slow.{key}"), str(lands), say(f"slow.note.{lands}"))
-    for key, lands in table("turnwright.systems.hero.rules", "slow_actions.toml").items()
+    for key, lands in table("turnwright.systems.hero.rules", "slow_actions").items()
 }
 
 

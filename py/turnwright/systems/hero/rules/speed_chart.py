@@ -16,7 +16,7 @@ MOST_SPD = 12
 
 
 def _chart() -> tuple[frozenset[int], ...]:
-    rows = cast(Mapping[str, Iterable[int]], table("turnwright.systems.hero.rules", "speed_chart.toml")["phases"])
+    rows = cast(Mapping[str, Iterable[int]], table("turnwright.systems.hero.rules", "speed_chart")["phases"])
     return tuple(frozenset(rows[str(spd)]) for spd in range(MOST_SPD + 1))
 
 

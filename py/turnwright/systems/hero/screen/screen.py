@@ -13,6 +13,7 @@ from turnwright.systems.hero.rules import dying, recovery, speed_chart, tie_brea
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
+from turnwright.systems.hero.screen.now import now
 from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state import clock
@@ -27,6 +28,7 @@ def parts(e: Fight) -> Parts:
     return Parts(
         summary=_summary(e),
         clock=_clock(e) if play else None,
+        now=now(e) if play else None,
         card=_card(e) if play else None,
         order=_order(e) if play else (),
         next=_next(e),

@@ -31,7 +31,7 @@ class Moved(Fact[Fight]):
 
 
 class Reorder(PlannedMove[Fight, Order]):
-    """Moves combatants right before another in the order, or last. The plan is the new order."""
+    """Moves combatants right before another in the order, or last."""
 
     name = "reorder"
     who: tuple[str, ...]

@@ -37,7 +37,7 @@ class Action:
 
 def _read() -> dict[str, Action]:
     found: dict[str, Action] = {}
-    for key, entry in table("turnwright.systems.structured.rules", "actions.toml").items():
+    for key, entry in table("turnwright.systems.structured.rules", "actions").items():
         assert isinstance(entry, dict), key
         note = f"action.{key}.note"
         words = {"id": key, "name": say(f"action.{key}"), "note": say(note) if note in say else ""}

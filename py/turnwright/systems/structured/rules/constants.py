@@ -2,7 +2,7 @@
 
 from turnwright.core.rulebook import table
 
-_TABLE = table("turnwright.systems.structured.rules", "numbers.toml")
+_TABLE = table("turnwright.systems.structured.rules", "numbers")
 
 
 def _number(name: str) -> int:

@@ -1,10 +1,8 @@
 """The fields of a combatant in Structured Time, as they are typed, shown and corrected; Wounds are a gauge."""
 
-from dataclasses import replace
-
 from turnwright.core.commands import BadCommand
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, Number, Points
+from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import OPTIONS, on
 from turnwright.systems.structured.rules.states import MANUAL, STATES
@@ -13,21 +11,6 @@ from turnwright.systems.structured.state.sheet import Sheet
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 from turnwright.text import Say
-
-
-class Surprised(Flag[Fight, Sheet, Tally]):
-    """Surprised: stored on the sheet before the fight, in the tally during it."""
-
-    def get(self, c: Fighter) -> bool:
-        return c.sheet.surprised or c.tally.surprised
-
-    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
-        if e.clock.stage == "setup":
-            return replace(c, sheet=replace(c.sheet, surprised=value))
-        return replace(c, tally=replace(c.tally, surprised=value))
-
-    def written(self, c: Fighter) -> str:
-        return "surprised" if c.sheet.surprised else ""
 
 
 class Crew(Flag[Fight, Sheet, Tally]):
@@ -64,7 +47,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
         Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
         Points(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
-        Surprised(name="surprised", words=("surprised",), main=True),
+        StartingFlag(name="surprised", words=("surprised",), main=True),
         *(State(name=kind) for kind in MANUAL),
         Flag(name="out", tally=True),
         Flag(name="death_world", words=("death world", "deathworld")),

@@ -33,7 +33,7 @@ class Kind:
 
 def _read() -> dict[str, Kind]:
     found: dict[str, Kind] = {}
-    for key, entry in table("turnwright.systems.structured.rules", "states.toml").items():
+    for key, entry in table("turnwright.systems.structured.rules", "states").items():
         assert isinstance(entry, dict), key
         found[key] = codec.decode(Kind, {**entry, "name": say(f"state.{key}")}, {}, key)
     return found

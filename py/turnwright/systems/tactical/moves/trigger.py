@@ -35,8 +35,7 @@ class Triggered(Fact[Fight]):
 
 
 class Trigger(PlannedMove[Fight, Unit]):
-    """The conditional action interrupts. `on`: the number of the interrupted action, 0 for anything else (a movement, a door). The plan is
-    the unit whose action it interrupts."""
+    """The conditional action interrupts. `on`: the number of the interrupted action, 0 for anything else (a movement, a door)."""
 
     name = "trigger"
     who: tuple[str, ...]

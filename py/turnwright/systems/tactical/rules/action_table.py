@@ -76,7 +76,7 @@ def read_cost(text: str) -> tuple[int, int]:
 
 def _printed() -> dict[str, Action]:
     out = {}
-    for key, line in table(PACKAGE, "actions.toml").items():
+    for key, line in table(PACKAGE, "actions").items():
         assert isinstance(line, dict)
         least, most = read_cost(line["ap"])
         label = say(f"action.{key}")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from turnwright.core.rulebook import table
 from turnwright.systems.tactical.rules.rulebook import PACKAGE
 
-_TABLE = table(PACKAGE, "numbers.toml")
+_TABLE = table(PACKAGE, "numbers")
 
 
 def _numbers(name: str) -> Mapping[str, int]:

@@ -13,6 +13,7 @@ from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
+from turnwright.systems.tactical.screen.now import now
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say
@@ -24,6 +25,7 @@ def parts(e: Fight) -> Parts:
     return Parts(
         summary=_summary(e),
         clock=_clock(e) if play else None,
+        now=now(e) if play else None,
         card=card.card(e) if play else None,
         upkeep=next_preview.with_nobody_up(e) if play else None,
         what_if=offers.what_if(e),

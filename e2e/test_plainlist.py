@@ -1,0 +1,110 @@
+"""The Plain list on a phone: a game without a system of its own, from Home to the third round.
+
+Whose turn comes is written down here by hand: d20 order, typed scores as they are, the others by the table's dice.
+
+    first dice    Ash 11+3=14, the Orcs 9+1=10; Vex has 14 typed and the lower tie number, so Ash goes before her
+"""
+
+import re
+
+from playwright.sync_api import BrowserContext, expect
+
+from table import Table
+
+
+def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    table.page.goto("/#home")
+    table.page.get_by_role("button", name=re.compile("My game isn’t here")).first.click()
+    table.page.locator(".setup-screen").wait_for()
+    set_up(table)
+    first_round(table)
+    wait_and_ready(table)
+    one_more_turn(table)
+    out(table)
+    table.there_and_back()
+
+
+def set_up(table: Table) -> None:
+    """A preset for the kind of game; a formula that cannot be read says where and how, while it is typed."""
+    table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
+    expect(table.sheet).to_contain_text("Most fantasy games with a d20.")
+    table.tap(table.sheet.get_by_role("radiogroup", name="A rising number").get_by_role("radio", name="Escalation 6"))
+    dice = table.sheet.get_by_label("Dice for the score", exact=True).first
+    dice.fill("1d20 bset 2")
+    dice.press("Tab")
+    expect(table.page.locator(".notice")).to_contain_text(
+        "I don’t know “bset” at character 6. Write 17, 1d20+3, 2d6 or 3d6 best 2."
+    )
+    table.shut()
+    table.wrong_line(
+        "Vex, 3d6 beast 2", "“3d6 beast 2”: I don’t know “beast” at character 5. Write 17, 1d20+3, 2d6 or 3d6 best 2."
+    )
+    for line in ("Ash +3, hp 30", "Vex init 14, hp 24", "4 orcs +1, hp 11", "Mule 4"):
+        table.type_line(line)
+    table.start().click()
+    for name, fell in (("Ash", 11), ("orcs ×4", 9)):
+        table.sheet.get_by_label(re.compile(f"^{name}, ")).fill(str(fell))
+    table.tap(table.plate)
+
+
+def first_round(table: Table) -> None:
+    """Counters in the table's words; why somebody goes first; who may still respond."""
+    expect(table.name).to_have_text("Ash")
+    expect(table.place).to_contain_text("Round 1 · Escalation 0")
+    table.pools("Action: 1 of 1", "Reaction: 1 of 1")
+    table.tap(table.act("Bonus"))
+    table.pools("Bonus: 0 of 1")
+    table.open_fighter("Ash")
+    table.sheet.get_by_role("button", name="Why this place in the order?").click()
+    expect(table.sheet).to_contain_text("Ash stands before Vex, 14 to 14; tie number 3 to 0.")
+    table.shut()
+    table.tap(table.answer("Vex: Reaction"))
+    expect(table.sheet).to_contain_text("Vex has nothing left.")
+    table.shut()
+
+
+def wait_and_ready(table: Table) -> None:
+    """Ash readies, Vex delays; both come back in other turns."""
+    table.act("Ready").click()
+    table.sheet.get_by_label("Trigger").fill("the gate opens")
+    table.tap(table.plate)
+    table.go_on()
+    expect(table.name).to_have_text("Vex")
+    table.tap(table.act("Delay"))
+    expect(table.name).to_have_text("orcs ×4")
+    expect(table.page.locator(".rung.apart")).to_contain_text("Vex")
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    table.tap(
+        table.sheet.get_by_role("group", name="Ash").get_by_role("button", name=re.compile("Use the readied action"))
+    )
+    table.tap(table.sheet.get_by_role("button", name="Vex: Come back"))
+    table.shut()
+    table.told("Vex comes back after this turn | Plain list, Delay", "Ash uses the readied action | Plain list, Ready")
+    table.go_on()
+    expect(table.name).to_have_text("Vex")
+    expect(table.page.locator(".rung.is-now .score")).to_have_text("10")
+
+
+def one_more_turn(table: Table) -> None:
+    """Somebody has one extra turn; the next round counts up."""
+    table.to_fighter("Ash", "One extra turn")
+    table.go_on()
+    expect(table.name).to_have_text("Ash")
+    table.go_on()
+    expect(table.name).to_have_text("Mule")
+    table.go_on()
+    expect(table.name).to_have_text("Ash")
+    expect(table.place).to_contain_text("Round 2 · Escalation 1")
+
+
+def out(table: Table) -> None:
+    """Who is out has no turn."""
+    table.go_on()
+    for orc in range(1, 5):
+        table.type_gauge(f"orcs {orc}", "0")
+    table.go_on()
+    expect(table.name).to_have_text("Vex")
+    table.go_on()
+    expect(table.name).to_have_text("Mule")

@@ -1,0 +1,42 @@
+"""The name of a fight: the GM's own, else who is in it."""
+
+from collections.abc import Sequence
+
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant, units
+from turnwright.core.system import System
+from turnwright.text import row, say
+
+MOST_PCS = 3
+
+
+def fight_name(system: System[F], e: F, secret: bool = False) -> str:
+    """Returns the GM's name for the fight, else "Ash, Bo, Mim vs Grol, Orc ×6"; empty while nobody is in an unnamed fight. `secret`: without
+    telling who is strongest."""
+    return e.title or _who(e, "" if secret else system.about.gauge)
+
+
+def _who(e: F, gauge: str) -> str:
+    """Returns up to three of the first side against the strongest of the others and their largest group."""
+    first = [g for g in units(e.roster) if g[0].side == e.sides[0].id]
+    others = [g for g in units(e.roster) if g[0].side != e.sides[0].id]
+    ours, theirs = row([_called(g) for g in first[:MOST_PCS]]), row([_called(g) for g in _foremost(others, gauge)])
+    return say("fight.versus", one=ours, other=theirs) if ours and theirs else ours or theirs
+
+
+def _foremost(groups: Sequence[tuple[AnyCombatant, ...]], gauge: str) -> list[tuple[AnyCombatant, ...]]:
+    """Returns the strongest single combatant, by the maximum of the main gauge, and the largest group."""
+
+    def strength(group: tuple[AnyCombatant, ...]) -> int:
+        found = group[0].gauge(gauge)
+        return found.most if found else 0
+
+    alone = [g for g in groups if len(g) == 1]
+    several = [g for g in groups if len(g) > 1]
+    return [*([max(alone, key=strength)] if alone else []), *([max(several, key=len)] if several else [])]
+
+
+def _called(group: tuple[AnyCombatant, ...]) -> str:
+    if len(group) == 1:
+        return group[0].name
+    return say("group.named", count=len(group), name=group[0].group)

@@ -1,0 +1,35 @@
+"""The moment of a fight under HERO as data: the Segment, the DEX, the kind of go, and who delays or holds."""
+
+from collections.abc import Iterator
+
+from turnwright.core.model import ids
+from turnwright.screen import shapes
+from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state.clock import Fight
+from turnwright.systems.hero.state.tally import Delay
+
+
+def now(e: Fight) -> shapes.Now:
+    """Returns the moment. `round`: the Turn; `phase`: the clock's moment; `place`: the DEX called; `go`: a kind of `clock.Go`."""
+    head, segment = clock.head(e), e.clock.segment
+    return {
+        "round": speed_chart.turn(segment), "segment": speed_chart.within(segment), "phase": e.clock.moment,
+        "place": str(e.clock.called) if e.clock.called >= 0 else "", "who": list(ids(clock.actor(e))),
+        "go": head.kind if head else "", "margin": head.margin if head and head.rolled else None,
+        "waiting": list(_waiting(e)),
+    }  # fmt: skip
+
+
+def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
+    for c in e.roster:
+        if c.tally.delayed:
+            yield {"who": [c.id], "mode": "delayed", "what": "", "place": _place(c.tally.delayed)}
+        if c.tally.held:
+            held = c.tally.held
+            yield {"who": [c.id], "mode": held.mode, "what": held.event or held.whom, "place": ""}
+
+
+def _place(delay: Delay) -> str:
+    """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
+    return f"{speed_chart.turn(delay.segment)}.{speed_chart.within(delay.segment)}.{delay.dex}"

@@ -1,0 +1,1 @@
+"""The moves of the Plain list, a file for each verb."""

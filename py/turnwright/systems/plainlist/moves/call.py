@@ -1,0 +1,91 @@
+"""Call, Extra and Skip: the GM gives somebody the next turn, one more turn, or none in this round."""
+
+from dataclasses import replace
+
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.systems.plainlist.rules.legality import known
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state.tally import SKIPPED
+from turnwright.systems.plainlist.text import say
+
+
+class Called(Fact[Fight]):
+    """The GM gave these the next turn."""
+
+    tells = Tells("log.called", "gm", "plainlist.call")
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, called=(*(w for w in e.clock.called if w not in self.who), *self.who)))
+
+
+class Skipped(Fact[Fight]):
+    """These have no turn in this round."""
+
+    tells = Tells("log.skipped", "gm", "plainlist.call")
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
+        return replace(e, clock=replace(e.clock, called=tuple(w for w in e.clock.called if w not in self.who)))
+
+
+class _ToCome(Move[Fight]):
+    """A move about a turn that is still to come."""
+
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight) -> Objections:
+        missing = list(known(e, self.who))
+        yield from missing
+        coming = {c.id for c in clock.coming(e)}
+        for c in e.found(self.who) if not missing else ():
+            if c.id not in coming:
+                yield RULES.reason("plainlist.call", say("no.to_come", who=c.name), overrule=False)
+
+
+class Call(_ToCome):
+    """Gives these the next turn, after the current one."""
+
+    name = "call"
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Called(self.who)
+
+
+class Skip(_ToCome):
+    """Takes away a turn of this round that is still to come."""
+
+    name = "skip"
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Skipped(self.who)
+
+
+class Extra(Move[Fight]):
+    """Gives these one more turn, after the current one."""
+
+    name = "extra"
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight) -> Objections:
+        yield from known(e, self.who)
+        for c in e.found(self.who):
+            if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
+                yield RULES.reason("plainlist.call", say("no.extra", who=c.name), overrule=False)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Called(self.who)
+
+
+def offers(e: Fight, who: Fighters) -> list[Offer]:
+    """Returns the buttons of a row: its next turn, or one more, and to skip it."""
+    due = tuple(c for c in clock.coming(e) if c in who)
+    if not due:
+        able = tuple(c for c in who if not any(Extra((c.id,)).objections(e))) or who
+        return [for_some(Extra(ids(able)).offer(e, say("extra"), note=say("extra.note")), able, len(who))]
+    return [for_some(move(ids(due)).offer(e, say(move.name)), due, len(who)) for move in (Call, Skip)]

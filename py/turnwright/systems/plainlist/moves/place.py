@@ -1,0 +1,136 @@
+"""Score, Swap and Anew: the GM changes the order."""
+
+from dataclasses import replace
+
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.systems.plainlist.rules.legality import known
+from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.text import say
+from turnwright.text import Say
+
+
+class Rescored(Fact[Fight]):
+    """These have a new score, and their place follows it."""
+
+    tells = Tells("log.rescored", "gm", "plainlist.score")
+    who: tuple[str, ...]
+    score: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies_of(self.who, lambda t: replace(t, score=self.score, offs=()))
+        return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
+
+
+class Swapped(Fact[Fight]):
+    """Two change places and scores."""
+
+    who: tuple[str, ...]
+    other: tuple[str, ...]
+    scores: tuple[int, int]
+    order: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        for who, score in zip((self.who, self.other), self.scores, strict=True):
+            e = e.with_tallies_of(who, lambda t, score=score: replace(t, score=score, offs=()))  # type: ignore[misc]  # a lambda's default
+        return replace(e, clock=replace(e.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say(
+            "log.swapped",
+            who=clock.named(after, after.found(self.who)),
+            other=clock.named(after, after.found(self.other)),
+        )
+        return Line(text, "gm", "plainlist.swap", self.who[0])
+
+
+class AnewAsked(Fact[Fight]):
+    """The GM asked for new scores when the round ends."""
+
+    tells = Tells("log.anew", "gm", "plainlist.again")
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, anew=True))
+
+
+class Score(Move[Fight]):
+    """Sets a score."""
+
+    name = "score"
+    who: tuple[str, ...]
+    value: int
+
+    def objections(self, e: Fight) -> Objections:
+        if abs(self.value) > MOST_PLUS:
+            raise BadCommand(say("bad.score", most=MOST_PLUS))
+        yield from known(e, self.who)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Rescored(self.who, self.value)
+
+
+class Swap(Move[Fight]):
+    """Changes places with another, a group as a whole."""
+
+    name = "swap"
+    who: str
+    other: str
+
+    def objections(self, e: Fight) -> Objections:
+        missing = list(known(e, (self.who, self.other)))
+        yield from missing
+        first = {block[0] for block in _blocks(e)}
+        if not missing and (self.who == self.other or not {self.who, self.other} <= first):
+            yield RULES.reason("plainlist.swap", say("no.swap"), overrule=False)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        one, two = _block(e, self.who), _block(e, self.other)
+        instead = {one: two, two: one}
+        order = tuple(w for block in _blocks(e) for w in instead.get(block, block))
+        yield Swapped(one, two, (e.get(two[0]).tally.score or 0, e.get(one[0]).tally.score or 0), order)
+
+
+class Anew(Move[Fight]):
+    """Asks for new scores when the round ends."""
+
+    name = "anew"
+
+    def objections(self, e: Fight) -> Objections:
+        yield from known(e, ids(e.roster))
+        if e.clock.anew:
+            yield RULES.reason("turnwright.same", overrule=False)
+        elif option(e, "again") == "never":
+            yield RULES.reason("plainlist.again", say("no.anew"))
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield AnewAsked()
+
+
+def _blocks(e: Fight) -> list[tuple[str, ...]]:
+    return [ids(block) for block in clock.blocks(e, clock.listed(e))]
+
+
+def _block(e: Fight, who: str) -> tuple[str, ...]:
+    return next(block for block in _blocks(e) if who in block)
+
+
+def offers(e: Fight, who: Fighters) -> list[Offer]:
+    """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
+    value = Ask("value", "number", say("score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
+    made = for_some(Offer("score", say("score.set"), "score", {"who": list(ids(who))}, (), (value,)), who, len(who))
+    blocks = clock.blocks(e, clock.listed(e))
+    return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]
+
+
+def _swap(e: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
+    others = tuple(Choice(b[0].id, clock.named(e, b), str(b[0].tally.score), b[0].id) for b in blocks if b != mine)
+    label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.named(e, mine), label=say("swap"))
+    key, args = f"swap:{mine[0].id}", {"who": mine[0].id}
+    return Offer(
+        key, label, "swap", args, (), (Ask("other", "combatant", say("ask.who"), others),), note=say("swap.note")
+    )

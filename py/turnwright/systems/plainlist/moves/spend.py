@@ -1,0 +1,72 @@
+"""Spend: one of a counter, in the own turn or, where it is spendable at any time, in somebody else's."""
+
+from dataclasses import replace
+
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.systems.plainlist.rules.counters import Counter
+from turnwright.systems.plainlist.rules.legality import known, left, spendable
+from turnwright.systems.plainlist.rules.options import held
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.text import say
+from turnwright.text import Say
+
+
+class Spent(Fact[Fight]):
+    """One of a counter was spent. `used`: how much of it is used now."""
+
+    who: str
+    counter: str
+    used: int
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(
+            (self.who,), lambda t: replace(t, spent=tuple(sorted({**dict(t.spent), self.counter: self.used}.items())))
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(
+            say("log.spent", who=clock.named(after, after.found([self.who])), counter=self.counter),
+            "act",
+            "plainlist.counter",
+            self.who,
+        )
+
+
+class Spend(Move[Fight]):
+    """Spends one of a counter."""
+
+    name = "spend"
+    who: tuple[str, ...]
+    counter: str
+
+    def objections(self, e: Fight) -> Objections:
+        missing = list(known(e, self.who))
+        yield from missing
+        if not missing:
+            for c in e.found(self.who):
+                yield from spendable(e, c, self.found(e))
+
+    def found(self, e: Fight) -> Counter:
+        """Returns the counter of that name. Raises BadCommand."""
+        found = next((c for c in held(e) if c.name == self.counter), None)
+        if found is None:
+            raise BadCommand(say("bad.counter", counter=self.counter[:40]))
+        return found
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for c in e.found(self.who):
+            counter = self.found(e)
+            yield Spent(c.id, counter.name, counter.size - left(e, c, counter) + 1)
+
+
+def offers(e: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:
+    """Returns a button for each counter (`anytime`: for those of others' turns), for the members who have one left."""
+    out = []
+    for counter in (c for c in held(e) if c.anytime or not anytime):
+        able = tuple(c for c in who if not any(spendable(e, c, counter))) or who
+        made = Spend(ids(able), counter.name).offer(e, counter.name, key=f"spend:{counter.name}:{who[0].id}")
+        out.append(for_some(made, able, len(who)))
+    return out

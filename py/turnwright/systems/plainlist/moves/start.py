@@ -1,0 +1,56 @@
+"""Start: settles surprise, then everybody scores."""
+
+from dataclasses import replace
+
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, startable
+from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.text import say
+
+
+class Started(Fact[Fight]):
+    """The fight began, and surprise is settled."""
+
+    tells = Tells("log.begins", "mark")
+
+    def apply(self, e: Fight) -> Fight:
+        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in e.roster)
+        return replace(e, roster=tuple(marked), clock=replace(e.clock, stage="play", moment="boundary"))
+
+
+class Start(Move[Fight]):
+    """Starts the fight: the table's dice, or the engine's."""
+
+    name = "start"
+    waits = False
+
+    def objections(self, e: Fight) -> Objections:
+        yield from startable(e)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Started()
+
+
+def offer(e: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody who rolls."""
+    begun = Started().apply(e)
+    dice = tuple(die(begun, who) for who in order.unscored(begun) if order.roll_of(begun, who[0]).faces)
+    return Start().offer(e, say("start.roll" if dice else "start"), dice)
+
+
+def die(e: Fight, who: Fighters) -> Ask:
+    """Asks for the dice of those who share a roll; for a typed score, for the number."""
+    roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
+    label = e.side(who[0].side).name if share == "side" else clock.named(e, who)
+    note = say("dice.worse", roll=roll) if times > 1 else say("dice.roll", roll=roll)
+    notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
+    return Ask(
+        who[0].id,
+        "dice",
+        label,
+        notation=notation,
+        note=note if roll.faces else say("dice.number"),
+        summed=times == 1 and not roll.keep,
+    )

@@ -1,0 +1,190 @@
+"""Delay and Ready: leave the turn for later, or keep one action for a moment in somebody else's turn."""
+
+from dataclasses import replace
+
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Tells
+from turnwright.core.members import for_some
+from turnwright.core.model import ids
+from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.systems.plainlist.moves.spend import Spend
+from turnwright.systems.plainlist.rules.legality import able, known, own_turn
+from turnwright.systems.plainlist.rules.options import held, option
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state.tally import DELAYED, READY
+from turnwright.systems.plainlist.text import say
+from turnwright.text import Say
+
+
+class Delayed(Fact[Fight]):
+    """These leave their turn for later. `turn`: those of the turn who stay in it."""
+
+    tells = Tells("log.delayed", "act", "plainlist.delay")
+    who: tuple[str, ...]
+    turn: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies_of(self.who, lambda t: replace(t, waits=DELAYED, trigger=""))
+        return replace(e, clock=replace(e.clock, turn=self.turn, moment="turn" if self.turn else "between"))
+
+
+class Returned(Fact[Fight]):
+    """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
+
+    tells = Tells("log.returned", "act", "plainlist.delay")
+    who: tuple[str, ...]
+    order: tuple[str, ...]
+    score: int | None = None
+
+    def apply(self, e: Fight) -> Fight:
+        if self.score is not None:
+            e = e.with_tallies_of(self.who, lambda t: replace(t, score=self.score, offs=()))
+        return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.who)))
+
+
+class Readied(Fact[Fight]):
+    """These keep an action for a trigger, in the table's words."""
+
+    who: tuple[str, ...]
+    trigger: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(self.who, lambda t: replace(t, waits=READY, trigger=self.trigger))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.readied.for" if self.trigger else "log.readied"
+        return Line(
+            say(key, **clock.several(after, self.who), trigger=self.trigger),
+            "act",
+            "plainlist.ready",
+            self.who[0],
+        )
+
+
+class Released(Fact[Fight]):
+    """These use what they had readied."""
+
+    tells = Tells("log.released", "act", "plainlist.ready")
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+
+
+class _InTurn(Move[Fight]):
+    """A move in the own turn."""
+
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight) -> Objections:
+        missing = list(known(e, self.who))
+        yield from missing
+        for c in e.found(self.who) if not missing else ():
+            yield from able(e, c)
+            yield from own_turn(e, c)
+
+
+class Delay(_InTurn):
+    """Leaves the turn for later; it comes back after any other turn."""
+
+    name = "delay"
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Delayed(self.who, tuple(w for w in e.clock.turn if w not in self.who))
+
+
+class Ready(_InTurn):
+    """Keeps an action for a trigger. It takes one of the first counter."""
+
+    name = "ready"
+    trigger: str = ""
+
+    def objections(self, e: Fight) -> Objections:
+        found = list(_InTurn.objections(self, e))
+        yield from found
+        if not any(not o.overrule for o in found):
+            yield from (o for cost in self.cost(e) for o in cost.objections(e) if o not in found)
+
+    def cost(self, e: Fight) -> list[Spend]:
+        """Returns the spending that pays for it."""
+        return [Spend(self.who, counter.name) for counter in held(e)[:1]]
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for cost in self.cost(e):
+            yield from cost.events(e, dice)
+        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ready.trigger")) if self.trigger.strip() else "")
+
+
+class Return(Move[Fight]):
+    """Comes back from a Delay, after the current turn."""
+
+    name = "return"
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight) -> Objections:
+        yield from waiting(e, self.who, DELAYED)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        order, now = e.clock.order, clock.acting(e)
+        if option(e, "delay") == "old" or not now:
+            yield Returned(self.who, order)
+            return
+        rest = [w for w in order if w not in self.who]
+        at = max((n + 1 for n, w in enumerate(rest) if w in e.clock.turn), default=len(rest))
+        yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), now[0].tally.score)
+
+
+class Release(Move[Fight]):
+    """Uses what was readied, in somebody else's turn."""
+
+    name = "release"
+    who: tuple[str, ...]
+
+    def objections(self, e: Fight) -> Objections:
+        yield from waiting(e, self.who, READY)
+        if set(self.who) & set(e.clock.turn):
+            yield RULES.reason("plainlist.ready", say("no.release"))
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield Released(self.who)
+
+
+def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
+    """Yields the reasons against coming back or releasing: nothing waits, it is called already, or somebody is unable."""
+    missing = list(known(e, who))
+    yield from missing
+    for c in e.found(who) if not missing else ():
+        yield from able(e, c)
+        if c.tally.waits != how or c.id in e.clock.called:
+            yield RULES.reason(
+                f"plainlist.{'delay' if how == DELAYED else 'ready'}", say(f"no.{how}", who=c.name), overrule=False
+            )
+
+
+def offers(e: Fight, who: Fighters) -> list[Offer]:
+    """Returns Ready and Delay of those who act."""
+    ask = Ask("trigger", "text", say("ready.trigger"), help=say("ready.help"), optional=True)
+    cost = tuple(c.name for c in held(e)[:1])
+    paid = tuple(c for c in who if not any(Ready((c.id,)).objections(e))) or who
+    ready = Ready(ids(paid)).offer(e, say("ready"), (ask,), cost, say("ready.note"))
+    return [
+        for_some(ready, paid, len(who)),
+        for_some(Delay(ids(who)).offer(e, say("delay"), note=say("delay.note")), who, len(who)),
+    ]
+
+
+def responses(e: Fight, who: Fighters) -> list[Offer]:
+    """Returns what those of a unit who wait can do now."""
+    out = []
+    for kind, how in ((Return, DELAYED), (Release, READY)):
+        found = tuple(c for c in who if c.tally.waits == how)
+        if found:
+            made = kind(ids(found)).offer(
+                e,
+                say(f"wait.{kind.name}"),
+                note=found[0].tally.trigger or say(f"wait.{kind.name}.note"),
+                key=f"{kind.name}:{found[0].id}",
+            )
+            out.append(for_some(made, found, len(who)))
+    return out

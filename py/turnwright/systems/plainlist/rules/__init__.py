@@ -1,0 +1,1 @@
+"""The rules of the Plain list: rolls, options, counters, the order, and what happens automatically."""

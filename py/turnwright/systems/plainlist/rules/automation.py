@@ -1,0 +1,121 @@
+"""The automatic steps, first to last: scores, ties, places, then the walk down the order (`docs/plain-list.md`).
+
+At the beginning the engine rolls what the table did not; in mid-fight it asks for the dice, and for numbers that are typed.
+"""
+
+from turnwright.core import Args, Dice, Prompt
+from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules.clock_facts import (
+    BecameActive,
+    Lapsed,
+    Rested,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+)
+from turnwright.systems.plainlist.rules.options import held, option
+from turnwright.systems.plainlist.rules.order_facts import Cleared, Placed, RolledOff, Scored
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Event, Events, Fight, Fighters
+from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
+
+
+def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next automatic fact or question, or None if the fight waits for the table."""
+    if e.clock.stage != "play":
+        return None
+    return _scores(e, dice) or _places(e, dice) or _walk(e)
+
+
+def _scores(e: Fight, dice: Dice) -> Event | Prompt | None:
+    fresh = order.unscored(e)
+    for who in fresh:
+        first = e.clock.round == 0 or who[0].tally.went in (NEW, LATER)
+        if first and all(c.sheet.score and not order.roll_of(e, c).faces for c in who):
+            return Scored(tuple((c.id, order.roll_of(e, c).plus) for c in who))
+    missing = [
+        who for who in fresh if not dice.has(who[0].id) and (e.clock.round > 0 or not order.roll_of(e, who[0]).faces)
+    ]
+    if missing:
+        return Prompt("scores", tuple(who[0].id for who in fresh))
+    return score(e, fresh[0], dice) if fresh else None
+
+
+def score(e: Fight, who: Fighters, dice: Dice) -> Scored:
+    """Returns the scores of those who share a roll. Of two rolls the worse counts. A number that is not typed stays as it is."""
+    roll, times = order.roll_of(e, who[0]), order.twice(e, who[0])
+    if not roll.faces:
+        told = dice.has(who[0].id)
+        fell = dice.roll(who[0].id, order.NUMBER).total if told else 0
+        return Scored(tuple((c.id, fell if told else order.roll_of(e, c).plus) for c in who), told=told)
+    notation = f"{roll.number * times}d{roll.faces}"
+    rolled = dice.roll(who[0].id, notation, summed=times == 1 and not roll.keep)
+    each = [roll.total(rolled.dice[n * roll.number : (n + 1) * roll.number]) for n in range(times)]
+    fell = max(each) if option(e, "first") == "low" else min(each)
+    scores = tuple((c.id, fell + order.roll_of(e, c).plus) for c in who)
+    return Scored(scores, str(roll), rolled.dice, rolled.typed)
+
+
+def _places(e: Fight, dice: Dice) -> Event | Prompt | None:
+    if not order.loose(e):
+        return None
+    tied = order.tied(e)
+    if not tied:
+        new = order.placed(e)
+        return Placed(new, *order.first_turns(e, new))
+    leads = tuple(who[0].id for who in tied)
+    if option(e, "ties") != "roll":
+        return Prompt("tie", leads)
+    return roll_off(tied, dice) if e.clock.round == 0 or all(map(dice.has, leads)) else Prompt("rolloff", leads)
+
+
+def roll_off(tied: list[Fighters], dice: Dice) -> RolledOff:
+    """Returns the dice of those who tie."""
+    fell = [(who, dice.roll(who[0].id, order.ROLLOFF).total) for who in tied]
+    return RolledOff(tuple((c.id, die) for who, die in fell for c in who))
+
+
+def _walk(e: Fight) -> Event | None:
+    match e.clock.moment:
+        case "over" if all(clock.out(e, c) for c in e.roster):
+            return Rested()
+        case "over" if e.clock.anew or option(e, "again") == "round":
+            return Cleared()
+        case "over" | "boundary":
+            return RoundBegan(e.clock.round + 1, tuple(c.name for c in held(e) if c.back == "round"))
+        case "between":
+            return _next_turn(e)
+        case "begun":
+            found = e.found(e.clock.turn)
+            rules = {clock.lost(e, c) for c in found}
+            return (
+                TurnEnded(e.clock.turn, min(rules - {"plainlist.out"} or rules))
+                if "" not in rules
+                else BecameActive(e.clock.turn)
+            )
+    return None
+
+
+def _next_turn(e: Fight) -> Event:
+    coming = clock.blocks(e, clock.coming(e))
+    if not coming:
+        return RoundEnded(e.clock.round)
+    who = tuple(c.id for c in coming[0])
+    waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
+    resumed = who[0] in e.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
+    for how in (w for w in waits if w and not resumed):
+        return Lapsed(waits[how], how)
+    return TurnBegan(who, () if resumed else tuple(c.name for c in held(e) if c.back == "turn"), resumed)
+
+
+def answer(e: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
+    """Yields the facts of an answer. It reads from the state who must still score, because somebody may have left since the question."""
+    tied = order.tied(e)
+    if prompt.kind == "scores":
+        yield from (score(e, who, dice) for who in order.unscored(e))
+    elif tied and prompt.kind == "rolloff":
+        yield roll_off(tied, dice)
+    elif tied:
+        first = next((who for who in tied if args.get("value") in {c.id for c in who}), tied[0])
+        yield RolledOff(tuple((c.id, int(who is first)) for who in tied for c in who), ruled=True)

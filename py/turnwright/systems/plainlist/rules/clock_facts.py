@@ -1,0 +1,115 @@
+"""Facts about the clock: rounds and turns begin and end, turns are lost."""
+
+from dataclasses import replace
+
+from turnwright.core import Boundary, Fact, Line, Tells
+from turnwright.systems.plainlist.rules.options import option, rising
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight
+from turnwright.systems.plainlist.state.tally import DELAYED, TOOK, refreshed
+from turnwright.text import Say, dots
+
+
+class RoundBegan(Fact[Fight]):
+    """A round began. `back`: the counters that are full again."""
+
+    round: int
+    back: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(refreshed(c.tally, self.back), went=""))
+        return replace(e, clock=replace(e.clock, round=self.round, moment="between"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        title = say("round", word=option(after, "round"), round=self.round)
+        return Line(dots((title, rising(after, self.round))), "mark", "plainlist.round")
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.round)
+
+
+class RoundEnded(Fact[Fight]):
+    """A round ended, and surprise with it."""
+
+    round: int
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+        return replace(e, clock=replace(e.clock, moment="over"))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.round)
+
+
+class Rested(Fact[Fight]):
+    """Nobody could act in another round, so the clock waits for the table."""
+
+    tells = Tells("log.rests", "auto", "plainlist.out")
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="resting"))
+
+
+class Lapsed(Fact[Fight]):
+    """What these had delayed or readied is lost, because their next turn begins. A delayed turn ends here."""
+
+    who: tuple[str, ...]
+    waits: str
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say(f"log.lapsed.{self.waits}", who=clock.named(after, after.found(self.who)))
+        return Line(text, "auto", "plainlist.lapsed", self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return Boundary("turn_end", after.clock.round, who=frozenset(self.who)) if self.waits == DELAYED else None
+
+
+class TurnBegan(Fact[Fight]):
+    """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been."""
+
+    who: tuple[str, ...]
+    back: tuple[str, ...] = ()
+    resumed: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies_of(self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger=""))
+        called = tuple(w for w in e.clock.called if w not in self.who)
+        return replace(e, clock=replace(e.clock, turn=self.who, called=called, moment="begun"))
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return None if self.resumed else Boundary("turn_start", after.clock.round, who=frozenset(self.who))
+
+
+class BecameActive(Fact[Fight]):
+    """Those whose turn began may act."""
+
+    who: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="turn"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        acting = clock.acting(after)
+        text = say("log.turn", who=clock.named(after, acting), score=acting[0].tally.score)
+        return Line(text, "auto", "plainlist.turn", self.who[0])
+
+
+class TurnEnded(Fact[Fight]):
+    """A turn ended, or (`rule`) was lost."""
+
+    who: tuple[str, ...]
+    rule: str = ""
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, turn=(), moment="between"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.rule != "plainlist.surprise":
+            return None
+        return Line(say("log.surprised", **clock.several(after, self.who)), "auto", self.rule, self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("turn_end", after.clock.round, who=frozenset(self.who))

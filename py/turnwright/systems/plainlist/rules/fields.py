@@ -1,0 +1,92 @@
+"""The fields of a combatant in the Plain list, as they are typed, shown and corrected; hp is a gauge, and there may be one more."""
+
+import re
+from dataclasses import replace
+
+from turnwright.core import BadCommand
+from turnwright.core.model import Gauge
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
+from turnwright.systems.plainlist.rules import newcomers, score_roll
+from turnwright.systems.plainlist.rules.counters import NONE
+from turnwright.systems.plainlist.rules.options import OPTIONS, option
+from turnwright.systems.plainlist.state.clock import Fight, Fighter
+from turnwright.systems.plainlist.state.sheet import Sheet
+from turnwright.systems.plainlist.state.tally import Tally
+from turnwright.systems.plainlist.text import say
+from turnwright.text import Say
+
+_SCORE = ("score", "init", "initiative", "order", "speed", "dex")
+_TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
+_NUMBER, _DICE, _SCORED = re.compile(r"[+-]?\d+"), re.compile(r"\d*d\d"), re.compile(r"[+-]?\d|d\d")
+
+
+class Score(Text[Fight, Sheet, Tally, str]):
+    """The score: a number or a roll."""
+
+    def possible(self, c: Fighter) -> bool:
+        return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
+
+
+class Second(Points[Fight, Sheet, Tally]):
+    """The second gauge, which the house rule names. It also takes the words that no other field knows: of these a score may stand alone."""
+
+    def get(self, c: Fighter) -> Gauge | None:
+        return next((g for g in c.gauges if g.name != "hp"), None)
+
+    def put(self, e: Fight, c: Fighter, value: Gauge | None) -> Fighter:
+        return replace(c, gauges=(*(g for g in c.gauges if g.name == "hp"), *((value,) if value else ())))
+
+    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+        word, _, value = text.rpartition(" ")
+        if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
+            return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
+        if c.sheet.score or text in c.name.split() or not _SCORED.match(text.lower()):
+            raise BadCommand(say("line.unknown", word=text[:40]))
+        return SCORE.typed(say, e, c, text, again)
+
+    def written(self, c: Fighter) -> str:
+        gauge = self.get(c)
+        return f"{gauge.name} {gauge.most}" if gauge is not None and gauge.most > 0 else ""
+
+
+def _read(text: str) -> str:
+    return str(score_roll.read(text)) if text.strip() else ""
+
+
+def ordered(name: str, commas: bool) -> str:
+    """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30"."""
+    words, known = name.split(), (*_SCORE, *_TIE, *_HP)
+    field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
+    dice = next((n for n in range(1, len(words)) if _DICE.match(words[n].lower()) and n - 1 not in field), 0)
+    if dice:
+        end = next((n for n in field if n > dice), len(words))
+        return " ".join((*words[:dice], _SCORE[0], "".join(words[dice:end]), *words[end:]))
+    for n in range(len(words) - 1, 0, -1):
+        theirs = n + 1 in field and not words[n + 2 : n + 3]  # "30 hp" at the end
+        if _NUMBER.fullmatch(words[n]) and n - 1 not in field and not theirs:
+            return " ".join((*words[:n], _SCORE[0], *words[n:]))
+    return name
+
+
+SCORE = Score(name="score", words=_SCORE, read=_read, main=True, number=True)
+SECOND = Second(name="second")
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        SCORE,
+        Number(name="tie", words=_TIE, low=-99, high=999),
+        Points(name="hp", words=_HP),
+        SECOND,
+        StartingFlag(name="surprised", words=("surprised",), main=True),
+        Flag(name="out", tally=True),
+    ),
+    written=("score", "tie", "hp", "second", "surprised"),
+    enter=newcomers.enter,
+    rest="second",
+    quoted=True,
+    ordered=ordered,
+)

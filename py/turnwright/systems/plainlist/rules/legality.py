@@ -1,0 +1,51 @@
+"""Legality: every objection to a move of a running fight. Moves refuse with these, and the screen shows them."""
+
+from turnwright.core import Objections, in_play, unknown
+from turnwright.systems.plainlist.rules.counters import Counter
+from turnwright.systems.plainlist.rules.options import held
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight, Fighter
+from turnwright.systems.plainlist.text import say
+
+
+def known(e: Fight, who: tuple[str, ...]) -> Objections:
+    """Yields the reasons why no move of these is possible: no running fight, or nobody of that name."""
+    yield from in_play(e)
+    yield from unknown(e, who)
+
+
+def able(e: Fight, c: Fighter) -> Objections:
+    """Yields the reasons why a combatant can do nothing at all."""
+    rule = clock.lost(e, c)
+    if rule:
+        yield RULES.reason(rule, say(f"is.{rule}", who=c.name))
+
+
+def own_turn(e: Fight, c: Fighter) -> Objections:
+    """Yields the reason against a move outside the own turn."""
+    if c.id not in e.clock.turn:
+        yield RULES.reason("plainlist.turn", say("no.turn", who=c.name))
+
+
+def left(e: Fight, c: Fighter, counter: Counter) -> int:
+    """Returns how much of a counter is left."""
+    return max(0, counter.size - dict(c.tally.spent).get(counter.name, 0))
+
+
+def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
+    """Yields the reasons against spending one of a counter now."""
+    yield from able(e, c)
+    if not counter.anytime:
+        yield from own_turn(e, c)
+    if not left(e, c, counter):
+        yield RULES.reason("plainlist.counter", say(f"no.left.{counter.back}", who=c.name, counter=counter.name))
+
+
+def can_respond(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant could do something in somebody else's turn."""
+    if c.id in e.clock.turn or clock.lost(e, c):
+        return False
+    return (bool(c.tally.waits) and c.id not in e.clock.called) or any(
+        counter.anytime and left(e, c, counter) for counter in held(e)
+    )

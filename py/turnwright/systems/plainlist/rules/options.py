@@ -1,0 +1,76 @@
+"""House rules of the Plain list: how each table's game makes its order. The presets are the usual kinds of order."""
+
+from turnwright.core.options import Chosen, Options, Preset, worded
+from turnwright.roster.line import clean
+from turnwright.systems.plainlist.rules import counters, score_roll
+from turnwright.systems.plainlist.rules.counters import NONE, Counter
+from turnwright.systems.plainlist.text import say
+
+TYPED = "typed"
+_THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
+_PRESETS = {
+    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst"},
+    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE},
+    "quickness": {"ties": "number", "share": "each"},
+    "again": {"dice": "1d10", "again": "round", "ties": "roll"},
+    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "together"},
+}
+
+
+def _dice(text: str) -> str:
+    return TYPED if text.strip().lower() in ("", TYPED) else str(score_roll.read(text))
+
+
+def _name(text: str) -> str:
+    return NONE if text.strip().lower() in ("", NONE) else clean(text, counters.LONGEST, say("what.counter"))
+
+
+def _rising(text: str) -> str:
+    return counters.show(counters.read(text)[:1])
+
+
+OPTIONS = Options(
+    (
+        worded(say, "dice", (TYPED, "1d20", "2d6", "3d6 best 2"), "Plain list, Score", read=_dice),
+        worded(say, "share", ("group", "each", "side"), "Plain list, Score"),
+        worded(say, "first", ("high", "low"), "Plain list, Order"),
+        worded(say, "ties", ("gm", "number", "sides", "together", "roll"), "Plain list, Ties"),
+        worded(say, "again", ("never", "round", "gm"), "Plain list, Round"),
+        worded(say, "late", ("place", "next", "now"), "Plain list, Newcomers"),
+        worded(
+            say,
+            "counters",
+            (NONE, "Action, Reaction anytime", _THREE, _FOUR),
+            "Plain list, Counters",
+            read=lambda text: counters.show(counters.read(text)),
+        ),
+        worded(say, "delay", ("new", "old"), "Plain list, Delay"),
+        worded(say, "surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
+        worded(say, "rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
+        worded(
+            say,
+            "round",
+            ("Round", "Turn", "Second"),
+            "Plain list, Round",
+            read=lambda text: clean(text or "Round", counters.LONGEST, say("what.round")),
+        ),
+        worded(say, "gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
+        worded(say, "out", ("enemies", "all", "none"), "Plain list, Fighters"),
+    ),
+    tuple(
+        Preset(i, say(f"preset.{i}"), tuple(sorted(values.items())), say(f"preset.{i}.note"))
+        for i, values in _PRESETS.items()
+    ),
+)
+option = OPTIONS.of
+
+
+def held(e: Chosen) -> tuple[Counter, ...]:
+    """Returns the counters of this fight."""
+    return counters.read(option(e, "counters"))
+
+
+def rising(e: Chosen, round_: int) -> str:
+    """Returns the rising number of a round in words, such as "Escalation 2"; empty for none. It is 0 in the first round."""
+    found = counters.read(option(e, "rising"))
+    return say("rising", name=found[0].name, value=min(max(0, round_ - 1), found[0].size)) if found else ""

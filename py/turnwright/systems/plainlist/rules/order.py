@@ -1,0 +1,91 @@
+"""The order: who shares a roll, who ties, and where those with a new score go.
+
+Those with a score but no place are *loose*. Loose ones that tie are settled among themselves; they follow those already placed with the
+same key.
+"""
+
+from turnwright.core import unit
+from turnwright.systems.plainlist.rules import score_roll
+from turnwright.systems.plainlist.rules.options import TYPED, option
+from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, listed
+from turnwright.systems.plainlist.state.tally import NEW, TOOK
+
+NUMBER, ROLLOFF = "1d100", "1d20"
+"""A number typed for this round, entered like a die; the die of a roll-off."""
+
+Key = tuple[int, int, tuple[int, ...]]
+
+
+def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
+    """Returns how a combatant's score comes about: by its own dice, as typed, or by the house rule's dice and the number with a sign."""
+    own, dice = score_roll.read(c.sheet.score or "+0"), option(e, "dice")
+    if dice == TYPED or not own.bonus:
+        return own
+    house = score_roll.read(dice)
+    return house._replace(plus=house.plus + own.plus)
+
+
+def twice(e: Fight, c: Fighter) -> int:
+    """Returns 2 for a surprised combatant who takes the worse of two rolls, otherwise 1."""
+    return 2 if c.tally.surprised and option(e, "surprise") == "worst" else 1
+
+
+def unscored(e: Fight) -> list[Fighters]:
+    """Returns those without a score, as they share a roll."""
+    found: dict[tuple[object, ...], list[Fighter]] = {}
+    share = option(e, "share")
+    for c in (c for c in e.roster if c.tally.score is None):
+        own = {"each": c.id, "group": unit(c), "side": c.side}[share]
+        found.setdefault((own, roll_of(e, c)._replace(plus=0), twice(e, c)), []).append(c)
+    return [tuple(cs) for cs in found.values()]
+
+
+def key(e: Fight, c: Fighter) -> Key:
+    """Returns the key of the order, the smallest first: score, what breaks ties, roll-off."""
+    score = (c.tally.score or 0) * (1 if option(e, "first") == "low" else -1)
+    side = next(n for n, s in enumerate(e.sides) if s.id == c.side)
+    beside = {"number": -tie_number(e, c), "sides": side}.get(option(e, "ties"), 0)
+    return score, beside, tuple(-die for die in c.tally.offs)
+
+
+def tie_number(e: Fight, c: Fighter) -> int:
+    """Returns the number typed beside the score, or what is added to the dice."""
+    roll = roll_of(e, c)
+    return c.sheet.tie or (roll.plus if roll.faces else 0)
+
+
+def tied(e: Fight) -> list[Fighters]:
+    """Returns the first loose ones that tie, as they act; empty if none must be settled."""
+    if option(e, "ties") in ("sides", "together"):
+        return []
+    found: dict[Key, dict[str, list[Fighter]]] = {}
+    for c in loose(e):
+        own = c.id if option(e, "share") == "each" else unit(c)
+        found.setdefault(key(e, c), {}).setdefault(own, []).append(c)
+    same = next((units for units in found.values() if len(units) > 1), {})
+    return [tuple(cs) for cs in same.values()]
+
+
+def loose(e: Fight) -> list[Fighter]:
+    """Returns those with a score but no place."""
+    there = set(e.clock.order)
+    return [c for c in e.roster if c.tally.score is not None and c.id not in there]
+
+
+def placed(e: Fight) -> tuple[str, ...]:
+    """Returns the order with the loose ones in it."""
+    order = listed(e)
+    for c in sorted(loose(e), key=lambda c: key(e, c)):
+        at = next((n for n, other in enumerate(order) if key(e, other)[:2] > key(e, c)[:2]), len(order))
+        order.insert(at, c)
+    return tuple(c.id for c in order)
+
+
+def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the newcomers who wait for the next round, and those who go at once."""
+    new, late = tuple(w for w in order if e.get(w).tally.went == NEW), option(e, "late")
+    if late == "now":
+        return (), new
+    last = max((n for n, w in enumerate(order) if e.get(w).tally.went == TOOK), default=-1)
+    return tuple(w for w in new if late == "next" or order.index(w) < last), ()

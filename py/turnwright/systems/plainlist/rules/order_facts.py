@@ -1,0 +1,96 @@
+"""Facts about the order: scores, roll-offs, the GM's word, and the places they give."""
+
+from dataclasses import replace
+
+from turnwright.core import Fact, Line, Pairs, Tells
+from turnwright.core.events import added
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight
+from turnwright.systems.plainlist.state.tally import LATER, NEW
+from turnwright.text import Say, row
+
+
+class Scored(Fact[Fight]):
+    """Scores, typed or rolled. `notation` and `dice` are empty for a number typed as it is; `told`: the number of this round was typed."""
+
+    scores: Pairs
+    notation: str = ""
+    dice: tuple[int, ...] = ()
+    typed: bool = False
+    told: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        for who, score in self.scores:
+            e = e.with_tallies_of((who,), lambda t, score=score: replace(t, score=score, offs=()))  # type: ignore[misc]  # a lambda's default
+            if self.told:
+                e = e.with_one(who, lambda c, score=score: replace(c, sheet=replace(c.sheet, score=str(score))))  # type: ignore[misc]  # likewise
+        return e
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        who = clock.named(after, after.found(w for w, _ in self.scores))
+        each = row(str(n) for n in dict.fromkeys(score for _, score in self.scores))
+        brief = say("log.scored.brief", who=who, score=each)
+        if not self.dice:
+            return Line(brief, "act", "plainlist.score", self.scores[0][0])
+        text = say(
+            "log.scored.typed" if self.typed else "log.scored",
+            who=who,
+            score=each,
+            notation=self.notation,
+            dice=added(self.dice),
+        )
+        return Line(text, "roll", "plainlist.score", self.scores[0][0], brief=brief)
+
+
+class RolledOff(Fact[Fight]):
+    """One more number of a tie: dice, or (`ruled`) 1 for those the GM puts first and 0 for the others."""
+
+    dice: Pairs
+    ruled: bool = False
+
+    def apply(self, e: Fight) -> Fight:
+        fell = dict(self.dice)
+        return e.with_tallies(lambda c: replace(c.tally, offs=(*c.tally.offs, fell[c.id])) if c.id in fell else c.tally)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.ruled:
+            first = clock.several(after, (who for who, die in self.dice if die))
+            return Line(say("log.chosen", **first), "gm", "plainlist.tie", self.dice[0][0])
+        each = row(say("order.one", who=after.get(who).name, score=die) for who, die in self.dice)
+        return Line(say("log.rolloff", each=each), "roll", "plainlist.tie")
+
+
+class Placed(Fact[Fight]):
+    """The order. `later`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
+
+    order: tuple[str, ...]
+    later: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        new = {who: LATER if who in self.later else "" for who in self.order if e.get(who).tally.went == NEW}
+        e = e.with_tallies(lambda c: replace(c.tally, went=new[c.id]) if c.id in new else c.tally)
+        return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.called)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not before.clock.order:
+            each = (
+                say("order.one", who=clock.named(after, b), score=b[0].tally.score)
+                for b in clock.blocks(after, clock.listed(after))
+            )
+            return Line(say("log.order", order=row(each)), "auto", "plainlist.order")
+        new = self.later or self.called
+        if not new:
+            return None
+        text = say("log.later" if self.later else "log.next", **clock.several(after, new))
+        return Line(text, "auto", "plainlist.newcomer", new[0])
+
+
+class Cleared(Fact[Fight]):
+    """The round's scores are discarded and everybody scores again."""
+
+    tells = Tells("log.cleared", "auto", "plainlist.again")
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies(lambda c: replace(c.tally, score=None, offs=(), went=""))
+        return replace(e, clock=replace(e.clock, moment="boundary", anew=False, order=()))

@@ -1,0 +1,58 @@
+"""Scores as typed: a number such as 17, or dice and a number such as 1d20+3, 2d6 or 3d6 best 2."""
+
+import re
+from typing import NamedTuple
+
+from turnwright.core import BadCommand
+from turnwright.roster.line_words import plain
+from turnwright.systems.plainlist.text import say
+
+MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
+_PART = re.compile(
+    r"\s*(?:(?P<count>\d*)d(?P<faces>\d+)|(?P<keep>best|worst) ?(?P<kept>\d+)|(?P<plus>[+-]? ?\d+)|(?P<bad>\S+))"
+)
+
+
+class ScoreRoll(NamedTuple):
+    """`faces` is 0 for a number alone. `keep`: how many of the dice count, the highest or (negative) the lowest; 0 for all."""
+
+    number: int = 0
+    faces: int = 0
+    keep: int = 0
+    plus: int = 0
+    bonus: bool = False
+    """Whether it is a number with a sign, to be added to the house rule's dice."""
+
+    def __str__(self) -> str:
+        if self.bonus:
+            return f"{self.plus:+d}"
+        keep = f" {'best' if self.keep > 0 else 'worst'} {abs(self.keep)}" if self.keep else ""
+        dice = f"{self.number}d{self.faces}{keep}" if self.faces else ""
+        return f"{dice}{self.plus:+d}" if dice and self.plus else dice or str(self.plus)
+
+    def total(self, dice: tuple[int, ...]) -> int:
+        """Returns what these dice count; a lone number is their sum."""
+        ranked = sorted(dice, reverse=self.keep > 0)
+        return sum(ranked[: abs(self.keep)] if self.keep else ranked)
+
+
+def read(text: str) -> ScoreRoll:
+    """Returns a score as typed. Raises BadCommand with the place of the error and an example."""
+    roll, signed, low = ScoreRoll(), False, plain(text)
+    for part in _PART.finditer(low):
+        count, faces, keep, kept, plus, _ = part.groups()
+        if faces and not (roll.faces or signed):
+            roll = roll._replace(number=int((count or "1")[:4]), faces=int(faces[:4]))
+        elif keep and int(kept[:4]) and roll.faces and not roll.keep and not signed:
+            roll = roll._replace(keep=int(kept[:4]) * (1 if keep == "best" else -1))
+        elif plus and not signed and (plus[0] in "+-" or not roll.faces):
+            signed = True
+            roll = roll._replace(plus=int(plus.replace(" ", "")[:6]), bonus=plus[0] in "+-" and not roll.faces)
+        else:
+            start = part.start() + len(part[0]) - len(part[0].lstrip())
+            raise BadCommand(say("bad.roll", text=low[:40], part=part[0].strip()[:20], place=start + 1))
+    if not low or (roll.faces and not (1 <= roll.number <= MOST_DICE and 2 <= roll.faces <= MOST_FACES)):
+        raise BadCommand(say("bad.roll.dice", text=low[:40], dice=MOST_DICE, faces=MOST_FACES))
+    if abs(roll.keep) > roll.number or abs(roll.plus) > MOST_PLUS:
+        raise BadCommand(say("bad.roll.keep", text=low[:40], most=MOST_PLUS))
+    return roll

@@ -1,0 +1,1 @@
+"""The screen of a fight in the Plain list: view, offers, forecast, explanations."""

@@ -1,0 +1,85 @@
+"""Why a combatant is next, or may not act: the state in sentences, each with its rule."""
+
+from turnwright.core import Objection
+from turnwright.screen.explain import Explained, explained
+from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules.legality import able
+from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight, Fighter
+from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
+from turnwright.systems.plainlist.text import say
+
+
+def explain(e: Fight, about: str) -> Explained:
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
+    return explained(e, about, _next, _one)
+
+
+def compared(e: Fight, one: Fighter, other: Fighter) -> str:
+    """Returns what decides between two: "17 to 14; tie by the GM's word"."""
+    mine, theirs = one.tally, other.tally
+    first, second = order.key(e, one), order.key(e, other)
+    numbers = say("compared", one=mine.score, other=theirs.score)
+    if first[:2] > second[:2]:
+        return say("compared.placed", numbers=numbers)
+    if mine.score != theirs.score:
+        return numbers
+    if first[1] != second[1]:
+        how = option(e, "ties")
+        return say(f"compared.{how}", numbers=numbers, one=order.tie_number(e, one), other=order.tie_number(e, other))
+    fell = next(((a, b) for a, b in zip(mine.offs, theirs.offs, strict=False) if a > b), None)
+    if fell is None:
+        return say("compared.listed", numbers=numbers)
+    return say("compared.roll" if fell[1] else "compared.gm", numbers=numbers, one=fell[0], other=fell[1])
+
+
+def ahead(e: Fight, c: Fighter) -> str:
+    """Returns why a combatant goes before the next in the order: "before Bo, 17 to 14"; empty for the last."""
+    blocks = clock.blocks(e, clock.listed(e))
+    at = next((n for n, block in enumerate(blocks) if c in block), len(blocks))
+    if at + 1 >= len(blocks):
+        return ""
+    return say("ahead", who=clock.named(e, blocks[at + 1]), why=compared(e, c, blocks[at + 1][0]))
+
+
+def _next(e: Fight) -> Explained:
+    now = clock.acting(e)
+    if not now:
+        rule = "turnwright.prompt" if e.prompt else "plainlist.out"
+        return say("explain.nobody"), (RULES.reason(rule),)
+    reasons = [RULES.reason("plainlist.order", say("explain.score", who=clock.named(e, now), score=now[0].tally.score))]
+    why = ahead(e, now[0])
+    if why:
+        reasons.append(
+            RULES.reason(
+                "plainlist.tie" if ";" in why else "plainlist.order",
+                say("explain.ahead", who=clock.named(e, now), why=why),
+            )
+        )
+    return say("explain.acts", who=clock.named(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
+
+
+def _one(e: Fight, c: Fighter) -> Explained:
+    own, tally, parts = c.id in e.clock.turn, c.tally, {"who": c.name, "score": c.tally.score}
+    reasons: list[Objection] = list(able(e, c))
+    if own:
+        reasons.append(RULES.reason("plainlist.turn"))
+    elif tally.waits:
+        reasons.append(
+            RULES.reason(
+                f"plainlist.{'delay' if tally.waits == DELAYED else 'ready'}", say(f"is.{tally.waits}", who=c.name)
+            )
+        )
+    if tally.score is None:
+        reasons.append(RULES.reason("plainlist.score", say("explain.unscored", who=c.name)))
+    elif tally.went and not own:
+        rule = "plainlist.newcomer" if tally.went in (NEW, LATER) else "plainlist.turn"
+        reasons.append(RULES.reason(rule, say(f"explain.{tally.went}", who=c.name)))
+    else:
+        reasons.append(RULES.reason("plainlist.order", say("explain.score", **parts)))
+    why = ahead(e, c) if tally.score is not None else ""
+    if why:
+        reasons.append(RULES.reason("plainlist.tie", say("explain.ahead", who=c.name, why=why)))
+    return say("explain.may" if own else "explain.not", who=c.name), tuple(reasons)

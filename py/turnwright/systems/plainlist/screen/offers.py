@@ -1,0 +1,101 @@
+"""The offers of the screen and their order, and who may respond.
+
+Each move file defines its offer, with every objection. An impossible offer stays visible with its reasons.
+"""
+
+from dataclasses import replace
+
+from turnwright.core import Args, Ask, Offer
+from turnwright.core.model import ids, units
+from turnwright.screen import shapes
+from turnwright.screen.parts import supposition
+from turnwright.screen.widgets import answers_json, response_json
+from turnwright.systems.plainlist.moves import advance, call, place, spend, start, wait
+from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules.counters import NONE
+from turnwright.systems.plainlist.rules.legality import can_respond
+from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.screen.setup import token_state
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.text import say
+
+
+def for_actor(e: Fight, now: Fighters) -> list[Offer]:
+    """Returns what those who act can do."""
+    return [*spend.offers(e, now), *wait.offers(e, now)]
+
+
+def for_fighter(e: Fight, group: Fighters) -> list[Offer]:
+    """Returns the offers for a roster row, whether it acts or not."""
+    if e.clock.stage != "play":
+        return []
+    second = option(e, "gauge")
+    to = Ask("to", "number", second, value=10, low=-999, high=9_999)
+    lacks = [c.id for c in group if second != NONE and c.gauge(second) is None]
+    gauge = (
+        [Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))]
+        if lacks
+        else []
+    )
+    own = [] if set(ids(group)) & set(e.clock.turn) else responses(e, group)
+    return [*own, *call.offers(e, group), *place.offers(e, group), *gauge]
+
+
+def responses(e: Fight, group: Fighters) -> list[Offer]:
+    """Returns what those of a row can do in somebody else's turn."""
+    return [*wait.responses(e, group), *spend.offers(e, group, anytime=True)]
+
+
+def anew(e: Fight) -> Offer:
+    return place.Anew().offer(e, say("anew"), note=say("anew.note"))
+
+
+def what_if() -> list[Offer]:
+    who, value = (
+        Ask("who", "combatant", say("ask.who"), many=True),
+        Ask("value", "number", say("score"), value=10, low=-99, high=99),
+    )
+    return [
+        supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+    ]
+
+
+def all_offers(e: Fight) -> tuple[Offer, ...]:
+    """Returns every offer in this state: what those who act can do, the responses, the clock."""
+    if e.prompt is not None:
+        leads = [who[0].id for who in order.tied(e)] if e.prompt.kind == "tie" else [""]
+        return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
+    if e.clock.stage == "setup":
+        return (start.offer(e),)
+    now = clock.acting(e)
+    able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
+    return (*(for_actor(e, now) if now else ()), *(o for u in able if u for o in responses(e, u)), advance.offer(e))
+
+
+def answers(e: Fight, args: Args) -> shapes.Answers:
+    """Returns all responses: a row for each combatant or group, and the reasons of those who have none."""
+    out: list[shapes.Offer] = []
+    silent: list[str] = []
+    for unit in units(clock.listed(e)):
+        able = tuple(c for c in unit if can_respond(e, c))
+        if able:
+            found = responses(e, able)
+            main = next((o for o in found if not o.objections), found[0])
+            shown = (
+                replace(main, keys=(), note="", pad=tuple(replace(o, keys=()) for o in found))
+                if len(found) > 1
+                else main
+            )
+            label = (
+                clock.named(e, able)
+                if len(found) > 1
+                else say("respond.one", who=clock.named(e, able), label=main.label)
+            )
+            out.append(response_json(e, RULES, shown, label, able, token_state(e, able)))
+        elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
+            rule = clock.lost(e, clock.up(e, unit)[0])
+            silent.append(say(f"silent.{rule}" if rule else "silent", **clock.several(e, ids(unit))))
+    return answers_json(out, silent)

@@ -1,0 +1,248 @@
+"""The play screen of the Plain list as JSON: clock, ladder, card, order, the Next plate, questions and responses.
+
+Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
+"""
+
+from dataclasses import replace
+
+from turnwright.core import Ask, Choice
+from turnwright.core.model import ids, units
+from turnwright.screen import shapes
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
+from turnwright.screen.widgets import (
+    card_json,
+    fighters_token,
+    health,
+    prompt_json,
+    stop_json,
+)
+from turnwright.systems.plainlist.moves import call, start, wait
+from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules.legality import can_respond, left
+from turnwright.systems.plainlist.rules.options import held, option, rising
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.screen import offers
+from turnwright.systems.plainlist.screen.explain import ahead
+from turnwright.systems.plainlist.screen.forecast import Stop, stops
+from turnwright.systems.plainlist.screen.setup import brief, stand_state, token_state
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.text import say
+from turnwright.text import dots, row
+
+
+def parts(e: Fight) -> Parts:
+    """Returns the system's parts of the view."""
+    play = e.clock.stage == "play"
+    return Parts(
+        summary=_summary(e),
+        clock=_clock(e) if play else None,
+        card=_card(e),
+        now=_now(e) if play else None,
+        order=_order(e) if play else (),
+        next=_next(e),
+        respond=(0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))))
+        if play
+        else None,
+        prompt=_prompt(e),
+        table=[offers.anew(e)] if play else (),
+        what_if=offers.what_if() if play and e.clock.order else (),
+    )
+
+
+def title(e: Fight) -> str:
+    """Returns the round in words; empty before the first."""
+    return say("round", word=option(e, "round"), round=e.clock.round) if e.clock.round else ""
+
+
+def margin(e: Fight) -> str:
+    """Returns the place on the clock for the log's margin: the round and whose turn it is."""
+    now = e.found(e.clock.turn)
+    return dots((str(e.clock.round or ""), clock.named(e, now))) or say("place.setup")
+
+
+def _summary(e: Fight) -> str:
+    if e.clock.stage == "setup":
+        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
+    now = clock.acting(e)
+    return dots((title(e), say("acts", who=clock.named(e, now), count=len(now)) if now else ""))
+
+
+# the clock
+
+
+def _clock(e: Fight) -> shapes.Clock:
+    now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
+    where, part = (
+        (clock.named(e, now), say("clock.on", score=now[0].tally.score)) if now else (title(e) or say("score"), "")
+    )
+    note = ahead(e, now[0]) if now else ""
+    return {
+        "place": where,
+        "part": part,
+        "note": note,
+        "right": right.replace(" ", "\u00a0"),
+        "say": say("clock.heard", place=dots((title(e) or say("score"), part))),
+        "picture": picture(e),
+    }
+
+
+def picture(e: Fight) -> shapes.Ladder | None:
+    """Returns the ladder: a rung for each score in use, then those who wait; None before there is an order."""
+    blocks = clock.blocks(e, clock.listed(e))
+    if not blocks:
+        return None
+    rungs: list[shapes.Rung] = []
+    waiting = [b for b in blocks if all(c.tally.waits == "delayed" for c in b) and not set(ids(b)) & set(e.clock.turn)]
+    for block in (*(b for b in blocks if b not in waiting), *waiting):
+        apart = block in waiting
+        label, state = say("waits") if apart else str(block[0].tally.score), stand_state(e, block)
+        if not rungs or rungs[-1]["label"] != label:
+            rungs.append({"label": label, "state": "other", "stands": []})
+        if apart:
+            rungs[-1]["apart"] = True
+        rungs[-1]["stands"] += [_stand(e, u) for u in units(block)]
+        rungs[-1]["state"] = "now" if state == "now" else rungs[-1]["state"]
+    each = row(say("order.one", who=clock.named(e, b), score=b[0].tally.score) for b in blocks)
+    return {"kind": "ladder", "text": say("picture", order=each), "rungs": rungs}
+
+
+def _stand(e: Fight, who: Fighters) -> shapes.Stand:
+    up, state = clock.up(e, who), stand_state(e, who)
+    return {
+        "token": fighters_token(e, up, token_state(e, who)),
+        "name": up[0].group if len(up) > 1 else up[0].name,
+        "state": state,
+    }
+
+
+def _now(e: Fight) -> shapes.Now:
+    """Returns the moment as data. `place`: the score; `go`: the clock's moment."""
+    who = clock.acting(e)
+    waiting: list[shapes.Waiting] = [
+        {"who": [c.id], "mode": c.tally.waits, "what": c.tally.trigger, "place": ""} for c in e.roster if c.tally.waits
+    ]
+    return {
+        "round": e.clock.round, "segment": 0, "phase": e.clock.moment, "place": str(who[0].tally.score) if who else "", "who": list(ids(who)),
+        "go": e.clock.moment if who else "", "margin": None, "waiting": waiting,
+    }  # fmt: skip
+
+
+# who acts
+
+
+def _card(e: Fight) -> shapes.Card | None:
+    now = clock.up(e, clock.acting(e))
+    if not now:
+        return None
+    shown = card_json(e, RULES, now, "ready", _detail(e, now), offers.for_actor(e, now), _notes(e, now), pools(e, now))
+    if len(now) > 1:
+        shown["pools_note"] = say("pools.each")
+    return shown
+
+
+def _detail(e: Fight, now: Fighters) -> str:
+    blocks = clock.blocks(e, clock.listed(e))
+    at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
+    return dots((e.side(now[0].side).name, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
+
+
+def _notes(e: Fight, now: Fighters) -> list[str]:
+    out = [say(f"is.{rule}", who=c.name) for c in now if (rule := clock.lost(e, c))]
+    return [*out, *([say("notes.anew")] if e.clock.anew else [])]
+
+
+def pools(e: Fight, now: Fighters) -> list[shapes.Pool]:
+    """Returns the counters; of a group those of the member who has most left."""
+    out: list[shapes.Pool] = []
+    for counter in held(e):
+        has = max(left(e, c, counter) for c in now)
+        heard = say("pool", counter=counter.name, left=has, most=counter.size)
+        out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard})
+    return out
+
+
+# the order list and the plate
+
+
+def _order(e: Fight) -> list[shapes.Stop]:
+    found = [s for s in stops(e) if s.rule != "plainlist.out"]
+    here = [s for s in found if s.round == e.clock.round][:ORDER_LENGTH]
+    later = [s for s in found if s.round > e.clock.round][: ORDER_LENGTH - len(here)]
+    waiting = [
+        u for u in units(clock.listed(e)) if any(c.tally.waits for c in u) and not set(ids(u)) & set(e.clock.turn)
+    ]
+    following = (
+        [heading(say("round", word=option(e, "round"), round=e.clock.round + 1)), *(_stop(e, s) for s in later)]
+        if later
+        else []
+    )
+    apart = [heading(say("waits")), *(_stop(e, Stop(0, u)) for u in waiting)] if waiting else []
+    return [*(_stop(e, s) for s in here), *following, *apart]
+
+
+def _stop(e: Fight, stop: Stop) -> shapes.Stop:
+    who, here = stop.fighters, stop.round == e.clock.round
+    waits = [] if stop.round else wait.responses(e, who)
+    made = waits[0] if waits else replace(call.offers(e, who)[0]) if here else None
+    right = say("order.lost") if stop.rule else health(who, "hp")
+    return stop_json(
+        e, RULES, who, token_state(e, who) if here or not stop.round else "ready", brief(e, who), right, made
+    )
+
+
+def _next(e: Fight) -> shapes.Next:
+    if e.clock.stage == "setup":
+        return plate(state="none")
+    if e.prompt is not None:
+        return plate(say(f"next.{e.prompt.kind}"), state="needs", icon="dice")
+    if e.clock.moment == "resting":
+        return plate(say("next.rests"), icon="skip")
+    return plate()
+
+
+def arrival(e: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, from the states before and after it."""
+    now = clock.acting(after)
+    if after.prompt is not None and not now:
+        return say(f"next.{after.prompt.kind}")
+    where = title(after) if after.clock.round != e.clock.round else ""
+    left_over = {x.id for x in after.effects}
+    gone = [x.name for x in e.effects if x.id not in left_over]
+    ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
+    return dots(
+        (
+            clock.named(after, now) or say("explain.nobody"),
+            say("clock.on", score=now[0].tally.score) if now else "",
+            where,
+            ends,
+        )
+    )
+
+
+# questions and responses
+
+
+def _prompt(e: Fight) -> shapes.Prompt | None:
+    if e.prompt is None:
+        return None
+    if e.prompt.kind == "scores":
+        fresh = order.unscored(e)
+        rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
+        keep = (
+            say("prompt.roll")
+            if rolls
+            else say("scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last")
+        )
+        says = say("scores.says", who=row(clock.named(e, who) for who in fresh))
+        return prompt_json(
+            e, RULES, say("next.scores"), says, "plainlist.score", [start.die(e, who) for who in fresh], "", keep
+        )
+    tied = order.tied(e)
+    says = say("tie.says", who=row(clock.named(e, who) for who in tied))
+    if e.prompt.kind == "rolloff":
+        dice = [Ask(who[0].id, "dice", clock.named(e, who), notation=order.ROLLOFF) for who in tied]
+        return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
+    choices = tuple(Choice(who[0].id, clock.named(e, who), who=who[0].id) for who in tied)
+    ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
+    return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.first"))

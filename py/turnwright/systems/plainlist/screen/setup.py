@@ -1,0 +1,78 @@
+"""The set-up screen and roster rows of the Plain list, and the sample fight."""
+
+from turnwright.core.model import ids
+from turnwright.core.system import sample
+from turnwright.roster.fields import Reading
+from turnwright.screen.widgets import numbers
+from turnwright.systems.plainlist.rules.order import roll_of
+from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state.sheet import Sheet
+from turnwright.systems.plainlist.state.tally import LATER, Tally
+from turnwright.systems.plainlist.text import say
+from turnwright.text import dots
+
+SAMPLE = sample(
+    say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
+    "Corin 15, hp 24", "Mule 4, hp 18, {side}",
+)  # fmt: skip
+HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
+
+
+def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """Returns what a typed line would add, in a few short texts."""
+    c = found.fighter
+    gauges = [numbers((g.value, g.most), g.name) for g in c.gauges]
+    tie = say("sheet.tie", tie=c.sheet.tie) if c.sheet.tie else ""
+    return [_score(e, c), tie, *gauges, say("surprised") if c.sheet.surprised or c.tally.surprised else ""]
+
+
+def _score(e: Fight, c: Fighter) -> str:
+    roll = roll_of(e, c)
+    if roll.faces:
+        return say("sheet.rolls", roll=roll)
+    return say("sheet.score", score=c.sheet.score) if c.sheet.score else say("sheet.none")
+
+
+def detail(e: Fight, group: Fighters) -> str:
+    """Returns a roster row in words: one combatant or a group."""
+    c = clock.up(e, group)[0]
+    if e.clock.stage == "setup":
+        return dots(
+            (
+                _score(e, c),
+                *(numbers((g.value, g.most), g.name) for g in c.gauges),
+                say("surprised") if c.sheet.surprised else "",
+            )
+        )
+    return brief(e, group)
+
+
+def brief(e: Fight, group: Fighters) -> str:
+    """Returns the score of those in a row, and what they wait for."""
+    c = clock.up(e, group)[0]
+    score = say("sheet.none") if c.tally.score is None else str(c.tally.score)
+    rule, waits = clock.lost(e, c), c.tally.waits
+    later = say("brief.later") if c.tally.went == LATER else ""
+    what = c.tally.trigger or (say(f"brief.{waits}") if waits else later)
+    return dots((score, say(f"brief.{rule}") if rule else what))
+
+
+def token_state(e: Fight, group: Fighters) -> str:
+    """Returns the state of a token: ready, acted, cannot or down."""
+    state = stand_state(e, group)
+    return "ready" if state == "now" else state
+
+
+def stand_state(e: Fight, group: Fighters) -> str:
+    """Returns now, ready, acted, cannot or down: of those of a group who are up."""
+    standing = clock.up(e, group)
+    if any(who in e.clock.turn for who in ids(group)):
+        return "now"
+    if all(clock.out(e, c) for c in group):
+        return "down"
+    if e.clock.stage == "setup":
+        return "ready"
+    if all(clock.lost(e, c) or c.tally.went == LATER or c.tally.waits for c in standing):
+        return "cannot"
+    return "acted" if all(c.tally.went for c in standing) else "ready"

@@ -1,0 +1,140 @@
+"""The clock of the Plain list, and what follows from it: whose turn it is and who comes next.
+
+Theory of operation. A round is one walk down a stored order of ids. The next turn is derived: after those called, it is the first in the
+order without a turn in this round. A turn belongs to one combatant, to a group, or to all who tie where ties act together.
+
+Moments: `over`, the round has ended; `boundary`, the next may begin; `between` turns; `begun`, it is not yet decided whether the turn is
+lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core import Combatant, Encounter, Fact, names, unit
+from turnwright.core import events as ev
+from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.state.sheet import Sheet
+from turnwright.systems.plainlist.state.tally import WAITS, WENT, Tally
+
+MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
+PROMPTS = ("scores", "rolloff", "tie")
+"""The questions the rules may ask the table."""
+MOST = 999_999
+
+Fighter = Combatant[Sheet, Tally]
+Fighters = tuple[Fighter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`turn`: those whose turn runs. `called`: those who go before the order. `anew`: all score again when the round ends."""
+
+    stage: str = "setup"
+    moment: str = ""
+    round: int = 0
+    turn: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    anew: bool = False
+
+
+Fight = Encounter[Sheet, Tally, Clock]
+"""A fight in the Plain list: the state every function of this system reads."""
+Event = Fact[Fight]
+Events = Iterator[Event]
+
+
+def out(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant is out: marked so, or without hp if the house rule says so."""
+    hp, who = c.gauge("hp"), option(e, "out")
+    counts = who == "all" or (who == "enemies" and c.side != e.sides[0].id)
+    return c.tally.out or (counts and hp is not None and hp.value <= 0)
+
+
+def up(e: Fight, who: Iterable[Fighter]) -> Fighters:
+    """Returns those of these who are not out, or all if nobody stands."""
+    found = tuple(who)
+    return tuple(c for c in found if not out(e, c)) or found
+
+
+def named(e: Fight, who: Iterable[Fighter]) -> str:
+    """Returns the names of these, without those who are out."""
+    return names(e, tuple(c.id for c in up(e, who)))
+
+
+def several(e: Fight, who: Iterable[str]) -> dict[str, str | int]:
+    """Returns the names and the number of these as parts of a sentence, without those who are out."""
+    found = up(e, e.found(who))
+    return {"who": named(e, found), "count": len(found)}
+
+
+def lost(e: Fight, c: Fighter) -> str:
+    """Returns the rule that takes a combatant's turn away; empty for none."""
+    if out(e, c):
+        return "plainlist.out"
+    return "plainlist.surprise" if c.tally.surprised and option(e, "surprise") == "lose" else ""
+
+
+def acting(e: Fight) -> Fighters:
+    """Returns those whose turn runs."""
+    return tuple(e.found(e.clock.turn)) if e.clock.stage == "play" and e.clock.moment == "turn" else ()
+
+
+def listed(e: Fight) -> list[Fighter]:
+    """Returns all who have a place, in order."""
+    return e.found(e.clock.order)
+
+
+def coming(e: Fight) -> list[Fighter]:
+    """Returns those who still have a turn in this round, able or not; those called go first."""
+    rest = [c for c in listed(e) if not c.tally.went and c.id not in e.clock.called]
+    if option(e, "surprise") == "last":
+        rest.sort(key=lambda c: c.tally.surprised)
+    return [*e.found(e.clock.called), *rest]
+
+
+def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
+    """Returns neighbours that share a turn: a group, or all who tie where ties act together."""
+    found: list[list[Fighter]] = []
+    for c in who:
+        if found and _block(e, found[-1][0]) == _block(e, c):
+            found[-1].append(c)
+        else:
+            found.append([c])
+    return [tuple(cs) for cs in found]
+
+
+def _block(e: Fight, c: Fighter) -> tuple[object, ...]:
+    own = () if option(e, "ties") == "together" else (c.id if option(e, "share") == "each" else unit(c),)
+    return (*own, c.tally.score, c.id in e.clock.called, c.tally.surprised)
+
+
+def after_shared(e: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact: the clock forgets a combatant who left."""
+    if not isinstance(fact, ev.Left):
+        return e
+    was = e.clock
+    turn, order, called = (tuple(w for w in ids if w != fact.who) for ids in (was.turn, was.order, was.called))
+    moment = "between" if was.turn and not turn else was.moment
+    return replace(e, clock=replace(was, moment=moment, turn=turn, order=order, called=called))
+
+
+def check(e: Fight) -> None:
+    """Raises ValueError for a stored fight that is inconsistent."""
+    was = e.clock
+    if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
+        raise ValueError("the clock is out of range")
+    running = was.moment in ("begun", "turn")
+    if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
+        raise ValueError("the clock stands nowhere")
+    for ids in (was.turn, was.order, was.called):
+        if any(e.find(who) is None for who in ids) or len(set(ids)) != len(ids):
+            raise ValueError("the clock names somebody twice, or who is not there")
+    if e.prompt is not None and (e.prompt.kind not in PROMPTS or was.stage != "play"):
+        raise ValueError("a question nobody can answer")
+    for c in e.roster:
+        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
+        if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
+            raise ValueError("a tally is out of range")
+        if c.id in was.order and c.tally.score is None:
+            raise ValueError("somebody has a place without a score")

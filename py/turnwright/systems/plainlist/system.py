@@ -1,0 +1,76 @@
+"""Assembles the Plain list from its parts."""
+
+from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
+from turnwright.systems.plainlist import ABOUT
+from turnwright.systems.plainlist.moves import start
+from turnwright.systems.plainlist.rules import automation, newcomers
+from turnwright.systems.plainlist.rules.fields import FIELDS
+from turnwright.systems.plainlist.rules.options import OPTIONS
+from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
+from turnwright.systems.plainlist.screen.explain import explain
+from turnwright.systems.plainlist.screen.primer import primer
+from turnwright.systems.plainlist.state import clock, sheet
+from turnwright.systems.plainlist.state.clock import Fight
+from turnwright.systems.plainlist.state.tally import Tally
+from turnwright.systems.plainlist.text import say
+
+SYSTEM: System[Fight] = System(
+    about=ABOUT,
+    say=say,
+    state=State(
+        sheet=sheet.Sheet,
+        tally=Tally,
+        clock=clock.Clock,
+        open=opening("plainlist", say, ("pc", "enemy"), clock.Clock, OPTIONS),
+        sample=setup.SAMPLE,
+        check=clock.check,
+    ),
+    rules=Rules(
+        book=RULES,
+        options=OPTIONS,
+        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules"),
+        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
+        settle=automation.settle,
+        answer=automation.answer,
+        after_shared=clock.after_shared,
+    ),
+    roster=Roster[Fight, sheet.Sheet, Tally](
+        fields=FIELDS,
+        describe=setup.describe,
+        back=newcomers.back,
+        detail=setup.detail,
+        token_state=setup.token_state,
+        fallen=clock.out,
+        row_offers=offers.for_fighter,
+        conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
+    ),
+    clock=Time(
+        now=lambda e: (max(1, e.clock.round), 0),
+        in_turn=lambda e: frozenset(e.clock.turn),
+        chapter=screen.title,
+        place=screen.margin,
+    ),
+    screen=Screen(
+        parts=screen.parts,
+        start=start.offer,
+        hints=setup.HINTS,
+        offers=offers.all_offers,
+        timeline=forecast.timeline,
+        explain=explain,
+        arrival=screen.arrival,
+        primer=primer,
+        table_menu={"anew": Spot("time", "dice")},
+        fighter_menu={
+            "score": Spot("change", "dice"),
+            "swap": Spot("change", "order"),
+            "second": Spot("change", "drop"),
+            "extra": Spot("change", "first"),
+        },
+        queries={"answers": offers.answers},
+    ),
+)
+
+__all__ = ["SYSTEM"]

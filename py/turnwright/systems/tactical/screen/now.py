@@ -1,0 +1,23 @@
+"""The moment of a fight under Tactical Activity as data: the phase, whose declaration or turn it is, and the conditional actions."""
+
+from turnwright.core.model import ids
+from turnwright.screen import shapes
+from turnwright.systems.tactical.rules import conditional_actions
+from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical.state.clock import Fight
+
+
+def now(e: Fight) -> shapes.Now:
+    """Returns the moment. `phase`: a phase of the round, or "over"; `place`: the initiative; `go`: declaration, turn, or called (out of
+    order)."""
+    acting = clock.running(e)
+    rolled = acting[0].tally.initiative if acting else None
+    kind = "called" if e.clock.aside else "declaration" if e.clock.phase == "declaration" else "turn"
+    return {
+        "round": e.clock.round, "segment": 0, "phase": e.clock.phase, "place": str(rolled.total) if rolled else "",
+        "who": list(ids(acting)), "go": kind if acting else "", "margin": None,
+        "waiting": [
+            {"who": list(ids(unit)), "mode": "conditional", "what": act.trigger, "place": ""}
+            for unit, act in conditional_actions.waiting(e)
+        ],
+    }  # fmt: skip

@@ -1,0 +1,132 @@
+/**
+ * The stored fights and templates of the home screen: the fight played last as a large card, two more, and a sheet with all of them.
+ */
+
+import { registerSheet } from "../app/registry.js";
+import { applyUpdate } from "../app/updates.js";
+import { dots, say } from "../i18n/translate.js";
+import { openPlan } from "../library/library.js";
+import { contents, planView } from "../library/library-sheets.js";
+import { unseen } from "../ui/badges.js";
+import { openSheet } from "../ui/dialog.js";
+import { sheetFrame } from "../ui/dialog-frame.js";
+import { face, icon } from "../ui/icons.js";
+import { iconButton } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { nameOf, placeOf } from "./fight-words.js";
+import { listed, resumeFight } from "./stored-fights.js";
+
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").FightCard} FightCard */
+/** @typedef {import("../app/types.js").Kept} Kept */
+/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+
+/** Fights on the home screen; the sheet shows all. */
+const SHOWN = 3;
+/** Templates on the home screen of a tablet; a phone shows one less. */
+const TEMPLATES = 3;
+
+/** Returns the icon of a fight's or template's system. @param {{system: string}} stored @param {Ui} ui */
+const iconOf = ({ system }, ui) => ui.systems.find(({ id }) => id === system)?.icon;
+
+/** @type {Record<string, [string, string]>} */
+const OFFLINE = {
+  "offline-ready": ["offline.ready", "offline"],
+  saving: ["offline.saving", "waking"],
+  "online-only": ["offline.not", "warn"],
+};
+
+/** @param {string} offline */
+export function offlineBadge(offline) {
+  if (offline === "update-ready")
+    return html`<button type="button" class="button" @click=${applyUpdate}>${icon("redo", true)}${say("update")}</button>`;
+  const known = OFFLINE[offline];
+  return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
+}
+
+/**
+ * @param {FightCard} fight
+ * @param {Ui} ui
+ * @param {boolean} [large]
+ */
+const fightView = (fight, ui, large = false) => html`<li class="fight ${large ? "latest" : ""}">
+  <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
+    ${face(iconOf(fight, ui))}<span
+      ><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small>${
+        large ? html`<span class="resume">${say(fight.running ? "fights.resume" : "fights.open")} ${icon("next", true)}</span>` : nothing
+      }</span
+    >
+  </button>
+  ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", () => openSheet({ kind: "stored", fight }))}
+</li>`;
+
+/** @param {string} label @param {"fights"|"templates"} kind */
+const allButton = (label, kind) => html`<button type="button" class="all" @click=${() => openSheet({ kind })}>${label}</button>`;
+
+/** The saved templates. @param {Ui} ui */
+function templatesView(ui) {
+  const found = ui.kept.filter(({ kind }) => kind === "plan");
+  if (!found.length) return nothing;
+  return html`<section class="templates">
+    <div class="head"><h2>${say("plans")}</h2>${allButton(say("fights.all.count", { count: found.length }), "templates")}</div>
+    <ul>
+      ${found.slice(0, TEMPLATES).map(
+        (plan) => html`<li>
+          <button type="button" class="template" @click=${() => openPlan(plan)}>
+            ${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([plan.system_name, contents(plan)])}</small>
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** The GM's own: fights first, then templates. @param {Ui} ui */
+export function yoursView(ui) {
+  const all = listed(ui.fights);
+  const [latest, ...others] = all.filter(({ filed }) => !filed);
+  return html`<div class="yours">
+    <section class="fights">
+      <div class="head">
+        <h2>${say("fights.yours")}</h2>${offlineBadge(ui.offline)}
+        ${all.length > SHOWN || all.some(({ filed }) => filed) ? allButton(say("fights.all.count", { count: all.length }), "fights") : nothing}
+      </div>
+      <ul>
+        ${latest ? fightView(latest, ui, true) : nothing}${others.slice(0, SHOWN - 1).map((fight) => fightView(fight, ui))}
+      </ul>
+    </section>
+    ${templatesView(ui)}
+  </div>`;
+}
+
+/**
+ * @param {PlainSheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+function allFightsSheet(_sheet, _view, ui) {
+  const all = listed(ui.fights);
+  const filed = all.filter((fight) => fight.filed);
+  return sheetFrame({
+    title: say("fights.all"),
+    body: html`<ul class="all-fights">${all.filter((fight) => !fight.filed).map((fight) => fightView(fight, ui))}</ul>
+      ${filed.length ? html`<h3 class="label">${say("fights.filed")}</h3><ul class="all-fights">${filed.map((fight) => fightView(fight, ui))}</ul>` : nothing}`,
+  });
+}
+
+/**
+ * @param {PlainSheet} _sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+const allTemplatesSheet = (_sheet, _view, ui) =>
+  sheetFrame({
+    title: say("plans"),
+    body: html`<ul class="plans">
+      ${ui.kept.filter(({ kind }) => kind === "plan").map((plan) => planView(plan, face(iconOf(plan, ui))))}
+    </ul>`,
+  });
+
+registerSheet("fights", allFightsSheet);
+registerSheet("templates", allTemplatesSheet);

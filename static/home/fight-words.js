@@ -1,0 +1,16 @@
+/**
+ * What the list says of a stored fight: its name, where it stands, and when it was played.
+ */
+
+import { daysAgo, dots, say } from "../i18n/translate.js";
+
+/** @typedef {import("../app/types.js").FightCard} FightCard */
+
+/** @param {FightCard} fight */
+export const nameOf = (fight) => fight.name || fight.system_name;
+
+/** @param {FightCard} fight */
+export function placeOf(fight) {
+  const place = fight.place || say("people.count", { count: fight.fighters });
+  return dots([place, daysAgo(new Date(Number(fight.when)), new Date())]);
+}

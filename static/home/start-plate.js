@@ -1,0 +1,35 @@
+/**
+ * The plate of the home screen: how far the engine is, then New fight; if the engine cannot start, the way to try again.
+ */
+
+import { retryEngine } from "../engine/requests.js";
+import { megabytes, say } from "../i18n/translate.js";
+import { plateView, waitingPlate } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { newFight } from "./stored-fights.js";
+
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** @param {Ui["download"]} download */
+function waiting({ done, most }) {
+  const loading = done > 0 && done < most;
+  const started = done > 0 && done >= most;
+  const detail = loading
+    ? say("start.bytes", { done: megabytes(done), most: megabytes(most) })
+    : say(started ? "start.rules" : "start.moment");
+  return waitingPlate({ label: say("engine.waking"), detail, part: most ? Math.min(1, done / most) : 0 });
+}
+
+/** @param {Ui} ui */
+export function startPlate(ui) {
+  if (ui.engine === "waking") return waiting(ui.download);
+  if (ui.engine === "failed") return plateView({ label: say("start.again"), detail: say("start.failed"), icon: "redo", tap: retryEngine });
+  const [last] = ui.fights;
+  const system = ui.systems.find(({ id }) => id === last?.system);
+  return plateView({
+    label: say("fights.new"),
+    detail: system ? say("fights.like", { system: system.name }) : say("systems"),
+    icon: "plus",
+    tap: system ? () => newFight({ system: system.id }) : () => openSheet({ kind: "new" }),
+  });
+}

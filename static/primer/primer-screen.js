@@ -1,0 +1,62 @@
+/**
+ * A system on one page: the picture of its clock, what is spent, the limit as an equation, letters and prices. The plate starts a round of
+ * the sample. `#primer/SYSTEM` opens it.
+ */
+
+import { registerScreen } from "../app/registry.js";
+import { pictureView } from "../fight/clock/clock.js";
+import { say } from "../i18n/translate.js";
+import { plateView } from "../ui/bottom-bar.js";
+import { noticeStrips } from "../ui/notices.js";
+import { topBar } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { leavePrimer, loadPrimer, tryRound } from "./primer.js";
+import { partView } from "./primer-view.js";
+
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Primer} Primer */
+
+/** @param {Primer} primer @param {Ui} ui */
+const pageOf = (primer, ui) => html`<section class="clock primer-picture">
+    ${pictureView(primer.picture, { ...ui, unfolded: true })}
+    <p><b>${primer.lead}</b> ${primer.says}</p>
+  </section>
+  ${primer.parts.map(partView)}`;
+
+/**
+ * @param {import("../app/types.js").View|null} _view
+ * @param {Ui} ui
+ */
+export function primerScreen(_view, ui) {
+  const { primer = null, says = "" } = ui.primer ?? {};
+  const known = ui.systems.find(({ id }) => id === ui.at);
+  const waits = says || say(ui.engine === "failed" ? "engine.failed.reload" : "engine.waking");
+  return html`<div class="screen primer-screen">
+    ${topBar({
+      title: primer?.name ?? known?.name ?? say("app"),
+      detail: say("primer.in_one_minute"),
+      back: leavePrimer,
+      backName: say("primer.back"),
+      buttons: [],
+    })}
+    <main class="primer" tabindex="0">${primer ? pageOf(primer, ui) : html`<p class="muted">${waits}</p>`}</main>
+    <footer class="dock">
+      ${noticeStrips(ui, null)}
+      ${
+        primer
+          ? html`<nav class="bar primer-bar" aria-label=${say("primer.all")}>
+              ${plateView({ label: say("primer.try"), detail: say("primer.with", { name: primer.sample }), tap: () => tryRound(primer.system) })}
+            </nav>`
+          : nothing
+      }
+    </footer>
+  </div>`;
+}
+
+registerScreen({
+  route: "primer",
+  text: /^[\w-]{1,40}$/,
+  view: primerScreen,
+  enter: loadPrimer,
+  title: (_view, { primer }) => primer?.primer?.name,
+});

@@ -1,0 +1,46 @@
+/**
+ * Opening the primer of a system, and the lines of it that explain a keycap. The engine writes both.
+ */
+
+import { go } from "../app/router.js";
+import { change, state } from "../app/store.js";
+import { question } from "../engine/requests.js";
+import { newFight } from "../home/stored-fights.js";
+import { say } from "../i18n/translate.js";
+import { openSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
+
+/** The screen that Back leads to. */
+const before = signal("home");
+
+/** @param {string} system */
+export function openPrimer(system) {
+  before.value = state.ui.route === "primer" ? before.value : state.ui.route;
+  go("primer", system);
+}
+
+export const leavePrimer = () => go(before.value === "look" || (before.value === "fight" && !state.view) ? "home" : before.value);
+
+/** Asks the engine for the primer that the address names. */
+export async function loadPrimer() {
+  const system = state.ui.at;
+  if (state.ui.primer?.system !== system) change({ primer: { system, primer: null, says: "" } });
+  const { primer = null, says = "" } = await question("primer", { system });
+  if (state.ui.at === system) change({ primer: { system, primer, says } });
+}
+
+/**
+ * Opens the lines that explain letters of the fight at hand.
+ * @param {string} letters as written on a keycap
+ */
+export async function openLetters(letters) {
+  const system = state.view?.system ?? state.ui.primer?.system;
+  if (!system || !letters) return;
+  const { letters: found } = await question("primer", { system, letters });
+  if (found) openSheet({ kind: "letters", letters: found });
+  else notify({ text: say("primer.unknown", { letters }), calm: true });
+}
+
+/** Starts a round of the system's sample. @param {string} system */
+export const tryRound = (system) => newFight({ system, sample: true });

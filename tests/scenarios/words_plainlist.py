@@ -1,0 +1,159 @@
+"""The words of the Plain list's scenarios.
+
+start Ash=14 PCs=5         the fight begins with these dice; a group is named by its name, a side by one of its fighters
+next                       Next; `at R2.Ash` goes on until it is that turn
+order Ash Bo "Orc 1"       the order
+turns R1.Ash R1.Bo         whose turns there were since the start
+Ash spends Action          one of a counter; also `readies "the door opens"`, `delays`, `returns_after`, `releases`
+Ash gets_next              the GM's `call`; also `extra`, `skipped`, `swaps Bo`, `scored 12`
+ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
+asked tie Ash Bo           the open question and whom it concerns
+clock note "before Bo..."  checks the clock
+"""
+
+from typing import Any
+
+import words
+from play import Stage
+from words import drawn, ids, one, same
+
+from turnwright.core.effect_events import EffectEnded
+from turnwright.core.model import names
+from turnwright.screen.view import view
+from turnwright.systems.plainlist.rules import counters
+from turnwright.systems.plainlist.rules.clock_facts import BecameActive, RoundBegan, RoundEnded, TurnEnded
+from turnwright.systems.plainlist.rules.legality import can_respond, left
+from turnwright.systems.plainlist.rules.options import held
+from turnwright.systems.plainlist.screen import forecast
+from turnwright.systems.plainlist.state import clock
+
+EXPLAINED_ONLY = {"plainlist.order", "plainlist.score", "plainlist.newcomer", "plainlist.tie"}
+"""Rules named by `explain` and the log alone; tests/systems/plainlist shows them."""
+IN_PARTS: set[str] = {"plainlist.out", "plainlist.surprise", "plainlist.delay", "plainlist.ready"}
+
+
+def say(s: Stage, text: str) -> None:
+    words.say(s, text, VERBS, ACTS)
+
+
+def dice(s: Stage, pairs: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Returns dice by name; those of a group are keyed by its first member."""
+    return {ids(s, name)[0]: fell for name, fell in words.dice(pairs).items()}
+
+
+# commands
+
+
+def start(s: Stage, *more: str) -> None:
+    s.do("start", dice(s, more))
+
+
+def here(s: Stage) -> str:
+    who = clock.acting(s.e)
+    return f"R{s.e.clock.round}.{names(s.e, tuple(c.id for c in who)) if who else '-'}"
+
+
+def at(s: Stage, place: str) -> None:
+    for _ in range(100):
+        if here(s) == place:
+            return
+        s.do("next")
+    raise AssertionError(f"the clock never came to {place}, it is {here(s)}")
+
+
+def answer(s: Stage, *rolls: str) -> None:
+    s.do("answer", dice(s, rolls))
+
+
+def for_all(name: str) -> Any:
+    return lambda s, who, *ruled: s.do(name, ruling=ruled[1] if ruled else None, who=ids(s, who))
+
+
+# expectations
+
+
+def order(s: Stage, *wanted: str) -> None:
+    same([names(s.e, tuple(c.id for c in b)) for b in clock.blocks(s.e, clock.listed(s.e))], list(wanted))
+
+
+def scores(s: Stage, *pairs: str) -> None:
+    for pair in pairs:
+        name, _, value = pair.rpartition("=")
+        assert all(s.e.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
+
+
+def _told(s: Stage) -> list[tuple[str, str]]:
+    """Returns the events as (kind, words)."""
+    out, round_ = [], 0
+    for event in s.events:
+        match event:
+            case RoundBegan(n):
+                round_ = n
+            case BecameActive(who):
+                out.append(("turn", f"R{round_}.{names(s.e, who)}"))
+            case TurnEnded(who, rule):
+                out.append(("lost" if rule else "end", f"R{round_}.{names(s.e, who)}"))
+            case RoundEnded(n):
+                out.append(("end", f"R{n}.end"))
+            case EffectEnded(_, name):
+                out.append(("end", f"{name}_ends"))
+    return out
+
+
+def told(kind: str) -> Any:
+    return lambda s, *wanted: same([text for found, text in _told(s) if found == kind], list(wanted))
+
+
+def ahead(s: Stage, *wanted: str) -> None:
+    found = (
+        (stop.round, names(s.e, tuple(c.id for c in stop.fighters)), "!" if stop.rule else "")
+        for stop in forecast.stops(s.e)
+    )
+    same([f"R{round_}.{who}{sign}" for round_, who, sign in found], list(wanted))
+
+
+def asked(s: Stage, kind: str, *who: str) -> None:
+    assert s.e.prompt is not None, "nothing is asked"
+    same([s.e.prompt.kind, *(s.e.get(w).name for w in s.e.prompt.about)], [kind, *who])
+
+
+def has(s: Stage, name: str, *pairs: str) -> None:
+    """Checks how much of each counter is left: Action=1."""
+    found = {c.name: left(s.e, one(s, name), c) for c in held(s.e)}
+    same([f"{key}={found[key]}" for key in (p.split("=")[0] for p in pairs)], list(pairs))
+
+
+def rung(s: Stage, *wanted: str) -> None:
+    """Checks the ladder: label:name+name for each rung."""
+    rungs = drawn(s)["clock"]["picture"]["rungs"]
+    same([f"{r['label']}:{'+'.join(stand['name'] for stand in r['stands'])}" for r in rungs], list(wanted))
+
+
+def clock_shows(s: Stage, key: str, text: str) -> None:
+    same([drawn(s)["clock"][key].replace("\u00a0", " ")], [text])
+
+
+VERBS: dict[str, Any] = words.VERBS | {
+    "start": start, "at": at, "answer": answer, "order": order, "scores": scores, "ahead": ahead, "asked": asked, "ladder": rung,
+    "clock": clock_shows,
+    "next": lambda s: s.do("next"),
+    "nexts": lambda s, count: [s.do("next") for _ in range(int(count))],
+    "anew": lambda s, *ruled: s.do("anew", ruling=ruled[1] if ruled else None),
+    "chosen": lambda s, name: s.do("answer", value=ids(s, name)[0]),
+    "now": lambda s, place: same([here(s)], [place]),
+    "turns": told("turn"), "lost": told("lost"), "ends": told("end"),
+    "plate_detail": lambda s, text: same([view(s.system, s.e)["next"]["detail"]], [text]),
+    "may_respond": lambda s, *wanted: same([c.name for c in clock.listed(s.e) if can_respond(s.e, c)], list(wanted)),
+    "counters": lambda s, text: same([counters.show(held(s.e))], [text]),
+}  # fmt: skip
+ACTS: dict[str, Any] = words.ACTS | {
+    "spends": lambda s, name, counter, *ruled: s.do("spend", ruling=ruled[1] if ruled else None, who=ids(s, name), counter=counter),
+    "readies": lambda s, name, trigger="": s.do("ready", who=ids(s, name), trigger=trigger),
+    "delays": for_all("delay"), "comes_back": for_all("return"), "releases": for_all("release"),
+    "called": for_all("call"), "extra": for_all("extra"), "skipped": for_all("skip"),
+    "swaps": lambda s, name, other: s.do("swap", who=ids(s, name)[0], other=ids(s, other)[0]),
+    "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),
+    "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=-int(by)),
+    "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),
+    "has": has,
+}  # fmt: skip

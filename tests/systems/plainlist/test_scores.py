@@ -1,0 +1,69 @@
+"""Scores and counters as typed: every form is read, written back the same, and refused with the place and an example."""
+
+import pytest
+
+from table import Table
+from turnwright.core.commands import BadCommand
+from turnwright.systems.plainlist.rules import counters, score_roll
+
+READ = {
+    "17": (0, 0, 0, 17, False), "+3": (0, 0, 0, 3, True), "-2": (0, 0, 0, -2, True), "− 2": (0, 0, 0, -2, True), "d20": (1, 20, 0, 0, False),
+    "1D20+3": (1, 20, 0, 3, False), "2d6 - 1": (2, 6, 0, -1, False), "3d6best2": (3, 6, 2, 0, False), "3d6 best 2 + 1": (3, 6, 2, 1, False),
+    "2d20 worst 1": (2, 20, -1, 0, False), "20d100": (20, 100, 0, 0, False),
+}  # fmt: skip
+REFUSED = {
+    "1d20 bset 2": "“bset” at character 6", "1d20+3+2": "“+2” at character 7", "2d6 2d6": "“2d6” at character 5", "best 2": "“best 2” at character 1",
+    "3d6 best 0": "“best 0” at character 5", "17 18": "“18” at character 4", "1d20 3": "“3” at character 6", "ten": "“ten” at character 1",
+    "17.5": "“.5” at character 3", "0d6": "1 to 20 dice", "21d6": "1 to 20 dice", "1d1": "2 to 100 faces", "1d101": "2 to 100 faces",
+    "3d6 best 4": "as many dice as you roll", "+10000": "at most 9999", "99999999999999d9": "1 to 20 dice", "": "1 to 20 dice",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", READ)
+def test_a_score_is_read_and_written_back(text: str) -> None:
+    roll = score_roll.read(text)
+    assert tuple(roll) == READ[text]
+    assert score_roll.read(str(roll)) == roll
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_score_that_cannot_be_read_says_where_and_how(text: str) -> None:
+    with pytest.raises(BadCommand, match="Write") as refused:
+        score_roll.read(text)
+    assert REFUSED[text] in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "total"), [("3d6 best 2", (1, 5, 4), 9), ("3d6 worst 1", (3, 5, 4), 3), ("2d6", (6, 2), 8)]
+)
+def test_the_dice_that_count(text: str, dice: tuple[int, ...], total: int) -> None:
+    assert score_roll.read(text).total(dice) == total
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("", "none"), ("None", "none"), ("Action, Move 2", "Action, Move 2"), ("Luck 3 never", "Luck 3 never"),
+     ("Parry  round anytime", "Parry round anytime"), ("Anytime", "Anytime"), ("Quick  Draw turn 1", "Quick Draw")],
+)  # fmt: skip
+def test_counters_are_read_and_written_back(text: str, shown: str) -> None:
+    assert counters.show(counters.read(text)) == shown
+    assert counters.read(shown) == counters.read(text)
+
+
+@pytest.mark.parametrize("text", ["A, B, C, D, E, F", "A, a", "A 0", "A 21", "A,, B", "x" * 21])
+def test_counters_that_cannot_be_are_refused_and_change_nothing(text: str) -> None:
+    table = Table("plainlist", "Ash 17")
+    before = table.e
+    bad = table.raw("option", id="counters", value=text)["bad"]
+    assert bad["says"].endswith(".")
+    assert table.e == before
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"), [("dice", "1d20 bset 2"), ("rising", "A 0"), ("gauge", "x" * 21), ("round", "x" * 21)]
+)
+def test_a_house_rule_that_cannot_be_read_is_refused_and_changes_nothing(rule: str, text: str) -> None:
+    table = Table("plainlist", "Ash 17")
+    before = table.e
+    assert table.raw("option", id=rule, value=text)["bad"]["says"].endswith(".")
+    assert table.e == before

@@ -1,0 +1,67 @@
+"""The moment as data, beside the words of the clock: round, segment, phase, place, whose turn and its kind, and who waits."""
+
+from typing import Any
+
+from table import Table
+
+
+def now(table: Table) -> dict[str, Any]:
+    found: dict[str, Any] = table.view["now"]
+    return found
+
+
+def test_set_up_has_no_moment() -> None:
+    for system in ("collective", "hero", "structured", "tactical"):
+        assert Table(system, "Ada").view["now"] is None
+
+
+def test_the_collective_names_the_side_and_the_go() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 40", "Orc, 2P, monster")
+    table.send("start", first="pc")
+    here = now(table)
+    assert (here["round"], here["segment"], here["phase"], here["place"]) == (1, 1, "half", "pc")
+    assert (here["who"], here["go"]) == (["ash"], "half")
+    table.send("use", who=["ash"], actions=["P"], label="Attack")
+    assert now(table)["go"] == "stack"
+
+
+def test_hero_names_dex_margins_and_who_holds_or_delays() -> None:
+    table = Table("hero", "Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5")
+    table.start()
+    here = now(table)
+    assert (here["round"], here["segment"], here["phase"], here["place"]) == (1, 12, "dex", "20")
+    assert (here["who"], here["go"], here["margin"]) == (["ada"], "phase", None)
+    table.send("hold", who=["ada"], mode="interrupt", event="attack")
+    held = {"who": ["ada"], "mode": "interrupt", "what": "attack", "place": ""}
+    assert now(table)["waiting"] == [held]
+    assert now(table)["place"] == "15"
+    table.send("act", who=["bix"], what="Attack", cost="full")
+    table.send("interrupt", who=["ada"], rolls={"ada": [3, 3, 3], "bix": [6, 5, 4]})
+    here = now(table)
+    assert (here["who"], here["go"]) == (["ada"], "held")
+    assert here["margin"] == 13 - 9
+
+
+def test_hero_says_where_a_delayed_phase_comes() -> None:
+    table = Table("hero", "Ada, spd 3, dex 20", "Cog, spd 12, dex 5")
+    table.start()
+    table.send("delay", who=["ada"], to="12.4")
+    assert now(table)["waiting"] == [{"who": ["ada"], "mode": "delayed", "what": "", "place": "1.12.4"}]
+
+
+def test_structured_names_the_score_and_who_waits() -> None:
+    table = Table("structured", "Ada, agility 45", "Bix, agility 31, enemy")
+    table.send("start", rolls={"ada": [9], "bix": [2]})
+    here = now(table)
+    assert (here["round"], here["segment"], here["place"], here["go"], here["who"]) == (1, 0, "13", "turn", ["ada"])
+    table.send("act", who="ada", action="delay")
+    assert now(table)["waiting"] == [{"who": ["ada"], "mode": "delayed", "what": "", "place": ""}]
+
+
+def test_tactical_names_the_phase_and_conditional_actions() -> None:
+    table = Table("tactical", "Ada, qu 15", "Bix, qu 5, enemy")
+    table.send("start", rolls={"ada": [9, 8], "bix": [2, 3]})
+    here = now(table)
+    assert (here["round"], here["phase"], here["go"], here["who"]) == (1, "declaration", "declaration", ["bix"])
+    table.send("declare", who=["bix"], action="ranged_attack", trigger="a door opens")
+    assert now(table)["waiting"] == [{"who": ["bix"], "mode": "conditional", "what": "a door opens", "place": ""}]

@@ -1,0 +1,102 @@
+// Joins the page's modules into a few files for the published site (esbuild, with source maps). The sources stay plain modules that run
+// as they are. Every joined file lies in a folder of static/, so addresses relative to `import.meta.url` stay right.
+
+import { readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path/posix";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** The module that index.html names. */
+const BOOT = "static/app/boot.js";
+/** What it loads for the GM. */
+const MAIN = "static/app/main.js";
+/** What runs in the engine's worker: PyScript and the page name these addresses. */
+const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
+/** The catalogue stays the file it is, as a second language would. */
+export const CATALOGUE = "static/i18n/en.js";
+/** Gives each module of the running page to the tests and the browser's console; the page never loads it. */
+const INSPECT = "static/inspect/modules.js";
+
+/** @satisfies {import("esbuild").BuildOptions} */
+const COMMON = /** @type {const} */ ({
+  absWorkingDir: root,
+  outbase: ".",
+  entryNames: "[dir]/[name]",
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  charset: "utf8",
+  sourcemap: "linked",
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+});
+
+/** Leaves imports of a file as they are, at the address it has from any folder of static/. @param {string} path */
+const apart = (path) => ({
+  name: `apart: ${path}`,
+  /** @param {import("esbuild").PluginBuild} building */
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`/${path.split("/").at(-1)}$`) }, ({ kind, path: asked, resolveDir }) =>
+      kind !== "entry-point" && join(relative(root, resolveDir), asked) === path
+        ? { path: path.replace(/^static/, ".."), external: true }
+        : null,
+    );
+  },
+});
+
+/** Exports each module of the page under its path, such as `app/store.js`. */
+const inspected = {
+  name: "inspect",
+  /** @param {import("esbuild").PluginBuild} building */
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
+    onLoad({ filter: /.*/, namespace: "inspect" }, () => {
+      const starts = [BOOT, ...WORKER, CATALOGUE, MAIN, "static/players/window.js"];
+      const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
+        .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
+        .filter((path) => !starts.includes(`static/${path}`))
+        .sort();
+      return { contents: modules.map((path) => `export * as "${path}" from "./static/${path}";`).join("\n"), resolveDir: root };
+    });
+  },
+};
+
+/**
+ * Every file that a file loads when it is evaluated, itself first.
+ * @param {import("esbuild").Metafile["outputs"]} outputs @param {string} name @param {Set<string>} [found]
+ */
+function loaded(outputs, name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const { path, kind, external } of outputs[name]?.imports ?? [])
+    if (!external && kind === "import-statement") loaded(outputs, path, found);
+  return found;
+}
+
+/**
+ * Writes the joined modules into a folder, relative to the project's.
+ * @param {string} target
+ * @returns the files of the first module, and those the GM's page needs besides for its first drawing
+ */
+export async function bundle(target) {
+  const shared = { ...COMMON, outdir: target };
+  const [{ metafile }] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: [BOOT, INSPECT],
+      splitting: true,
+      chunkNames: "static/app/[name]-[hash]",
+      plugins: [apart(CATALOGUE), inspected],
+    }),
+    build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
+  ]);
+  const main = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint === MAIN) ?? "";
+  const boot = loaded(metafile.outputs, join(target, BOOT));
+  const gm = [...loaded(metafile.outputs, main)].filter((name) => !boot.has(name));
+  const named = (/** @type {Iterable<string>} */ names) => [...names].map((name) => relative(target, name));
+  return { boot: named(boot), gm: [...named(gm), CATALOGUE] };
+}
