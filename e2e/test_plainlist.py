@@ -14,9 +14,7 @@ from table import Table
 
 def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.page.goto("/#home")
-    table.page.get_by_role("button", name=re.compile("My game isn’t here")).first.click()
-    table.page.locator(".setup-screen").wait_for()
+    table.new_fight("My game isn’t here")
     set_up(table)
     first_round(table)
     wait_and_ready(table)

@@ -3,6 +3,7 @@
  */
 
 import "./platform.js";
+import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
 import { connect, drain, question } from "../engine/requests.js";
@@ -73,6 +74,7 @@ watchScrolling();
 watchPlayers();
 startTableTimer();
 watchWriter();
+watchEnd();
 watchLibrary();
 
 const last = storage.lastFight();

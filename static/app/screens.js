@@ -2,6 +2,7 @@
  * Imports every screen of the GM's page; each registers itself. A new screen is its folder and a line here.
  */
 
+import "../end/end-screen.js";
 import "../fight/fight-screen.js";
 import "../home/home-screen.js";
 import "../log/log-screen.js";

@@ -2,6 +2,7 @@
  * Imports every sheet of the GM's page; each registers itself. Loaded after the first render, which needs none.
  */
 
+import "../end/next-fight-sheet.js";
 import "../fight/clock/clock-table.js";
 import "../fight/damage-many-sheet.js";
 import "../fight/effect-sheet.js";

@@ -48,6 +48,7 @@ const START = {
   players: null,
   look: null,
   primer: null,
+  recap: null,
   passed: "",
   theme: "auto",
   dice: "none",

@@ -64,6 +64,8 @@
  * @typedef {import("../engine/shapes.js").PrimerPart} PrimerPart
  * @typedef {import("../engine/shapes.js").PrimerItem} PrimerItem
  * @typedef {import("../engine/shapes.js").PrimerLetters} PrimerLetters
+ * @typedef {import("../engine/shapes.js").Recap} Recap
+ * @typedef {import("../engine/shapes.js").RecapRow} RecapRow
  * @typedef {import("../engine/shapes.js").Picture} Picture
  * @typedef {{at: string, key: string, value: unknown, label: string, command: Command, after: Forecast|null}} Trial an answer to a house rule
  *   that is tried: at the option it belongs to, or "whole"
@@ -101,7 +103,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"new"|"nextFight"|"parties"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|PlainSheet} Sheet an open sheet, told apart by its kind
@@ -155,6 +157,7 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
+ * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all

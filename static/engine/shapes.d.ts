@@ -497,6 +497,7 @@ export interface FightView {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
@@ -529,6 +530,7 @@ export interface View {
   prompt: Prompt | null;
   stack: StackItem[];
   stack_acts: Offer[];
+  over: boolean;
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
@@ -684,6 +686,61 @@ export interface PrimerLetters {
   title: string;
   system: string;
   items: PrimerItem[];
+}
+
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+export interface Fallen {
+  tokens: Token[];
+  who: string;
+  says: string;
+}
+
+export interface RecapColumns {
+  turns: string;
+  dealt: string;
+  took: string;
+}
+
+export interface RecapRow {
+  id: string;
+  name: string;
+  token: Token;
+  health: string;
+  turns: number;
+  dealt: number;
+  took: number;
+  acts: number[];
+  levels: ([number, number])[];
+  down: number | null;
+}
+
+export interface Tick {
+  at: number;
+  label: string;
+}
+
+export interface Told {
+  title: string;
+  says: string;
+  value: string;
+}
+
+export interface Recap {
+  title: string;
+  system_name: string;
+  place: string;
+  figures: Figure[];
+  down: Fallen;
+  columns: RecapColumns;
+  rows: RecapRow[];
+  ticks: Tick[];
+  chapters: Tick[];
+  height: string;
+  told: Told[];
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

@@ -4,6 +4,7 @@
  */
 
 import { change, state } from "../app/store.js";
+import { countTime } from "../end/table-time.js";
 import { question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
@@ -75,6 +76,7 @@ const answerable = (view) => Boolean(view && (view.stack.length || view.respond?
  * @param {View} view
  */
 export function afterReply(before, view) {
+  countTime(state.ui.fight, view);
   closeTop(["why"]);
   followPrompt(before, view);
   // anywhere in the stack: the form just answered may still be on top

@@ -64,7 +64,7 @@ function rightButton({ again, respond, prompt }, ui) {
   if (again)
     return sideButton({
       label: again.label,
-      icon: "copy",
+      icon: again.key === "play_on" ? "next" : "copy",
       tap: () => takeOffer(again),
       disabled: again.objections.length > 0,
       queued: placeInQueue(ui, offerKey(again)) >= 0,

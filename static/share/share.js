@@ -107,7 +107,7 @@ export async function sendLink() {
  * @param {string} filename
  * @param {string} [type]
  */
-function download(text, filename, type = "application/json") {
+export function download(text, filename, type = "application/json") {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;

@@ -30,6 +30,8 @@ export const PATHS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   check: "M4 13l5 5L20 6",
   rules: "M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4",
+  picture: "M3 5h18v14H3zM6 16l4-5 3 3 3-4 3 6M8 9h.01",
+  table: "M4 4h16v16H4zM4 10h16M4 15h16M12 4v16",
   book: "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21",
   earlier: "M16 5l-8 7 8 7",

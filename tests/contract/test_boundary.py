@@ -11,6 +11,7 @@ OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
     "stage",
     "again",
+    "over",
     "upkeep",
     "what_if",
     "system",

@@ -219,6 +219,7 @@ export const view = (more = {}) => ({
   options: [],
   presets: [],
   again: null,
+  over: false,
   upkeep: null,
   what_if: [],
   seq: 42,

@@ -9,6 +9,7 @@ effects Bless Prone        checks the conditions, in the order they began
 told "some words"           checks the log for this line
 said "some words"          checks the text of the last refusal
 plate "Next"               checks the words on the Next plate
+plate_detail "Bo"          checks the second line of that plate
 asks pc monster            checks whom the open question concerns
 answer pc=9                answers it with dice
 """
@@ -105,6 +106,7 @@ VERBS: dict[str, Any] = {
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
     "plate": lambda s, text: same([drawn(s)["next"]["label"]], [text]),
+    "plate_detail": lambda s, text: same([drawn(s)["next"]["detail"]], [text]),
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),

@@ -23,7 +23,6 @@ from words import drawn, ids, one, same
 
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
-from turnwright.screen.view import view
 from turnwright.systems.structured.moves.act import Acted
 from turnwright.systems.structured.moves.fire import Fired
 from turnwright.systems.structured.moves.react import Reacted
@@ -275,10 +274,6 @@ def detail(s: Stage, text: str) -> None:
     same([drawn(s)["actor"]["detail"]], [text])
 
 
-def plate_detail(s: Stage, text: str) -> None:
-    same([view(s.system, s.e)["next"]["detail"]], [text])
-
-
 def clock_shows(s: Stage, key: str, text: str) -> None:
     same([drawn(s)["clock"][key].replace("\u00a0", " ")], [text])
 
@@ -287,7 +282,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "run": run, "next": on, "answer": answer, "chosen": chosen, "anew": anew,
     "order": order, "scores": scores, "rolled": rolled, "turns": told("turn"), "lost": told("lost"), "marks": told("end", "lost", "mark"),
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
-    "clock": clock_shows, "plate_detail": plate_detail,
+    "clock": clock_shows,
     "asked": asked, "passes": told("pass"),
     "sound": lambda s: s.system.check(s.e),
     "scene": lambda s, text: s.do("scene", value=text),

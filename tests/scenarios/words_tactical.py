@@ -26,7 +26,6 @@ from words import drawn, ids, one
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import names
-from turnwright.screen.view import view
 from turnwright.systems.tactical.moves.declare import ActionDeclared
 from turnwright.systems.tactical.rules import conditional_actions
 from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
@@ -278,15 +277,10 @@ def card(s: Stage, text: str) -> None:
     assert found == text, found
 
 
-def detail(s: Stage, text: str) -> None:
-    found = view(s.system, s.e)["next"]["detail"]
-    assert found == text, found
-
-
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
-    "fits": tries_for, "plate_detail": detail, "card": card, "note": note, "offers_note": offers_note, "calls": calls,
+    "fits": tries_for, "card": card, "note": note, "offers_note": offers_note, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
     "used": lambda s, name, n: words.same([str(clock.spent(one(s, name)))], [n]),

@@ -13,6 +13,7 @@ from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
+from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.storage import save_file, share_link
@@ -150,5 +151,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "lines": lines_of, "explain": explain,
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
+    "recap": lambda history, _: {"recap": recap(history)},
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip

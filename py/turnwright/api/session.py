@@ -13,6 +13,7 @@ from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import Line
+from turnwright.gm.ending import next_fight
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
@@ -60,7 +61,7 @@ class Session:
             "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
-            "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link,
+            "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,
         }  # fmt: skip
         self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
             "undo": lambda h, _: h.cursor - 1,
@@ -150,6 +151,14 @@ class Session:
 
     def _open_link(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
         return _begin(share_link.read(text_of(args, "text")).head, [], 0)
+
+    def _next_fight(self, args: dict[str, object]) -> tuple[Reply, Opened]:
+        """Begins a fight at set-up with the first side of the open one, rested or as they are."""
+        if self._history is None:
+            raise BadCommand(say("request.no_fight"))
+        system, e = self._history.head.system, self._history.now
+        title = clean(str(args.get("name") or e.title), 60, say("what.fight"))
+        return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True)), [], 0)
 
     # questions
 

@@ -170,6 +170,24 @@ class Ruled(Fact[F]):
         return Line(say("log.ruling", reason=self.reason), "gm", self.rules[0] if self.rules else "")
 
 
+class Ended(Fact[F]):
+    """The fight is over."""
+
+    tells = Tells("log.ended", "mark", "turnwright.over")
+
+    def apply(self, e: F) -> F:
+        return replace(e, over="over", prompt=None, stack=())
+
+
+class PlayedOn(Fact[F]):
+    """The GM plays on although a side is down."""
+
+    tells = Tells("log.played_on", "gm")
+
+    def apply(self, e: F) -> F:
+        return replace(e, over="on")
+
+
 class Noted(Fact[F]):
     text: str
     who: str = ""
@@ -272,5 +290,5 @@ def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:
 
 FACTS: tuple[type[Fact[Any]], ...] = (
     Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
-    Hidden, MemoSet,
+    Hidden, MemoSet, Ended, PlayedOn,
 )  # fmt: skip

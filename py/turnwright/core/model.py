@@ -155,6 +155,8 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     note: str = ""
     gone: tuple[Departed[SheetT, TallyT], ...] = ()
     """Departed combatants who can come back, latest last."""
+    over: str = ""
+    """"over" after the fight has ended; "on" if the GM plays on although a side is down."""
     _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
     """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
 

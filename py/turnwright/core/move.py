@@ -79,6 +79,8 @@ class Move(Record, Generic[F]):
         found = list(against)
         if self.waits and e.prompt is not None:
             found.insert(0, HOUSE.reason("turnwright.prompt"))
+        if self.waits and e.over == "over":
+            found.insert(0, HOUSE.reason("turnwright.over", overrule=False))
         return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
 
 

@@ -119,6 +119,10 @@ class Time(Generic[F]):
     """Returns the current moment for the log's margin."""
     segments: int = 0
     """The number of segments in a round, or 0."""
+    seconds: Callable[[F], int] = lambda e: 0
+    """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
+    over: Callable[[F], bool] = lambda e: e.over == "over"
+    """Tells whether the fight has ended."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
 
@@ -180,6 +184,8 @@ class System(Generic[F]):
 
     def check(self, e: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""
+        if e.over not in ("", "over", "on"):
+            raise ValueError("over is out of range")
         self.roster.fields.check(e)
         self.state.check(e)
 

@@ -13,6 +13,7 @@ from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, ids
 from turnwright.core.options import Preset
 from turnwright.core.system import System
+from turnwright.gm import ending
 from turnwright.gm.bookkeeping import ComeBack
 from turnwright.gm.moves import UsePreset
 
@@ -33,6 +34,7 @@ def table(system: System[F], e: F) -> list[Offer]:
         Offer("remind", say("offer.remind"), "effect", {"who": [], "remind": True}, (), (what, *_moment(system, e))),
         Offer("add_side", say("offer.add_side"), "add_side", {}, (), (side,)),
         Offer("note", say("offer.note"), "note", {}, (), (Ask("value", "text", say("ask.note")),)),
+        *ending.offers(system, e),
         Offer("title", say("offer.title"), "title", {}, (), (Ask("value", "text", say("ask.name"), value=e.title),)),
     ]
 

@@ -78,8 +78,9 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     looks = dict(glanced.looks)
-    up = _one(system, seen, looks, acting) if acting else None
-    waits = say("players.waits") if glanced.secret else ""
+    up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
+    over = system.clock.over(seen)
+    waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, seen, secret=True),

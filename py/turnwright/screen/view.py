@@ -14,9 +14,11 @@ from turnwright.core.model import AnyCombatant, Effect, ids, names, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
+from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.parts import plate
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -36,9 +38,12 @@ Fighters = tuple[AnyCombatant, ...]
 def view(system: System[F], e: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log)."""
     parts, rules = system.screen.parts(e), system.rules.book
-    plate, setup = parts.next, parts.clock is None
-    if plate["state"] == "ready" and not plate["detail"]:
-        plate["detail"] = _arrival(system, e, Command(plate["do"], plate["args"]))
+    shown, setup = parts.next, parts.clock is None
+    over, down = system.clock.over(e), beaten(system, e) if parts.prompt is None and not parts.stack else ""
+    if down or (over and shown["state"] != "none"):
+        shown = _ending(system, e, down)
+    if shown["state"] == "ready" and not shown["detail"]:
+        shown["detail"] = _arrival(system, e, Command(shown["do"], shown["args"]))
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
@@ -54,12 +59,13 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "now": parts.now,
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
-        "next": plate,
+        "next": shown,
         "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(e, rules, parts.stack_acts),
-        "again": offer_json(e, rules, parts.again) if parts.again else None,
+        "again": _again(system, e, parts.again, down),
+        "over": over,
         "upkeep": parts.upkeep,
         "what_if": offers_json(e, rules, parts.what_if),
         "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
@@ -70,6 +76,20 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
+
+
+def _ending(system: System[F], e: F, down: str) -> shapes.Next:
+    """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
+    if not down:
+        return plate(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
+    detail = say("next.end.down" if e.members(down) else "next.end.gone", side=e.side(down).name)
+    return plate(detail, label=say("next.end"), do="end_fight", icon="check")
+
+
+def _again(system: System[F], e: F, again: Offer | None, down: str) -> shapes.Offer | None:
+    """Returns the offer beside the plate: to play on where the plate ends the fight, else to repeat the last action."""
+    offer = play_on(system) if down else again
+    return offer_json(e, system.rules.book, offer) if offer else None
 
 
 def _arrival(system: System[F], e: F, command: Command) -> str:

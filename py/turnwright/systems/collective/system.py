@@ -62,6 +62,7 @@ SYSTEM: System[Fight] = System(
         segments=clock.SEGMENTS,
         chapter=margin.chapter,
         place=margin.place,
+        seconds=lambda e: clock.seconds(e)[1],
         side_place=clock.part_name,
     ),
     screen=Screen(

@@ -56,6 +56,7 @@ SYSTEM: System[Fight] = System(
         segments=12,
         chapter=margin.chapter,
         place=margin.place,
+        seconds=lambda e: clock.seconds(e) + 1,
     ),
     screen=Screen(
         parts=screen.parts,

@@ -53,6 +53,8 @@ SYSTEM: System[Fight] = System(
         in_turn=clock.in_turn,
         chapter=margin.chapter,
         place=margin.place,
+        seconds=clock.seconds,
+        over=lambda e: e.clock.stage == "over",
     ),
     screen=Screen(
         parts=screen.parts,

@@ -12,7 +12,7 @@ from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
-from turnwright.systems.tactical.state import sheet, validate
+from turnwright.systems.tactical.state import clock, sheet, validate
 from turnwright.systems.tactical.state.clock import Clock, Fight, down
 from turnwright.systems.tactical.state.shared_facts import after_shared
 from turnwright.systems.tactical.state.tally import Tally
@@ -53,6 +53,7 @@ SYSTEM: System[Fight] = System(
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
         chapter=margin.chapter,
         place=margin.place,
+        seconds=lambda e: clock.seconds(e)[1],
     ),
     screen=Screen(
         parts=screen.parts,

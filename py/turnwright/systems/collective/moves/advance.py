@@ -28,3 +28,8 @@ class Next(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     return Next().offer(e, say("next"))
+
+
+def plain_offer(e: Fight) -> Offer:
+    """Returns Next as an offer of the table, for when the plate skips to the next round."""
+    return Next().offer(e, say("offer.next"), note=say("offer.next.note"), key="next:plain")

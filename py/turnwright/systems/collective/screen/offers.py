@@ -53,7 +53,9 @@ def for_table(e: Fight) -> list[Offer]:
         return [*start.other_offers(e), *order_sides.offers(e)]
     if e.clock.stage != "play":
         return order_sides.offers(e)
+    go_on = [advance.plain_offer(e)] if clock.leftover(e) else []
     return [
+        *go_on,
         end_half.offer(e),
         skip_rest.offer(e),
         _switch_sides(e),

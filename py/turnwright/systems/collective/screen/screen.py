@@ -93,6 +93,11 @@ def _next(e: Fight) -> shapes.Next:
     if not clock.goes(e) and clock.nobody_left(e):
         label = say("next.round", round=e.clock.round + 1)
         return plate(say("next.spent"), label=label, do="skip_rest", icon="skip")
+    left = clock.leftover(e)
+    if left:
+        label = say("next.skip", round=e.clock.round + 1)
+        detail = say("next.keeps", name=names(e, ids(left)), count=len(left), left=brief(left))
+        return plate(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
     return plate()
 
 

@@ -226,6 +226,16 @@ def nobody_left(e: Fight) -> bool:
     return not able_yet(e)
 
 
+def leftover(e: Fight) -> tuple[Fighter, ...]:
+    """Returns the acting combatants if they alone could still act in this round, each with one action left of its budget: Next would stop
+    at them in every segment that is left."""
+    acting = actor(e)
+    if e.clock.stage != "play" or e.prompt or e.stack or not 0 < e.clock.segment < SEGMENTS or not acting:
+        return ()
+    alone = {c.id for c in able_yet(e)} <= {c.id for c in acting}
+    return acting if alone and all(own_units(c) <= 1 and c.tally.pool != c.sheet.pool for c in acting) else ()
+
+
 def seconds(e: Fight) -> tuple[int, int]:
     """Returns the seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 is
     negative."""

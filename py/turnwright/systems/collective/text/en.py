@@ -71,6 +71,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.roll": "Needs the roll",
     "next.round": "Round {round}",
     "next.spent": "Everyone is out of actions",
+    "next.skip": "Skip to round {round}",
+    "next.keeps": {"one": "{name} keeps {left}", "other": "{name} keep {left}"},
+    "offer.next": "Next segment",
+    "offer.next.note": "Ask again there",
     "next.nobody": "nobody can act",
     "next.in_round": "round {round}",
     "next.same_half": "same half",
@@ -580,4 +584,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.b.says": "On the enemy’s half, paid from this round",
     "primer.h": "Held",
     "primer.h.says": "Saved on your half, used on the enemy’s",
+    "recap.turns": "Goes",
 }

@@ -657,4 +657,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.stunned.says": "Your next Phase goes to recovering",
     "primer.slow": "Slow action",
     "primer.slow.says": "Lands later: half DEX, next Segment or next Phase",
+    "recap.turns": "Phases",
 }

@@ -1,0 +1,101 @@
+"""The end of a fight in every system: when a side is down, the moves that end the fight or play on, and the fight after it with the same party."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from turnwright.core import events as ev
+from turnwright.core import kernel
+from turnwright.core.commands import Objections, Offer
+from turnwright.core.dice import Dice
+from turnwright.core.fact import F, Fact
+from turnwright.core.model import AnyCombatant, units
+from turnwright.core.move import SharedMove
+from turnwright.core.rulebook import HOUSE
+from turnwright.roster.line import read_line
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
+
+
+class EndFight(SharedMove[F]):
+    """Ends the fight; Undo reopens it."""
+
+    name = "end_fight"
+
+    def against(self, e: F, system: "System[F]") -> Objections:
+        if e.clock.stage == "setup":
+            yield HOUSE.reason("turnwright.not_started", overrule=False)
+        if system.clock.over(e):
+            yield HOUSE.reason("turnwright.over", overrule=False)
+
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        yield ev.Ended()
+
+
+class PlayOn(SharedMove[F]):
+    """Plays on although a side is down, so that Next is Next again."""
+
+    name = "play_on"
+
+    def against(self, e: F, system: "System[F]") -> Objections:
+        if not beaten(system, e):
+            yield HOUSE.reason("turnwright.standing", overrule=False)
+
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        yield ev.PlayedOn()
+
+
+def beaten(system: "System[F]", e: F) -> str:
+    """Returns the id of the first or last side if it is down or gone while others stand, so that the fight may end; else an empty text.
+    Reinforcements on their way, or the GM, keep the fight going."""
+    if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
+        return ""
+
+    def down(c: AnyCombatant) -> bool:
+        return system.roster.token_state(e, (c,)) == "down"
+
+    for side in (e.sides[-1].id, e.sides[0].id):
+        members = e.members(side)
+        left = any(d.combatant.side == side for d in e.gone)
+        if (members or left) and all(down(c) for c in members) and not all(down(c) for c in e.roster if c.side != side):
+            return side
+    return ""
+
+
+def offers(system: "System[F]", e: F) -> list[Offer]:
+    """Returns the button that ends the fight, unless the system has one of its own."""
+    if e.clock.stage == "setup" or system.moves["end_fight"] is not EndFight:
+        return []
+    end: EndFight[F] = EndFight()
+    against = end.judge(e, system).objections
+    return [
+        Offer(
+            "end_fight",
+            system.say("offer.end_fight"),
+            "end_fight",
+            {},
+            against,
+            note=system.say("offer.end_fight.note"),
+        )
+    ]
+
+
+def play_on(system: "System[F]") -> Offer:
+    return Offer("play_on", system.say("offer.play_on"), "play_on", {})
+
+
+def next_fight(system: "System[F]", e: F, title: str, rest: bool) -> F:
+    """Returns a new fight at set-up with the first side of this one and its house rules. `rest`: with full gauges, else as they are now."""
+    first = e.sides[0].id
+    new = replace(system.state.open(title), sides=e.sides, options=e.options)
+    for group in units(e.members(first)):
+        line = read_line(system.roster.fields.line(e, group))
+        before = {c.id for c in new.roster}
+        new = kernel.fold(system, new, system.roster.fields.newcomer(new, line))
+        if rest:
+            continue
+        joined = [c for c in new.roster if c.id not in before]
+        for old, c in zip(group, joined, strict=False):
+            new = new.with_one(c.id, lambda one, old=old: replace(one, gauges=old.gauges, note=old.note))  # type: ignore[misc]
+    return new

@@ -1,0 +1,278 @@
+"""The end of a fight: who is down, how long it took, every fighter's band on one clock, and what is worth telling.
+
+Computed from the stored steps when the end is opened, so no step costs more for it. A column of the clock is a segment, or a round in a
+system without segments; `at` is a place on the whole clock in thousandths. Columns with several turns are divided evenly between them.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from turnwright.core import kernel
+from turnwright.core.events import GaugeSet
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant, ids, names, unit, units
+from turnwright.core.system import AnySystem
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, health
+from turnwright.storage import save_file
+from turnwright.storage.history import History
+from turnwright.text import dots, row
+
+WHOLE = 1000
+MOST_TICKS = 12
+
+Moment = tuple[int, int]
+"""A column, and how many turns of it had begun."""
+
+
+@dataclass(slots=True)
+class Band:
+    """What a combatant or group did and suffered. `key`: the unit; `levels`: moments with the sum of its main gauge then, and its most."""
+
+    first: AnyCombatant
+    acts: dict[int, Moment] = field(default_factory=dict)
+    levels: list[tuple[Moment, int, int]] = field(default_factory=list)
+    dealt: int = 0
+    took: int = 0
+    down: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A loss of the main gauge."""
+
+    amount: int
+    who: str
+    by: str
+    where: str
+
+
+class _Reader:
+    """Reads the steps of a fight one after the other."""
+
+    def __init__(self, system: AnySystem, e: AnyFight) -> None:
+        self.system, self.e = system, e
+        self.gauge = system.about.gauge
+        self.bands: dict[str, Band] = {}
+        self.turns: Counter[int] = Counter()
+        self.running: dict[int, str] = {}
+        self.labels: dict[int, str] = {}
+        self.chapters: dict[str, int] = {}
+        self.first: int | None = None
+        self.last = 0
+        self.hits: list[Hit] = []
+        self.closest: dict[str, tuple[int, str]] = {}
+
+    def column(self) -> int:
+        round_, segment = self.system.clock.now(self.e)
+        per = self.system.clock.segments
+        return round_ * per + segment if per else round_
+
+    def now(self) -> Moment:
+        column = self.column()
+        return column, self.turns[column]
+
+    def step(self, line: str) -> None:
+        """Takes one stored step."""
+        for event in save_file.read_events(self.system, line):
+            before, self.e = self.e, kernel.apply(self.system, self.e, event)
+            if isinstance(event, GaugeSet) and event.gauge == self.gauge:
+                self.changed(before, event)
+        if self.e.clock.stage == "setup":
+            return
+        column = self.column()
+        if self.first is None:
+            self.first = column
+        self.last = max(self.last, column)
+        self.labels.setdefault(column, self.label())
+        self.chapters.setdefault(self.system.clock.chapter(self.e), column)
+        for _, _, _, kind, _, who in save_file.read_log(line):
+            if kind == "act" and who:
+                self.acted(who)
+        self.measure()
+
+    def label(self) -> str:
+        round_, segment = self.system.clock.now(self.e)
+        return str(segment if self.system.clock.segments else round_)
+
+    def acted(self, who: str) -> None:
+        c = self.e.find(who)
+        if c is None:
+            return
+        column = self.column()
+        band = self.band(c)
+        if column not in band.acts:
+            self.turns[column] += 1
+            band.acts[column] = (column, self.turns[column])
+
+    def band(self, c: AnyCombatant) -> Band:
+        return self.bands.setdefault(unit(c), Band(c))
+
+    def changed(self, before: AnyFight, event: GaugeSet[AnyFight]) -> None:
+        """Counts a change of the main gauge for both sides of it."""
+        c = self.e.get(event.who)
+        lost = event.was - event.value
+        if self.e.clock.stage == "setup" or lost <= 0:
+            return
+        self.band(c).took += lost
+        source = before.find(event.by) if event.by else None
+        if source is not None and unit(source) != unit(c):
+            self.band(source).dealt += lost
+        where = self.system.clock.chapter(self.e)
+        self.hits.append(Hit(lost, names(self.e, (c.id,)), names(before, (source.id,)) if source else "", where))
+        if c.side == self.e.sides[0].id and event.value > 0 and event.value * 2 <= event.most:
+            found = self.closest.get(c.id)
+            if found is None or event.value < found[0]:
+                self.closest[c.id] = (event.value, where)
+
+    def measure(self) -> None:
+        """Notes what everyone has left, and who has fallen or stands again."""
+        now = self.now()
+        for group in units(self.e.roster):
+            band = self.band(group[0])
+            gauges = [g for c in group if (g := c.gauge(self.gauge)) is not None]
+            level = sum(max(0, g.value) for g in gauges), sum(g.most for g in gauges)
+            if not band.levels or band.levels[-1][1:] != level:
+                band.levels.append((now, *level))
+            fallen = all(self.system.roster.token_state(self.e, (c,)) == "down" for c in group)
+            band.down = (band.down or now) if fallen else None
+
+
+def recap(history: History) -> shapes.Recap:
+    """Returns the end of the fight at the cursor."""
+    system = history.head.system
+    reader = _Reader(system, history.at(history.origin))
+    for step in range(history.origin + 1, history.cursor + 1):
+        reader.step(history.step(step))
+    return _recap(reader)
+
+
+def _recap(reader: _Reader) -> shapes.Recap:
+    system, e, say = reader.system, reader.e, reader.system.say
+    first = reader.first if reader.first is not None else 0
+    count = max(1, reader.last - first + 1)
+    rows = [_row(reader, group, first, count) for group in units(e.roster)]
+    seconds = system.clock.seconds(e)
+    turns = sum(len(band.acts) for band in reader.bands.values())
+    figures: list[shapes.Figure] = (
+        [{"value": _span(reader, seconds), "label": say("recap.story")}] if seconds > 0 else []
+    )
+    figures.append({"value": str(turns), "label": say("recap.turns")})
+    return {
+        "title": e.title,
+        "system_name": system.about.name,
+        "place": dots((system.clock.chapter(e), _place(reader))),
+        "figures": figures,
+        "down": _down(reader),
+        "columns": _columns(reader),
+        "rows": rows,
+        "ticks": _ticks(reader, first, count),
+        "chapters": [
+            {"at": (column - first) * WHOLE // count, "label": chapter}
+            for chapter, column in reader.chapters.items()
+            if chapter and column > first
+        ],
+        "height": say("recap.height", gauge=reader.gauge),
+        "told": _told(reader),
+    }
+
+
+def _columns(reader: _Reader) -> shapes.RecapColumns:
+    """Returns the headings of the numbers; that of damage dealt is empty if the table never named who dealt any."""
+    say, dealt = reader.system.say, any(band.dealt for band in reader.bands.values())
+    return {"turns": say("recap.turns"), "dealt": say("recap.dealt") if dealt else "", "took": say("recap.took")}
+
+
+def _place(reader: _Reader) -> str:
+    clock = reader.system.screen.parts(reader.e).clock
+    return clock["place"] if clock else ""
+
+
+def _span(reader: _Reader, seconds: int) -> str:
+    minutes, rest = divmod(seconds, 60)
+    say = reader.system.say
+    parts = (
+        say("recap.minutes", minutes=minutes) if minutes else "",
+        say("recap.seconds", seconds=rest) if rest else "",
+    )
+    return " ".join(part for part in parts if part)
+
+
+def _down(reader: _Reader) -> shapes.Fallen:
+    """Returns who is down, and how the first side stands."""
+    e, system = reader.e, reader.system
+    groups = [g for g in units(e.roster) if any(_is_down(reader, c) for c in g)]
+    fallen = [tuple(c for c in g if _is_down(reader, c)) for g in groups]
+    ours = e.members(e.sides[0].id)
+    lost = sum(_is_down(reader, c) for c in ours)
+    side = e.sides[0].name
+    key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
+    return {
+        "tokens": [fighters_token(e, g, "down") for g in fallen],
+        "who": row(names(e, ids(g)) for g in fallen) or system.say("recap.nobody_down"),
+        "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
+    }
+
+
+def _is_down(reader: _Reader, c: AnyCombatant) -> bool:
+    return reader.system.roster.token_state(reader.e, (c,)) == "down"
+
+
+def _row(reader: _Reader, group: tuple[AnyCombatant, ...], first: int, count: int) -> shapes.RecapRow:
+    system, e, band = reader.system, reader.e, reader.band(group[0])
+
+    def at(moment: Moment, middle: bool = False) -> int:
+        column, turn = moment
+        inside = (turn - 0.5) / max(1, reader.turns[column]) if turn else 0.0
+        if middle and system.clock.segments:
+            inside = 0.5
+        return min(WHOLE, max(0, round((column - first + inside) * WHOLE / count)))
+
+    most = max((most for _, _, most in band.levels), default=0)
+    state = system.roster.token_state(e, group)
+    return {
+        "id": group[0].id,
+        "name": names(e, ids(group)),
+        "token": fighters_token(e, group, state),
+        "health": system.say("recap.down") if band.down else health(group, reader.gauge),
+        "turns": len(band.acts),
+        "dealt": band.dealt,
+        "took": band.took,
+        "acts": [at(moment, middle=True) for moment in band.acts.values()],
+        "levels": [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels],
+        "down": at(band.down) if band.down else None,
+    }
+
+
+def _ticks(reader: _Reader, first: int, count: int) -> list[shapes.Tick]:
+    """Returns the labels under the clock, as many as there is room for."""
+    per = reader.system.clock.segments
+    every = max(1, -(-count // MOST_TICKS))
+    labels = reader.labels
+    if per and every > 1:
+        every = 3 if every <= 3 else per
+    shown = (column for column in range(first, first + count) if (column if per else column - first) % every == 0)
+    return [
+        {
+            "at": round((column - first + 0.5) * WHOLE / count),
+            "label": labels.get(column) or str(column % per or per if per else column),
+        }
+        for column in shown
+    ]
+
+
+def _told(reader: _Reader) -> list[shapes.Told]:
+    """Returns what is worth telling: the hardest hit and the closest call, each only if there was one."""
+    say, found = reader.system.say, list[shapes.Told]()
+    hardest = max(reader.hits, key=lambda hit: hit.amount, default=None)
+    if hardest is not None:
+        whom = say("recap.hit.on", by=hardest.by, who=hardest.who) if hardest.by else hardest.who
+        value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
+        found.append({"title": say("recap.hit"), "says": row((whom, hardest.where)), "value": value})
+    alive = {who: call for who, call in reader.closest.items() if (c := reader.e.find(who)) and not _is_down(reader, c)}
+    closest = min(alive, key=lambda who: alive[who][0], default=None)
+    if closest is not None:
+        left, where = alive[closest]
+        says = row((names(reader.e, (closest,)), where))
+        found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=left)})
+    return found

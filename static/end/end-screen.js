@@ -1,0 +1,124 @@
+/**
+ * The screen of a fight that is over: how long it took, who is down, every fighter's band on one clock, what is worth telling, and what to
+ * keep. Undo reopens the fight.
+ */
+
+import { registerScreen } from "../app/registry.js";
+import { go } from "../app/router.js";
+import { redo, undo } from "../fight/offers.js";
+import { say } from "../i18n/translate.js";
+import { exportLog } from "../share/share.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { noticeStrips } from "../ui/notices.js";
+import { tokenView } from "../ui/token.js";
+import { topBar } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { bandsView } from "./bands.js";
+import { openLogOf, savePicture } from "./end.js";
+import { timeOf } from "./table-time.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Recap} Recap */
+
+const MINUTE = 60_000;
+
+/** @param {number} ms */
+const minutes = (ms) => say("end.minutes", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
+
+/** @param {Recap} recap @param {Ui} ui */
+function figuresView({ figures }, ui) {
+  const time = timeOf(ui.fight);
+  const table = time && time.total >= MINUTE ? [{ value: minutes(time.total), label: say("end.table") }] : [];
+  const [story, ...others] = figures;
+  const shown = story ? [story, ...table, ...others] : table;
+  return html`<dl class="end-figures">${shown.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** @param {Recap["down"]} down */
+const downView = ({ tokens, who, says }) => html`<section class="end-down">
+  <h3>${say("end.down")}</h3>
+  <div>${tokens.slice(0, 6).map((token) => tokenView(token, 34))}<p><b>${who}</b><small>${says}</small></p></div>
+</section>`;
+
+/** @param {Recap} recap @param {Ui} ui */
+function toldView({ told }, ui) {
+  const longest = timeOf(ui.fight)?.longest;
+  const turn =
+    longest && longest.ms >= MINUTE
+      ? [
+          {
+            title: say("end.longest"),
+            says: say("end.longest.whose", { name: longest.name, place: longest.place }),
+            value: minutes(longest.ms),
+          },
+        ]
+      : [];
+  const lines = [...told, ...turn];
+  if (!lines.length) return nothing;
+  return html`<section class="end-part">
+    <h3>${say("end.telling")}</h3>
+    <ul class="end-lines">${lines.map(({ title, says, value }) => html`<li><p><b>${title}</b><small>${says}</small></p><strong>${value}</strong></li>`)}</ul>
+  </section>`;
+}
+
+/** @param {View} view */
+function keepView(view) {
+  /** @type {[string, string, () => unknown][]} */
+  const ways = [
+    ["end.picture", "picture", savePicture],
+    ["end.log", "log", () => exportLog("md")],
+    ["end.csv", "table", () => exportLog("csv")],
+    ["end.note", "note", () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" })],
+  ];
+  return html`<section class="end-part" id="keep-it">
+    <h3>${say("end.keep")}</h3>
+    <div class="end-ways">${ways.map(([words, picture, tap]) => html`<button type="button" @click=${tap}>${icon(picture)}<span>${say(words)}</span></button>`)}</div>
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function endScreen(view, ui) {
+  const recap = ui.recap?.fight === ui.fight ? ui.recap?.recap : undefined;
+  return html`<div class="screen end-screen">
+    ${topBar({
+      title: view.title,
+      detail: view.system_name,
+      back: () => go("home"),
+      backName: say("fights.all"),
+      buttons: [
+        [say("log"), "log", () => go("log")],
+        [say("more"), "more", () => openSheet({ kind: "more" })],
+      ],
+    })}
+    <main class="end" tabindex="0">
+      <div class="end-head"><h2>${say("end.title")}</h2><p>${recap?.place ?? view.summary}</p></div>
+      ${
+        recap
+          ? html`<div class="end-bands">${bandsView(recap, openLogOf)}</div>
+              <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${toldView(recap, ui)}${keepView(view)}</div>`
+          : html`<p class="muted">${say("moment")}</p>`
+      }
+    </main>
+    <footer class="dock">
+      ${noticeStrips(ui, view)}
+      <nav class="bar end-bar" aria-label=${say("bar.play")}>
+        ${sideButton({ label: say("end.reopen"), icon: "undo", tap: undo, disabled: !view.undo })}
+        ${plateView({ label: say("end.next"), detail: say("end.next.with"), tap: () => openSheet({ kind: "nextFight" }) })}
+      </nav>
+    </footer>
+  </div>`;
+}
+
+registerScreen({
+  route: "fight",
+  fight: true,
+  when: (view) => view.over,
+  view: endScreen,
+  keys: { u: undo, U: redo, l: () => go("log") },
+});

@@ -1,0 +1,56 @@
+/**
+ * The end of a fight: asking the engine for its story, keeping it as files, and the next fight with the same party.
+ */
+
+import { go } from "../app/router.js";
+import { change, state } from "../app/store.js";
+import { question } from "../engine/requests.js";
+import { begin } from "../fight/session.js";
+import { showLogOf } from "../log/log.js";
+import { download } from "../share/share.js";
+import { notify } from "../ui/notice.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { effect } from "../vendor/signals-core/signals-core.mjs";
+import { bandsDrawing } from "./bands.js";
+
+/** Asks for the story of the fight at hand. */
+export async function loadRecap() {
+  const { fight } = state.ui;
+  const { recap, says } = await question("recap");
+  if (state.ui.fight !== fight) return;
+  if (recap) change({ recap: { fight, recap } });
+  else notify({ text: says });
+}
+
+/** Loads the story whenever a fight that is over comes to the screen or changes. */
+export function watchEnd() {
+  effect(() => {
+    const { view, ui } = state;
+    if (view?.over && ui.opened && view.seq >= 0) queueMicrotask(loadRecap);
+  });
+}
+
+/** Opens the log at a fighter. @param {string} who */
+export function openLogOf(who) {
+  go("log");
+  return showLogOf(who);
+}
+
+/** Saves the picture of the whole fight. */
+export function savePicture() {
+  const recap = state.ui.recap?.recap;
+  if (!recap) return;
+  const style = getComputedStyle(document.documentElement);
+  const drawing = document.createElement("div");
+  render(
+    bandsDrawing(recap, (name) => style.getPropertyValue(name).trim()),
+    drawing,
+  );
+  download(drawing.innerHTML, `${recap.title}.svg`, "image/svg+xml");
+}
+
+/** @param {boolean} rest whether wounds are gone in the next fight */
+export async function nextFight(rest) {
+  const { says } = await begin("next_fight", { rest });
+  if (says) notify({ text: says });
+}
