@@ -188,17 +188,29 @@ class Table:
             self.page.wait_for_timeout(50)
         expect(self.sheet).to_have_count(0)
 
+    def unfolded(self, found: Locator) -> Locator:
+        """Returns a control of the open sheet, in a fold if it is there."""
+        for folds in (
+            self.sheet.locator(".unfold[aria-expanded=false]"),
+            self.sheet.locator("details:not([open]) > summary"),
+        ):
+            for _ in range(folds.count()):
+                if found.count() and found.first.is_visible():
+                    return found
+                folds.first.click()
+                self.page.wait_for_timeout(50)
+        return found
+
+    def offer(self, label: str) -> Locator:
+        """Returns an offer of the open sheet, a button or a tile."""
+        return self.unfolded(self.sheet.locator(".act, .tile", has=self.page.get_by_text(label, exact=True)))
+
     def open_more(self, entry: str) -> None:
         """Opens an entry of the menu, in a fold if it is there."""
         self.page.get_by_role("button", name="More", exact=True).click()
         self.sheet.locator(".tile").first.wait_for()
         found = self.sheet.locator(".tile", has=self.page.get_by_text(entry, exact=True))
-        for fold in range(self.sheet.locator(".unfold").count()):
-            if found.count():
-                break
-            self.sheet.locator(".unfold").nth(fold).click()
-            self.page.wait_for_timeout(50)
-        found.click()
+        self.unfolded(found).click()
 
     def settings(self) -> None:
         """Opens the settings, a page of their own."""
@@ -231,13 +243,13 @@ class Table:
     def to_fighter(self, name: str, label: str) -> None:
         """Takes an action without questions on a fighter's own sheet."""
         self.open_fighter(name)
-        self.tap(self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)))
+        self.tap(self.offer(label))
         self.shut()
 
     def why(self, name: str) -> list[str]:
         """Returns the explanation of a fighter's place and responses."""
         self.open_fighter(name)
-        self.sheet.get_by_role("button", name="Why this place in the order?").click()
+        self.offer("Why here?").click()
         expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
         said = self.sheet.locator(".law").all_inner_texts()
         self.shut()

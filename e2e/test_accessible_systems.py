@@ -85,7 +85,7 @@ def test_hero(tour: Tour) -> None:
         expect(table.sheet.locator(".forecasts.two .to-come").first).to_be_visible()
         tour.look("hero supposition")
     with tour.sheet("hero fighter", lambda: table.open_fighter("Talon")):
-        table.sheet.get_by_role("button", name="Why this place in the order?").click()
+        table.offer("Why here?").click()
         tour.look("hero why")
     tour.looked_at("hero as text", tour.entry("Clock text"))
     table.type_gauge("Sable", "-12", "STUN")

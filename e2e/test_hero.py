@@ -190,7 +190,9 @@ def stunned(table: Table) -> None:
     table.told("S8 D18 | Qu | Dodge on Quill ends")
     table.open_fighter("Bulwark")
     table.type_gauge("Bulwark", "-20", "STUN")
-    table.tap(table.sheet.locator(".act", has_text="Mark Stunned"))
+    table.sheet.get_by_label("Add a condition").click()
+    table.tap(table.sheet.locator(".state", has_text="Stunned"))
+    expect(table.sheet.get_by_role("button", name="End Stunned")).to_be_visible()
     table.shut()
     offer = table.answer("Bulwark: Abort")
     expect(offer).to_have_attribute("aria-disabled", "true")
@@ -352,9 +354,9 @@ def interrupt(table: Table, name: str, **sums: int) -> None:
 
 def change_speed(table: Table, name: str, spd: int) -> None:
     table.open_fighter(name)
-    table.sheet.locator(".act", has_text="SPD changes").click()
+    table.offer("Change SPD").click()
     table.sheet.get_by_label("New SPD", exact=True).fill(str(spd))
     table.choose("How", "Effect, now")
     table.tap(table.plate)
-    expect(table.sheet.locator(".act", has_text="SPD changes")).to_contain_text(f"now {spd}")
+    expect(table.offer("Change SPD")).to_contain_text(f"now {spd}")
     table.shut()

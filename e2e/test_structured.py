@@ -195,7 +195,7 @@ def reactions(table: Table) -> None:
 def refused(table: Table, name: str, what: str, says: str, cite: str) -> None:
     """What somebody may not do says why on the button, and behind it."""
     table.open_fighter(name)
-    offer: Locator = table.sheet.locator(".act", has=table.page.get_by_text(what, exact=True))
+    offer: Locator = table.offer(what)
     expect(offer).to_contain_text(says)
     expect(offer).to_have_attribute("aria-disabled", "true")
     offer.click(force=True)

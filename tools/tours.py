@@ -377,7 +377,7 @@ def odds(tour: Tour) -> None:
         page.keyboard.press("Tab")
     tour.seen("focus")
     tour.open_fighter("Sable")
-    tour.sheet.get_by_role("button", name="Why this place").click()
+    tour.offer("Why here?").click()
     tour.seen("explained", long=True)
     tour.shut()
     tour.settings()

@@ -8,6 +8,7 @@
  * @typedef {import("../engine/shapes.js").Ask} Ask
  * @typedef {import("../engine/shapes.js").Offer} Offer
  * @typedef {import("../engine/shapes.js").Spot} Spot
+ * @typedef {import("../engine/shapes.js").State} State
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
  * @typedef {import("../engine/shapes.js").Mark} Mark

@@ -58,6 +58,7 @@ export interface Ask {
   value?: string | number | string[] | null;
   help?: string;
   note?: string;
+  states?: State[];
 }
 
 export interface Spot {
@@ -79,6 +80,23 @@ export interface Offer {
   pad?: Offer[];
   name?: string;
   menu?: Spot;
+}
+
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  menu?: Spot;
+  on: boolean;
+  says: string;
 }
 
 export interface Gauge {

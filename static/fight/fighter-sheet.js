@@ -21,6 +21,7 @@ import { offerCell } from "./menu-sheet.js";
 import { noteButton } from "./note-button.js";
 import { offerButton } from "./offer-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "./order-of-play.js";
+import { stateChips } from "./state-choices.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -162,7 +163,7 @@ export function fighterSheet(sheet, view, ui) {
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
       ${gauges(fighter.members ?? [], ui)} ${numbers(fighter)}
-      ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, nothing, fighter.members))}
+      ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>
     <div class="fighter-side">

@@ -30,6 +30,8 @@ import { takeOffer } from "./offers.js";
 
 /** Cells of a group that are there without a tap, so that the menu fits on a phone. */
 const SHOWN = 4;
+/** A note of an offer no longer than this stands in its cell: "now 6". */
+const SHORT_NOTE = 8;
 /** The system's own offers that stand before what every fight has. */
 const OWN = 3;
 
@@ -47,6 +49,7 @@ export const offerCell = (offer, ui, badge) =>
     key: offerKey(offer),
     disabled: offer.objections.length > 0,
     queued: placeInQueue(ui, offerKey(offer)) >= 0,
+    why: offer.note.length <= SHORT_NOTE ? offer.note : "",
     ...badge,
   });
 

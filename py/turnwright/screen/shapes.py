@@ -76,6 +76,7 @@ class Ask(TypedDict):
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]
+    states: NotRequired[list["State"]]
 
 
 class Spot(TypedDict):
@@ -101,6 +102,13 @@ class Offer(TypedDict):
     pad: NotRequired[list["Offer"]]
     name: NotRequired[str]
     menu: NotRequired[Spot]
+
+
+class State(Offer):
+    """A state of the system in the form of a condition. `on`: all have it, and the offer ends it; `says`: what the rules say of it."""
+
+    on: bool
+    says: str
 
 
 class Gauge(TypedDict):

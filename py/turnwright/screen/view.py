@@ -19,6 +19,7 @@ from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.parts import plate
+from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -122,7 +123,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
+        "add_effect": add_effect(system, e, who),
     }
 
 
@@ -172,14 +173,14 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found, rules = ids(group), system.rules.book
+    found = ids(group)
     fields = [_field(f, list(found)) for f in system.roster.fields.form(e, group[0]) if not f.row_only]
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
         "members": [_member(e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
-        "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
+        "add_effect": add_effect(system, e, found),
         "fields": fields,
         "marks": _marks(system, group, main=False),
         "acts": menu.fighter(system, e, offers.fighter(system, e, group)),

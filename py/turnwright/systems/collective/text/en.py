@@ -1,6 +1,8 @@
 """The texts of The Collective in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # states in the form of a condition
+    "state.says.surprised": "Skips segment 1",
     # the menu
     "menu.end_half": "End half",
     "menu.skip_rest": "Skip round",
