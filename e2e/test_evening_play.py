@@ -9,6 +9,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from evening import SYSTEM, Evening, Looked, heard, listen
 
 
+def health(table: Evening) -> dict[str, str]:
+    """Returns the health of each fighter in the list, by name."""
+    rows = [text.split("\n") for text in table.fighters()]
+    return {next(name for name in ("Ada", "Bix", "Goblin ×3") if name in row): row[-1] for row in rows}
+
+
 def test_damage_for_several_is_one_step(page: Page) -> None:
     """Tapped tokens, one member of a group, quick amounts and a typed number; fighters without that gauge are disabled; one Undo."""
     table = Evening(page)
@@ -29,10 +35,9 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     assert table.state("view", "step") == int(str(steps)) + 1
-    health = [text.split("\n")[-1] for text in table.fighters()]
-    assert health == ["14 of 20", "24 of 30", "1 hurt"]
+    assert health(table) == {"Ada": "14 of 20", "Bix": "24 of 30", "Goblin ×3": "1 hurt"}
     table.back()
-    assert [text.split("\n")[-1] for text in table.fighters()] == ["20 of 20", "30 of 30", "unhurt"]
+    assert health(table) == {"Ada": "20 of 20", "Bix": "30 of 30", "Goblin ×3": "unhurt"}
 
     table.open_more("Damage several")
     table.sheet.get_by_role("radio", name="BODY").click()
