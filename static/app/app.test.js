@@ -201,10 +201,12 @@ test("a route whose screen needs a fight shows home without one, with its sheets
   assert.match(textOf(one("dialog")), /Saved parties .*Cut off\./);
 });
 
-test("a script of another site is refused, ours is not", async () => {
+test("the service worker and the engine's worker may be started, no other script", async () => {
   const { scriptURL } = await import("./platform.js");
-  assert.equal(scriptURL("sw.js"), "https://table.test/sw.js");
-  assert.throws(() => scriptURL("https://elsewhere.test/x.js"), /from elsewhere/);
+  const worker = new URL("../engine/worker.js", import.meta.url);
+  assert.equal(scriptURL(worker), worker.href);
+  for (const other of ["https://elsewhere.test/x.js", new URL("../engine/client.js", import.meta.url), "static/engine/worker.js?x"])
+    assert.throws(() => scriptURL(other), /Not a script of ours/);
 });
 
 test("inside a frame the page shows one link and stops", async () => {

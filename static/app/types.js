@@ -130,7 +130,7 @@
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
- * @property {string} offline offline-ready, saving, online-only, update-ready or ""
+ * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them

@@ -48,6 +48,8 @@ import { startFirst, startPlain } from "./start-worker.js";
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
 /** The mark in the browser's timeline that tools/bench_boot.py waits for. */
 const ANSWERED = "turnwright:first-answer";
+/** The mark that start-guard.js waits for. */
+const START_FAILED = "turnwright:start-failed";
 
 /** @type {Spawn} */
 const SPAWN = { first: startFirst, again: startPlain };
@@ -167,6 +169,7 @@ class Engine {
       this.#pump();
     } catch (error) {
       this.#fail(say("engine.start.not"));
+      performance.mark(START_FAILED);
       throw error;
     }
   }

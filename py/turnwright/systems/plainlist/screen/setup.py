@@ -60,7 +60,7 @@ def brief(e: Fight, group: Fighters) -> str:
 
 def token_state(e: Fight, group: Fighters) -> str:
     """Returns the state of a token: ready, acted, cannot or down."""
-    state = stand_state(e, group)
+    state = "down" if all(clock.out(e, c) for c in group) else stand_state(e, group)
     return "ready" if state == "now" else state
 
 
