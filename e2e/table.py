@@ -190,15 +190,12 @@ class Table:
 
     def unfolded(self, found: Locator) -> Locator:
         """Returns a control of the open sheet, in a fold if it is there."""
-        for folds in (
-            self.sheet.locator(".unfold[aria-expanded=false]"),
-            self.sheet.locator("details:not([open]) > summary"),
-        ):
-            for _ in range(folds.count()):
+        for folds in (self.sheet.locator(".unfold"), self.sheet.locator("details > summary")):
+            for n in range(folds.count()):
                 if found.count() and found.first.is_visible():
                     return found
-                folds.first.click()
-                self.page.wait_for_timeout(50)
+                folds.nth(n).click()  # of the groups of a menu one at a time is open
+                self.page.wait_for_timeout(60)
         return found
 
     def offer(self, label: str) -> Locator:
