@@ -236,6 +236,7 @@ class Table:
         self.open_fighters()
         self.sheet.locator(".fighters .stop", has_text=name).click()
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
+        self.sheet.locator(".memo").wait_for()  # all of it has come from the engine
 
     def to_fighter(self, name: str, label: str) -> None:
         """Takes an action without questions on a fighter's own sheet."""
