@@ -67,7 +67,7 @@ class Table:
         return self.page.locator(".row", has=self.page.get_by_role("button", name=name))
 
     def one_more_side(self, name: str) -> None:
-        self.more("Add a side")
+        self.more("Add side")
         self.sheet.get_by_label("Name of the side").fill(name)
         self.tap(self.plate)
         self.shut()
@@ -192,8 +192,7 @@ class Table:
 
     def more(self, label: str) -> None:
         """Opens a move of the menu that has questions."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)).click()
+        self.open_more(label)
 
     def choose(self, ask: str, *choices: str) -> None:
         group = self.sheet.get_by_label(ask, exact=True)
@@ -209,10 +208,36 @@ class Table:
             self.page.wait_for_timeout(50)
         expect(self.sheet).to_have_count(0)
 
+    def unfolded(self, found: Locator) -> Locator:
+        """Returns a control of the open sheet, in a fold if it is there."""
+        for folds in (self.sheet.locator(".unfold"), self.sheet.locator("details > summary")):
+            for n in range(folds.count()):
+                if found.count() and found.first.is_visible():
+                    return found
+                folds.nth(n).click()  # of the groups of a menu one at a time is open
+                self.page.wait_for_timeout(60)
+        return found
+
+    def offer(self, label: str) -> Locator:
+        """Returns an offer of the open sheet, a button or a tile."""
+        return self.unfolded(self.sheet.locator(".act, .tile", has=self.page.get_by_text(label, exact=True)))
+
     def open_more(self, entry: str) -> None:
-        """Opens an entry of the menu that changes nothing."""
+        """Opens an entry of the menu, in a fold if it is there."""
         self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name=entry).click()
+        self.sheet.locator(".tile").first.wait_for()
+        found = self.sheet.locator(".tile", has=self.page.get_by_text(entry, exact=True))
+        self.unfolded(found).click()
+
+    def settings(self) -> None:
+        """Opens the settings, a page of their own."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.sheet.get_by_role("button", name="Settings").click()
+        self.page.locator(".settings").wait_for()
+
+    def leave_settings(self) -> None:
+        self.page.get_by_role("button", name="Back", exact=True).click()
+        expect(self.page.locator(".settings")).to_have_count(0)
 
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
@@ -225,22 +250,30 @@ class Table:
                 line.click()
         return found.first
 
+    def open_fighters(self) -> None:
+        button = self.page.locator(".top").get_by_role("button", name="Fighters", exact=True)
+        if button.count() and button.is_visible():
+            button.click()
+        else:
+            self.open_more("All fighters")
+
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""
-        self.open_more("Fighters")
+        self.open_fighters()
         self.sheet.locator(".fighters .stop", has_text=name).click()
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
+        self.sheet.locator(".memo").wait_for()  # all of it has come from the engine
 
     def to_fighter(self, name: str, label: str) -> None:
         """Takes an action without questions on a fighter's own sheet."""
         self.open_fighter(name)
-        self.tap(self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)))
+        self.tap(self.offer(label))
         self.shut()
 
     def why(self, name: str) -> list[str]:
         """Returns the explanation of a fighter's place and responses."""
         self.open_fighter(name)
-        self.sheet.get_by_role("button", name="Why this place in the order?").click()
+        self.offer("Why here?").click()
         expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
         said = self.sheet.locator(".law").all_inner_texts()
         self.shut()
@@ -296,8 +329,7 @@ class Table:
 
     def fighters(self) -> list[str]:
         """Returns the list of fighters: name, what is left, health."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name="Fighters").click()
+        self.open_fighters()
         names = self.sheet.locator(".fighters .stop").all_inner_texts()
         self.shut()
         return names
@@ -331,7 +363,7 @@ class Table:
 
     def as_text(self) -> dict[str, list[str]]:
         """Returns the clock's table: the cells of each row under its name."""
-        self.open_more("The clock as text")
+        self.open_more("Clock text")
         rows = self.sheet.locator("tbody tr").all()
         found = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
         self.shut()

@@ -245,8 +245,9 @@ def test_forced_colours(page: Page) -> None:
 def test_theme_can_be_set(page: Page) -> None:
     sample(page)
     page.get_by_label("More", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Light").click()
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
     page.reload()
-    page.locator(".setup-screen").wait_for()
+    page.locator(".settings").wait_for()
     assert page.evaluate("document.documentElement.dataset.theme") == "light"

@@ -141,9 +141,11 @@ def test_keys_are_off_in_fields_and_by_the_switch(page: Page) -> None:
     expect(page.locator("#search")).to_have_value("n1ulfp?")
     page.locator("#search").fill("")
     page.get_by_role("button", name="Back to the fight").click()
-    table.open_more("Keys")
+    table.settings()
+    page.get_by_role("button", name=re.compile("^Keys")).click()
     table.sheet.get_by_role("switch", name=re.compile("^One-letter keys")).click()
     table.shut()
+    table.leave_settings()
     for key in "n1ulfp?":
         page.keyboard.press(key)
     page.wait_for_timeout(200)

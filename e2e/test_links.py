@@ -380,16 +380,16 @@ def test_all_fights_come_back_from_their_file(
     page: Page, profile: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
     """A backup restores on another device."""
-    table = fight(page)
+    fight(page)
     page.get_by_role("button", name="All fights").click()
     page.get_by_role("button", name="Settings").click()
     with page.expect_download() as saving:
-        table.sheet.get_by_role("button", name="Back up all fights").click()
+        page.get_by_role("button", name="Back up all fights").click()
     saving.value.save_as(tmp_path / "all.json")
     there = Table(profile().new_page())
     there.page.goto("/#home")
-    there.page.get_by_role("button", name="Open link or file").click()
-    there.page.locator("dialog input[type=file]").set_input_files(tmp_path / "all.json")
+    there.page.get_by_role("button", name="Settings").click()
+    there.page.locator(".settings input[type=file]").set_input_files(tmp_path / "all.json")
     expect(there.page.locator(".play-screen, .fight-open").first).to_be_visible()
 
 

@@ -297,7 +297,7 @@ def test_forty_goblins(page: Page) -> None:
     assert any("Goblin ×39: Attack" in line for line in table.log()[:2])
     assert any("Goblin ×39" in text and "1 down" in text for text in table.fighters())
     page.get_by_role("button", name=re.compile("details$")).first.click()
-    table.sheet.locator(".act", has_text="Split one off").click()
+    table.offer("Split one off").click()
     table.choose("Who", "Goblin 7")
     table.tap(table.plate)
     table.shut()
@@ -320,5 +320,5 @@ def test_back_closes_the_sheet(page: Page) -> None:
 def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table = Table(page)
     table.new_fight()
-    page.get_by_role("button", name="More", exact=True).click()
-    expect(table.sheet.get_by_role("button", name="Back up all fights")).to_be_visible()
+    table.settings()
+    expect(page.get_by_role("button", name="Back up all fights")).to_be_visible()

@@ -218,7 +218,10 @@ def home(reader: Reader) -> None:
     reader.read("home, the engine waking")
     expect(reader.page.locator(".system")).to_have_count(len(SYSTEMS))
     reader.read("home")
-    for kind in ("settings", "open", "new", "parties", "help"):
+    reader.tap("go", "settings")
+    reader.read("settings")
+    reader.tap("go", "home")
+    for kind in ("open", "new", "parties", "help"):
         reader.sheet(kind)
     for offline in ("offline-ready", "saving", "online-only", "update-ready"):
         reader.change(f"home, {offline}", offline=offline)

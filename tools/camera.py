@@ -196,9 +196,9 @@ class Tour(Table):
     def looked_at(self) -> None:
         """Takes the sheets that every system has in a running fight."""
         self.sheet_seen("fighter", self.page.locator(".who-token").click, senses=True)
-        self.sheet_seen("fighters", self.entry("Fighters"))
-        self.sheet_seen("as-text", self.entry("The clock as text"))
-        self.sheet_seen("forecast", self.entry("What comes next"))
+        self.sheet_seen("fighters", self.open_fighters)
+        self.sheet_seen("as-text", self.entry("Clock text"))
+        self.sheet_seen("forecast", self.entry("What next"))
 
     def tried_rule(self) -> None:
         """Tries a house rule in the running fight."""

@@ -4,7 +4,9 @@
 
 import "../end/next-fight-sheet.js";
 import "../fight/clock/clock-table.js";
+import "../fight/effect-sheet.js";
 import "../fight/fighter-sheet.js";
+import "../fight/fighters-sheet.js";
 import "../fight/form-sheet.js";
 import "../fight/hit-sheet.js";
 import "../fight/menu-sheet.js";
@@ -20,7 +22,6 @@ import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
 import "../primer/letters-sheet.js";
-import "../settings/settings-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";

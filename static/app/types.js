@@ -11,6 +11,8 @@
  * @typedef {import("../engine/shapes.js").Target} Target
  * @typedef {import("../engine/shapes.js").Hit} Hit
  * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
+ * @typedef {import("../engine/shapes.js").Spot} Spot
+ * @typedef {import("../engine/shapes.js").State} State
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
  * @typedef {import("../engine/shapes.js").Mark} Mark
@@ -92,7 +94,8 @@
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
  * @typedef {{kind: "effect", effect: Effect}} EffectSheet
- * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter}} FighterSheet
+ * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
+ *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[]}} StackSheet
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
@@ -106,6 +109,7 @@
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
  * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
+ * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
@@ -117,9 +121,9 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"new"|"nextFight"|"parties"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
- *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
+ *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
@@ -133,7 +137,7 @@
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  * @typedef {object} Ui
- * @property {string} route home, fight, log, look or primer
+ * @property {string} route home, fight, log, settings, look or primer
  * @property {string} at what follows the route in the address: a link's payload, a system's id
  * @property {string|null} fight the stored fight at hand
  * @property {FightCard[]} fights
@@ -175,6 +179,7 @@
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
+ * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never
  * @property {boolean} awake whether the screen is to be kept on
  * @property {boolean} awakeHeld whether the device does keep it on
  * @property {Pace} pace time at the table

@@ -59,6 +59,13 @@ export interface Ask {
   value?: string | number | string[] | null;
   help?: string;
   note?: string;
+  states?: State[];
+}
+
+export interface Spot {
+  at: string;
+  icon: string;
+  label: string;
 }
 
 export interface Offer {
@@ -77,6 +84,7 @@ export interface Offer {
   rare?: boolean;
   by?: Owner;
   tile?: Tile;
+  menu?: Spot;
 }
 
 export interface Owner {
@@ -94,6 +102,27 @@ export interface Tile {
   targets: Target[];
   aim: Offer;
   edit: Offer[];
+}
+
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  able?: string[];
+  rare?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+  on: boolean;
+  says: string;
 }
 
 export interface Gauge {

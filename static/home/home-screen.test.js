@@ -329,7 +329,7 @@ test("links, files and settings are a tap away", () => {
   assert.equal(topSheet().kind, "open");
   change({ sheets: [] });
   tap("Settings");
-  assert.equal(topSheet().kind, "settings");
+  assert.equal(state.ui.route, "settings");
 });
 
 test("of two hundred fights three are shown, and the sheet lists all", () => {

@@ -23,7 +23,7 @@ from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.roster.fields import Fields, Reading
 from turnwright.screen import shapes
-from turnwright.screen.parts import Parts, Place
+from turnwright.screen.parts import Parts, Place, Spot
 from turnwright.screen.primer import Primer
 from turnwright.text import Say
 
@@ -151,6 +151,10 @@ class Screen(Generic[F]):
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
     examples: tuple[str, ...] = ()
     """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
+    table_menu: Mapping[str, Spot] = field(default_factory=dict)
+    """The places of the system's offers in the menu of a fight, by the key of an offer; the rest stands under time."""
+    fighter_menu: Mapping[str, Spot] = field(default_factory=dict)
+    """The places of the system's offers on a fighter's sheet, by the key of an offer; the rest is what the fighter can do."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`."""
 

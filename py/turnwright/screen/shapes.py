@@ -78,6 +78,15 @@ class Ask(TypedDict):
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]
+    states: NotRequired[list["State"]]
+
+
+class Spot(TypedDict):
+    """The place of an offer in a menu: the group it stands `at`, an icon, and a label of at most two words."""
+
+    at: str
+    icon: str
+    label: str
 
 
 class Offer(TypedDict):
@@ -98,6 +107,7 @@ class Offer(TypedDict):
     rare: NotRequired[bool]
     by: NotRequired["Owner"]
     tile: NotRequired["Tile"]
+    menu: NotRequired[Spot]
 
 
 class Owner(TypedDict):
@@ -121,6 +131,13 @@ class Tile(TypedDict):
     targets: list[Target]
     aim: Offer
     edit: list[Offer]
+
+
+class State(Offer):
+    """A state of the system in the form of a condition. `on`: all have it, and the offer ends it; `says`: what the rules say of it."""
+
+    on: bool
+    says: str
 
 
 class Gauge(TypedDict):

@@ -16,9 +16,10 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
-from turnwright.screen import shapes
+from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.parts import plate
+from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -69,7 +70,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "over": over,
         "upkeep": parts.upkeep,
         "what_if": offers_json(e, rules, parts.what_if),
-        "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
+        "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
         "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
         "gone": _gone(system, e),
@@ -127,7 +128,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
+        "add_effect": add_effect(system, e, who),
     }
 
 
@@ -183,17 +184,17 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found, rules = ids(group), system.rules.book
+    found = ids(group)
     fields = [_field(f, list(found)) for f in system.roster.fields.form(e, group[0]) if not f.row_only]
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
         "members": [_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
-        "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
+        "add_effect": add_effect(system, e, found),
         "fields": fields,
         "marks": _marks(system, group, main=False),
-        "acts": offers_json(e, rules, offers.fighter(system, e, group)),
+        "acts": menu.fighter(system, e, offers.fighter(system, e, group)),
     }
 
 

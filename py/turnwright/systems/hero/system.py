@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import newcomers, speed_chart
@@ -68,6 +69,8 @@ SYSTEM: System[Fight] = System(
         explain=explain,
         primer=primer,
         arrival=screen.arrival,
+        table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
+        fighter_menu={"set_spd": Spot("change", "order")},
         queries={"answers": responses.answers},
     ),
 )

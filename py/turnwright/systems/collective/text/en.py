@@ -1,6 +1,14 @@
 """The texts of The Collective in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # states in the form of a condition
+    "state.says.surprised": "Skips segment 1",
+    # the menu
+    "menu.end_half": "End half",
+    "menu.skip_rest": "Skip round",
+    "menu.brawl": "PC against PC",
+    "menu.grant": "Grant actions",
+    "menu.reorder": "Change order",
     # what the shared texts call differently here: one acts in a half of a segment
     "ask.whose": "Whose half",
     "lasts.turn_start": "until someone’s next half",
