@@ -38,7 +38,7 @@ export const cell = (cell) => html`<button
   aria-disabled=${cell.disabled ? "true" : nothing}
   @click=${cell.tap}
 >
-  ${icon(cell.icon)}<span>${cell.label}${cell.why ? html`<small>${cell.why}</small>` : nothing}</span>
+  ${icon(cell.icon)}<span><span>${cell.label}</span>${cell.why ? html` <small>${cell.why}</small>` : nothing}</span>
   ${cell.count ? html`<em aria-hidden="true">${cell.count}</em>${unseen(cell.counted ?? "")}` : nothing}
 </button>`;
 
