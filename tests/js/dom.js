@@ -148,7 +148,11 @@ export async function settle() {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Milliseconds: a module is loaded from the disk meanwhile. */
+const PATIENCE = 10_000;
+
 /** Waits until something is there: for storage, which takes its time. @param {() => unknown} there */
 export async function until(there) {
-  for (let turn = 0; turn < 500 && !there(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const latest = performance.now() + PATIENCE;
+  while (!there() && performance.now() < latest) await new Promise((resolve) => setImmediate(resolve));
 }
