@@ -59,7 +59,7 @@ def tour(profile: Callable[..., BrowserContext]) -> Iterator[Tour]:
     """axe writes inline styles, so the policy is off."""
     tour = Tour(profile(bypass_csp=True).new_page())
     yield tour
-    assert tour.wrong == []
+    assert not tour.wrong, "\n".join(tour.wrong)
 
 
 def test_hero(tour: Tour) -> None:
