@@ -99,7 +99,9 @@ def interrupt(table: Table) -> None:
     table.tap(table.sheet.locator(".act", has_text="interrupts Raider ×2: Ranged attack"))
     cards = table.sheet.locator(".stack-card")
     expect(cards).to_have_count(2)
-    expect(cards.first).to_contain_text("Bex interrupts Raider ×2: Ranged attack")
+    expect(cards.first).to_have_accessible_name("Bex interrupts Raider ×2: Ranged attack")
+    expect(cards.first.get_by_role("heading")).to_have_text("Ranged attack")
+    expect(cards.first).to_contain_text("Bex")
     expect(cards.first).to_contain_text("resolves first")
     table.shut()
     for who in ("Bex", "Raider ×2"):

@@ -129,7 +129,7 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean, filed?: boolean}} FightCard filed: put away from the home screen
+ *   running?: boolean, ruled?: boolean, filed?: boolean}} FightCard ruled: has changed house rules; filed: put away from the home screen
  * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept

@@ -48,3 +48,12 @@ def test_each_state_can_be_set_and_ended(system: str) -> None:
             more = {ask["name"]: ask["value"] for ask in offer["asks"] if "value" in ask}
             asked(session, offer["do"], **{**offer["args"], **more})
             assert states(session, who)[key]["on"] is expected, key
+
+
+def test_a_state_that_the_rules_refuse_says_why() -> None:
+    session, who = playing("structured")
+    late = states(session, who)["state:surprised"]
+    assert [reason["rule"] for reason in late["objections"]] == ["structured.surprise.once"]
+    refused = json.loads(session.dispatch(json.dumps({"id": 1, "do": late["do"], "args": late["args"]})))
+    assert refused["refused"] == late["objections"]
+    assert all(not state["objections"] for key, state in states(session, who).items() if key != "state:surprised")

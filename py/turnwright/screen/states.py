@@ -4,7 +4,8 @@ A state is an offer of a row with the key `state:NAME`, or a mark of its fields 
 `state.name.NAME`, and what the rules say of it in a few words is `state.says.NAME`.
 """
 
-from turnwright.core.commands import Offer
+from turnwright.core import kernel
+from turnwright.core.commands import Command, Offer
 from turnwright.core.fact import F
 from turnwright.core.members import for_some
 from turnwright.core.model import AnyCombatant, ids
@@ -42,9 +43,9 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
             continue
         who = tuple(c for c, marks in zip(group, each, strict=True) if marks[n].on == on)
         args = {"who": list(ids(who)), "field": mark.name, "value": "no" if on else "yes"}
-        found[mark.name] = for_some(
-            Offer(f"state:{mark.name}", mark.label, "correct", args), who, len(group), chosen=False
-        )
+        against = kernel.move(system, Command("correct", args)).judge(e, system).objections
+        offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against)
+        found[mark.name] = for_some(offer, who, len(group), chosen=False)
     return list(found.values())
 
 
