@@ -287,7 +287,7 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
     saving.value.save_as(kept)
     page.keyboard.press("Escape")
     page.get_by_label("All fights").click()
-    page.get_by_role("button", name="Open link or file").click()
+    page.get_by_role("button", name="Open file or link").click()
     page.locator("dialog input[type=file]").set_input_files(kept)
     page.locator(".play-screen").wait_for()
     page.get_by_label("All fights").click()

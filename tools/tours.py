@@ -244,7 +244,7 @@ def home(tour: Tour) -> None:
     page.locator(".settings").wait_for()
     tour.seen("settings", long=True)
     tour.leave_settings()
-    tour.sheet_seen("open", tour.button("Open link or file"), long=False)
+    tour.sheet_seen("open", tour.button("Open file or link"), long=False)
     page.goto("/#1abc")
     tour.sheet_seen("link-cut", tour.sheet.locator(".note").wait_for, long=False)
     for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):

@@ -6,6 +6,7 @@
 import { registerSheet } from "../app/registry.js";
 import { dots, say } from "../i18n/translate.js";
 import { fieldView, markButton } from "../setup/roster.js";
+import { unseen } from "../ui/badges.js";
 import { closeSheet, updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { cell, foldedGroup, group } from "../ui/group.js";
@@ -129,9 +130,9 @@ function step(fighter, which, sheet) {
   if (!fighter) return html`<span></span>`;
   const arrow = icon(which === "before" ? "earlier" : "later", true);
   const name = say(which === "before" ? "fighter.before" : "fighter.after", { name: fighter.name });
-  return html`<button type="button" class="side-button" aria-label=${name} @click=${() => stepTo(sheet, fighter.id)}>
-    <span class="step-token">${which === "before" ? arrow : nothing}${tokenView(fighter.token, 28)}${which === "after" ? arrow : nothing}</span>
-    <span class="step-name">${fighter.name}</span>
+  return html`<button type="button" class="side-button" @click=${() => stepTo(sheet, fighter.id)}>
+    ${unseen(name)}<span class="step-token" aria-hidden="true">${which === "before" ? arrow : nothing}${tokenView(fighter.token, 28)}${which === "after" ? arrow : nothing}</span>
+    <span class="step-name" aria-hidden="true">${fighter.name}</span>
   </button>`;
 }
 

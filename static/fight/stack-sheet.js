@@ -5,7 +5,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
-import { cost } from "../ui/badges.js";
+import { cost, unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -60,10 +60,9 @@ function responseView(offer, ui) {
   return html`<button
     type="button"
     class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
-    aria-label=${say("named", { name: offer.by?.name ?? "", what: shown.label })}
     @click=${() => takeOffer(offer)}
   >
-    <span class="line"><span>${shown.label}</span>${cost(offer.keys, shown.label)}</span>
+    <span class="line"><span>${unseen(say("named", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
     ${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}
   </button>`;
 }

@@ -338,7 +338,7 @@ test("without templates there is no heading for them", () => {
 
 test("links, files and settings are a tap away", () => {
   opened();
-  tap("Open link or file");
+  tap("Open file or link");
   assert.equal(topSheet().kind, "open");
   change({ sheets: [] });
   tap("Settings");

@@ -215,7 +215,7 @@ export const WORDS = {
   "update.back": "The new version did not start on this device. You are using the previous one; your fights are unchanged.",
 
   // Opening a link or a file
-  open: "Open link or file",
+  open: "Open file or link",
   "open.short": "Open file",
   "open.title": "Open a link or a file",
   "open.paste": "Paste a link",
