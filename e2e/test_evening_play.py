@@ -85,7 +85,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.until(lambda: any(ended.search(text) for text in heard(page)), "nothing is heard of it")
     page.reload()
     table.new_fight("The Collective")
-    table.type_line("Ash, 2P 1M 2V")
+    table.type_line("Ash, 2P 1M 3V")
     page.locator(".row-name").click()
     table.sheet.get_by_label("Add a condition").click()
     expect(table.sheet.locator(".picks")).to_contain_text("Dazzled")
@@ -295,6 +295,7 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     table.open_fighters()
     expect(page.get_by_role("region", name="Left the fight")).to_be_visible()
     table.seen("who has left")
+    table.tap(page.get_by_role("button", name="Play on"))
     for _ in range(8):
         if page.locator(".strip.due").count():
             break

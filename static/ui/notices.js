@@ -52,7 +52,7 @@ export function noticeStrips(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length || ui.route === "fight" ? nothing : noticeToast(ui)}
+    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length || (ui.route === "fight" && view?.stage === "play") ? nothing : noticeToast(ui)}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
