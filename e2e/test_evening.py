@@ -198,7 +198,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     imp = page.locator(".order .stop", has_text="Imp").first
     expect(imp.locator(".corner")).to_be_attached()
     expect(imp).to_contain_text("hidden from the players")
-    assert [" hidden" in " ".join(text.split()) for text in table.fighters()] == [False, True, True]
+    assert [" hidden" in " ".join(text.split()) for text in table.fighters()] == [True, True, False]  # in order of play
     assert [row for row in table.as_text() if "hidden" in row] == ["Lurker, hidden", "Imp, hidden"]
     table.open_fighter("Imp")
     table.tap(table.sheet.get_by_label("Imp: Hidden"))
