@@ -216,7 +216,7 @@ def home(reader: Reader) -> None:
     reader.page.goto("/#home")
     expect(reader.page.locator(".home-screen")).to_contain_text("⟦")
     reader.read("home, the engine waking")
-    expect(reader.page.locator(".system")).to_have_count(len(SYSTEMS))
+    expect(reader.page.locator(".game")).to_have_count(len(SYSTEMS))
     reader.read("home")
     reader.tap("go", "settings")
     reader.read("settings")
