@@ -83,8 +83,11 @@ const last = storage.lastFight();
 change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });
 show(last ? storage.lastView(last) : null);
 
+const ENDED_BY = "set-aside";
 const engine = startEngine({
   reopen,
+  place: () => [state.ui.fight, state.view?.step].join(" "),
+  aside: { read: () => storage.readKept(ENDED_BY), write: (entries) => storage.writeKept(ENDED_BY, entries) },
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });

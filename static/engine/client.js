@@ -1,10 +1,11 @@
 // The page's side of docs/boundary.md: one request at a time to the engine, in order, with a deadline. When the
-// engine dies or does not answer, its worker is replaced, the open fight is opened again from its journal, and only
-// the request that was in flight is given up. Nothing here knows what a request means.
+// engine ends or does not answer, its worker is replaced, the open fight is opened again from its journal, and only
+// the request that was in flight is given up and set aside. Nothing here knows what a request means.
 
 import { say } from "../i18n/translate.js";
 import { within } from "./deadline.js";
 import { checkInput } from "./input-limits.js";
+import { inputsSetAside } from "./set-aside.js";
 import { startFirst, startPlain } from "./start-worker.js";
 
 /**
@@ -26,11 +27,14 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {any[]} [refused]
  * @property {{says: string}} [bad]
  * @property {{says: string, trace?: string}} [fault]
+ * @property {() => void} [allow] the input was set aside and not sent; this lets it be sent once more
  *
  * @typedef {object} EngineOptions
  * @property {(state: EngineState) => void} [onState]
  * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
+ * @property {() => string} [place] the open fight and its step: what stopped the engine there may be fine elsewhere
+ * @property {import("./set-aside.js").AsideStore} [aside] where inputs that ended a worker are stored
  * @property {Deadlines} [deadlines]
  * @property {Spawn} [spawn] how workers are made; told only by tests
  *
@@ -43,7 +47,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {number} soft
  * @property {number} hard
  *
- * @typedef {{id: number, text: string, input: string, resolve: (reply: Reply) => void}} Request
+ * @typedef {{id: number, do_: string, text: string, input: string, resolve: (reply: Reply) => void}} Request
  */
 
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
@@ -124,14 +128,16 @@ class Engine {
   #worker = null;
   /** @type {number[]} */
   #restarts = [];
-  /** Inputs that ended a worker in this state of the fight: they are not sent again. A fight is opened twice, for the death may be chance. @type {Set<string>} */
-  #setAside = new Set();
+  #setAside;
+  /** Fails the request in flight. @type {((error: Error) => void) | null} */
+  #drop = null;
 
   /** @param {EngineOptions} options */
   constructor(options) {
     this.#options = options;
     this.#deadlines = { ...DEADLINES, ...options.deadlines };
     this.#spawn = options.spawn ?? SPAWN;
+    this.#setAside = inputsSetAside(options.aside ?? { read: () => [], write: () => {} }, options.place ?? (() => ""));
     this.ready = this.#boot(() => this.#first());
     this.ready.catch(() => {}).finally(starting.resolve);
   }
@@ -152,7 +158,7 @@ class Engine {
     const input = JSON.stringify([do_, args, extra]);
     const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: entropy() });
     return new Promise((resolve) => {
-      this.#queue.push({ id, text, input, resolve });
+      this.#queue.push({ id, do_, text, input, resolve });
       this.#pump();
     });
   }
@@ -168,7 +174,7 @@ class Engine {
   /** @param {() => Promise<import("./start-worker.js").Spawned>} start */
   async #boot(start) {
     try {
-      this.#worker = await start();
+      this.#take(await start());
       this.#turn("ready");
       this.#pump();
     } catch (error) {
@@ -176,6 +182,18 @@ class Engine {
       performance.mark(START_FAILED);
       throw error;
     }
+  }
+
+  /** From now on this worker answers; its end is noticed at once, also between requests. @param {import('./start-worker.js').Spawned} worker */
+  #take(worker) {
+    this.#worker = worker;
+    worker.ended?.then(() => {
+      if (this.#worker !== worker) return;
+      const error = new Error("the worker has ended");
+      if (this.#drop) return this.#drop(error);
+      console.warn("The engine is restarted.", error);
+      this.#restart();
+    });
   }
 
   /** PyScript if it can, else the plain worker, else one more try. What comes too late is not left running. */
@@ -215,8 +233,9 @@ class Engine {
     if (this.state !== "ready" || this.#flying || !this.#worker) return;
     const request = this.#queue.shift();
     if (!request) return;
-    if (this.#setAside.has(request.input)) {
-      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.set.aside") } });
+    const allow = this.#setAside.allowing(request.do_, request.input);
+    if (allow) {
+      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.set.aside") }, allow });
       return this.#pump();
     }
     this.#flying = request;
@@ -225,13 +244,13 @@ class Engine {
       this.#flying = null;
       if (request.id === 1) performance.mark(ANSWERED);
       const reply = JSON.parse(answer);
-      if (reply.ok && reply.view) this.#setAside.clear();
+      this.#setAside.answered(request.do_, request.input);
       request.resolve(reply);
       this.#pump();
     } catch (error) {
       console.warn("The engine is restarted.", error);
       this.#flying = null;
-      if (!request.input.startsWith('["open"')) this.#setAside.add(request.input);
+      this.#setAside.add(request.do_, request.input);
       request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
       this.#restart();
     }
@@ -247,8 +266,13 @@ class Engine {
     }, soft);
     try {
       const worker = /** @type {import('./start-worker.js').Spawned} */ (this.#worker);
-      return await within(worker.dispatch(text), hard);
+      const answer = new Promise((/** @type {(text: string) => void} */ resolve, reject) => {
+        this.#drop = reject;
+        worker.dispatch(text).then(resolve, reject);
+      });
+      return await within(answer, hard);
     } finally {
+      this.#drop = null;
       clearTimeout(notice);
       if (slow) this.#options.onSlow?.(false);
     }
@@ -264,7 +288,7 @@ class Engine {
     this.#restarts.push(now);
     this.#turn("restarting");
     try {
-      this.#worker = await this.#direct();
+      this.#take(await this.#direct());
       await this.#reopen();
     } catch (error) {
       console.warn("The restart failed.", error);

@@ -100,22 +100,91 @@ test("a request without answer is given up, the fight opened again, the next one
   assert.equal(seen.ended, 1);
 });
 
-test("an input that ended the worker is not sent again until the fight has changed", async () => {
-  const answer = async (/** @type {string} */ text) => {
-    const { id, do: what } = JSON.parse(text);
-    if (what === "poison") throw new Error("dead");
-    return JSON.stringify({ id, ok: true, ...(what === "next" && { view: {} }) });
-  };
-  const { engine, seen } = started(answer);
-  const sent = () => seen.sent.filter((request) => request.do === "poison").length;
+/** Answers everything; the worker ends with "poison". @param {string} text */
+const dies = async (text) => {
+  if (JSON.parse(text).do === "poison") throw new Error("dead");
+  return echo(text);
+};
+/** @param {{sent: any[]}} seen @param {string} what */
+const timesSent = (seen, what) => seen.sent.filter((request) => request.do === what).length;
+
+test("an input that ended the worker is not sent again at this step of this fight", async () => {
+  let place = "fight 3";
+  const { engine, seen } = started(dies, { place: () => place });
   await engine.ask("poison", { n: 1 });
   assert.match((await engine.ask("poison", { n: 1 })).fault?.says ?? "", /not sent again/);
-  assert.equal(sent(), 1);
+  assert.equal(timesSent(seen, "poison"), 1);
   await engine.ask("poison", { n: 2 });
-  assert.equal(sent(), 2);
-  await engine.ask("next");
+  assert.equal(timesSent(seen, "poison"), 2);
+  place = "fight 4";
   await engine.ask("poison", { n: 1 });
-  assert.equal(sent(), 3);
+  assert.equal(timesSent(seen, "poison"), 3);
+});
+
+test("an input that ended the worker is not sent again after a reload, unless the GM allows it", async () => {
+  /** @type {unknown} */
+  let stored = null;
+  const aside = {
+    read: () => JSON.parse(JSON.stringify(stored)),
+    write: (/** @type {unknown} */ next) => {
+      stored = next;
+    },
+  };
+  await started(dies, { aside }).engine.ask("poison");
+  const { engine, seen } = started(async (text) => echo(text), { aside });
+  const { allow } = await engine.ask("poison");
+  assert.equal(timesSent(seen, "poison"), 0);
+  allow?.();
+  assert.equal((await engine.ask("poison")).ok, true);
+  assert.equal((await engine.ask("poison")).ok, true);
+});
+
+/** An engine whose first worker can be ended from outside, as the browser does. @param {(text: string) => Promise<string>} answer */
+function mortal(answer) {
+  /** @type {() => void} */
+  let kill = () => {};
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    kill = resolve;
+  });
+  /** @type {string[]} */
+  const states = [];
+  const first = async () => ({ dispatch: answer, terminate: () => {}, ended });
+  const again = async () => ({ dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} });
+  const deadlines = { ...DEADLINES, hard: 60_000 };
+  const engine = startEngine({ deadlines, onState: (state) => states.push(state), spawn: { first, again } });
+  return { engine, states, kill };
+}
+
+test("a worker that ends while nothing is asked is replaced at once", async () => {
+  const { engine, states, kill } = mortal(async (text) => echo(text));
+  await engine.ask("about");
+  kill();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.deepEqual(states, ["ready", "restarting", "ready"]);
+  assert.equal((await engine.ask("about")).ok, true);
+});
+
+test("a worker that ends while it works costs its request, long before the deadline", async () => {
+  const { engine, states, kill } = mortal(/** @type {any} */ (never));
+  const [lost, next] = [engine.ask("poison"), engine.ask("about")];
+  setTimeout(kill, 5);
+  assert.match((await lost).fault?.says ?? "", /restarted/);
+  assert.equal((await next).ok, true);
+  assert.deepEqual(states, ["ready", "restarting", "ready"]);
+  assert.match((await engine.ask("poison")).fault?.says ?? "", /not sent again/);
+});
+
+test("a worker that works for long is not taken for dead, and one that was replaced is forgotten", async () => {
+  const { engine, states, kill } = mortal(
+    (text) =>
+      new Promise((resolve, reject) => setTimeout(() => (text.includes("poison") ? reject(new Error("dead")) : resolve(echo(text))), 50)),
+  );
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.deepEqual(states, ["ready"]);
+  await engine.ask("poison");
+  kill();
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.deepEqual(states, ["ready", "restarting", "ready"]);
 });
 
 test("a worker that dies is replaced", async () => {

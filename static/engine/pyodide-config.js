@@ -7,8 +7,11 @@
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
 import { distrustMemory, storedMemory } from "./memory.js";
+import { holdLife } from "./worker-life.js";
 
 export { version };
+
+holdLife(new URL(import.meta.url).hash.slice(1));
 
 const vendor = new URL("../vendor/", import.meta.url).href;
 const LIBRARY = `${vendor}library.zip`;

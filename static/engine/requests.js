@@ -11,7 +11,7 @@ import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js
 import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
-import { notify } from "../ui/notice.js";
+import { dismissNotice, notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { within } from "./deadline.js";
 
@@ -19,6 +19,7 @@ import { within } from "./deadline.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Hit} Hit */
 /** @typedef {import("../app/types.js").LogLine} LogLine */
+/** @typedef {import("./client.js").Reply} Reply */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 const engine = signal(/** @type {Engine} */ (/** @type {unknown} */ (null)));
@@ -107,16 +108,34 @@ export async function question(do_, args = {}) {
   if (opening.value && !OF_NO_FIGHT.includes(do_)) await opening.value;
   const reply = await engine.value.ask(do_, args);
   if (reply.ok) return reply.answer;
+  offerOnceMore(reply);
   return { says: failureText(reply) };
+}
+
+/**
+ * The way on when an input was set aside because it stopped the engine before.
+ * @param {Reply} reply
+ * @param {() => unknown} [again] sends it; without it, the GM repeats what they did
+ */
+export function offerOnceMore({ allow, fault }, again) {
+  if (!allow) return;
+  const tap = () => {
+    dismissNotice();
+    allow();
+    again?.();
+  };
+  notify({ text: fault?.says ?? "", button: say(again ? "engine.once.more" : "engine.allow"), tap, save: Boolean(state.ui.fight) });
 }
 
 /**
  * @param {any} reply
  * @param {string} label
  * @param {Command} [command] what was refused: the table may still decide for it
+ * @param {() => unknown} [again] does once more what the reply is about
  */
-export function explainFailure(reply, label, command) {
-  if (reply.refused) {
+export function explainFailure(reply, label, command, again) {
+  if (reply.allow) offerOnceMore(reply, again);
+  else if (reply.refused) {
     const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
     notify({ text, why: reply.refused, label, command });
   } else if (reply.bad) notify({ text: reply.bad.says });
@@ -143,7 +162,7 @@ async function send(command, label) {
   const { rolls, ruling } = command;
   const reply = await engine.value.ask(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
   if (!reply.ok || !reply.view) {
-    explainFailure(reply, label, command);
+    explainFailure(reply, label, command, () => send(command, label));
     return null;
   }
   const writing = id ? keep(id, reply) : Promise.resolve([]);

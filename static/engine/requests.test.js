@@ -59,6 +59,29 @@ for (const [name, reply, text, save, why] of FAILURES)
     assert.equal(Boolean(state.ui.notice?.why), why);
   });
 
+test("an input that was set aside is said with a way on, and sent when the GM asks for it", async () => {
+  let allowed = 0;
+  const reply = () => (allowed ? accepted(view({ step: 2 })) : { ...fault("It was not sent again."), allow: () => (allowed += 1) });
+  const asked = page(view(), { use: reply }, { fight: "here" });
+  assert.equal(await act(ATTACK, NAME), null);
+  const { notice } = state.ui;
+  assert.deepEqual([notice?.text, notice?.button, notice?.save], ["It was not sent again.", "Send once more", true]);
+  notice?.tap?.();
+  await until(() => state.view?.step === 2);
+  assert.deepEqual(sent(asked), ["use", "use"]);
+  assert.equal(state.ui.notice, null);
+});
+
+test("a question that was set aside is allowed once more by a tap", async () => {
+  let allowed = 0;
+  page(view(), { explain: { ...fault("It was not sent again."), allow: () => (allowed += 1) } });
+  assert.deepEqual(await question("explain"), { says: "It was not sent again." });
+  assert.equal(state.ui.notice?.button, "Allow once more");
+  state.ui.notice?.tap?.();
+  assert.equal(allowed, 1);
+  assert.equal(state.ui.notice, null);
+});
+
 test("a refused command is kept with its notice: the table may still decide for it", () => {
   page(view());
   const command = { ...ATTACK, rolls: { init: [3] } };

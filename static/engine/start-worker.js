@@ -2,11 +2,13 @@
 // when it is slow, dies or misbehaves is client.js's business.
 
 import { scriptURL } from "../app/platform.js";
+import { nameLife, watchLife } from "./worker-life.js";
 
 /**
  * @typedef {object} Spawned
  * @property {(text: string) => Promise<string>} dispatch
  * @property {() => void} terminate
+ * @property {Promise<void>} [ended] settles when the worker has ended; never where the browser does not say so
  */
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
@@ -31,11 +33,14 @@ async function spawnPyScript() {
     document.head.append(config);
   }
   const { PyWorker } = await import(here("../vendor/pyscript/core.js"));
-  const options = { config: {}, version: here("../engine/pyodide-config.js"), async: true };
+  const life = nameLife();
+  // PyScript gives the worker nothing else of ours: the shim reads the name from its own address.
+  const options = { config: {}, version: `${here("../engine/pyodide-config.js")}#${life}`, async: true };
   const worker = await PyWorker(here("../../py/engine.py"), options);
   return {
     dispatch: (text) => worker.sync.dispatch(text),
     terminate: () => worker.terminate(),
+    ...(await watchLife(life)),
   };
 }
 
@@ -66,7 +71,8 @@ export const { startEarly, startFirst } = firstWorker();
  * @returns {Promise<Spawned>}
  */
 export function startPlain(giveUp) {
-  const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module" });
+  const life = nameLife();
+  const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module", name: life });
   giveUp?.addEventListener("abort", () => worker.terminate());
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
@@ -77,7 +83,7 @@ export function startPlain(giveUp) {
     waiting.clear();
   };
   return new Promise((resolve, reject) => {
-    const spawned = {
+    const spawned = async () => ({
       dispatch: (/** @type {string} */ text) =>
         new Promise((/** @type {(text: string) => void} */ done, broken) => {
           count += 1;
@@ -85,9 +91,10 @@ export function startPlain(giveUp) {
           worker.postMessage({ n: count, text });
         }),
       terminate: () => worker.terminate(),
-    };
+      ...(await watchLife(life)),
+    });
     worker.addEventListener("message", ({ data }) => {
-      if (data.ready) return resolve(spawned);
+      if (data.ready) return resolve(spawned());
       if (data.failed) return reject(new Error(data.failed));
       const call = waiting.get(data.n);
       waiting.delete(data.n);

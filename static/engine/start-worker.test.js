@@ -53,7 +53,8 @@ beforeEach(() => {
 test("it is a module of ours, and there when it says so", async () => {
   const spawned = await started();
   assert.match(worker.made.url, /\/engine\/worker\.js$/);
-  assert.deepEqual(worker.made.options, { type: "module" });
+  assert.equal(worker.made.options.type, "module");
+  assert.match(worker.made.options.name ?? "", /^turnwright\.engine\.[0-9a-f]{16}$/);
   spawned.terminate();
   assert.ok(worker.terminated);
 });

@@ -3,6 +3,9 @@
 // only be made without 'unsafe-eval' in the first moment of a page (docs/decisions/0010-boot.md).
 
 import { startAnew } from "./pyodide-config.js";
+import { holdLife } from "./worker-life.js";
+
+holdLife(self.name);
 
 const starting = (async () => {
   const [python, source] = await Promise.all([

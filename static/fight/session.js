@@ -6,7 +6,7 @@
 import { EMPTY } from "../app/empty-draft.js";
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
+import { drain, engineReady, explainFailure, failureText, offerOnceMore, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
@@ -61,7 +61,7 @@ async function load(id) {
     if (state.ui.route !== "look") announce(reply.view.clock?.say);
     const loss = storage.lossOf(id);
     if (loss) notify({ text: loss });
-  } else explainFailure(reply, say("fight.opening"));
+  } else explainFailure(reply, say("fight.opening"), undefined, () => open(id));
   return reply.ok;
 }
 
@@ -132,7 +132,10 @@ export async function begin(do_, args, journal) {
  */
 async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
-  if (!reply.ok || !reply.view) return { says: failureText(reply) };
+  if (!reply.ok || !reply.view) {
+    offerOnceMore(reply);
+    return { says: failureText(reply) };
+  }
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
   change({
     fight: id,

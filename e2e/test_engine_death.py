@@ -1,0 +1,107 @@
+"""The engine's worker is really ended: between requests, while one is under way, and while a fight opens."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+from test_players import sample
+
+# Keeps the page's workers, so that a test can end them as a browser short of memory does.
+KEEP = """
+    window.made = [];
+    const Before = Worker;
+    window.Worker = class extends Before {
+        constructor(...args) {
+            super(...args);
+            made.push(this);
+        }
+    };
+"""
+KILL = "() => made.at(-1).terminate()"
+NOTICED = 5
+"""Seconds in which the page notices that its worker is dead."""
+# Occupies a worker as a long Python computation does.
+BUSY = "(ms) => setTimeout(() => { const end = Date.now() + ms; while (Date.now() < end); })"
+
+
+@pytest.fixture
+def table(context: BrowserContext) -> Table:
+    """A running fight in a page whose workers can be ended."""
+    context.add_init_script(KEEP)
+    table = sample(context.new_page(), "Hab-block Nine")
+    table.go_on()
+    return table
+
+
+def workers(page: Page) -> int:
+    return int(page.evaluate("() => made.length"))
+
+
+def noticed(table: Table, how: Callable[[], object]) -> None:
+    """Ends the worker and checks that another is being made in time."""
+    before = workers(table.page)
+    begun = time.monotonic()
+    how()
+    table.until(lambda: workers(table.page) > before, "a new worker")
+    assert time.monotonic() - begun < NOTICED
+    expect(table.page.locator(".strips")).not_to_contain_text("Restarting")
+
+
+def test_dead_worker_is_replaced_between_requests(table: Table) -> None:
+    before = table.now()
+    for _ in range(2):
+        noticed(table, lambda: table.page.evaluate(KILL))
+    assert table.now() == before
+    table.go_on()
+
+
+def test_worker_that_ends_in_a_request_costs_that_request_alone(table: Table) -> None:
+    """The tap is set aside, said, not sent again after a reload, and sent when the GM asks for it."""
+    page = table.page
+    before = table.now()
+    page.workers[-1].evaluate(BUSY, 60_000)
+    noticed(table, lambda: page.evaluate("() => { document.querySelector('#next').click(); made.at(-1).terminate(); }"))
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("This stopped the rules engine, which was restarted. Your fight is unchanged.")
+    notice.locator(".icon-button").click()
+    assert table.now() == before
+    for again in (lambda: None, page.reload):
+        again()
+        table.until(lambda: table.state("ui", "opened") is True, "the fight opens")
+        seq = table.seq()
+        table.next.click()
+        expect(notice).to_contain_text("it was not sent again")
+        assert table.seq() == seq
+    notice.get_by_role("button", name="Send once more").click()
+    table.until(lambda: table.seq() > seq, "the step is sent once more")
+    table.go_on()
+
+
+def test_long_computation_is_not_taken_for_dead(table: Table) -> None:
+    page = table.page
+    made, seq = workers(page), table.seq()
+    page.workers[-1].evaluate(BUSY, 7_000)
+    table.next.click()
+    expect(page.locator(".strips")).to_contain_text("slow to answer", timeout=8_000)
+    table.until(lambda: table.seq() > seq, "the long computation ends")
+    assert workers(page) == made
+
+
+def test_worker_that_ends_while_a_fight_opens(table: Table) -> None:
+    """The fight is opened once more without a tap."""
+    page = table.page
+    page.context.add_init_script("""
+        const plain = JSON.stringify;
+        JSON.stringify = (...asked) => {
+            const text = plain(...asked);
+            if (made.length === 1 && String(text).includes('"do":"open"')) made[0].terminate();
+            return text;
+        };
+    """)
+    page.reload()
+    table.until(lambda: workers(page) == 2, "a new worker")
+    table.until(lambda: table.state("ui", "opened") is True, "the fight opens")
+    table.go_on()
