@@ -212,7 +212,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
 def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:
     table = Evening(page)
     table.new_fight("The Collective")
-    table.type_line("Ash, 2P 1M 2V")
+    table.type_line("Ash, 2P 1M 3V")
     expect(page.get_by_label("Ash: Surprised")).to_be_visible()
     expect(page.get_by_label("Ash: Hidden")).to_be_hidden()
     page.get_by_role("radiogroup", name="Which mark the rows show").get_by_role("radio", name="hidden").click()
