@@ -213,9 +213,9 @@ def book_keeping(tour: Tour) -> None:
     tour.sheet_seen("hidden-fighter", tour.about("Lurker ×2"))
     tour.open_more("Damage several")
     targets = tour.sheet.locator(".targets")
-    targets.get_by_role("button", name=re.compile("^Lurker ×2")).click()
+    targets.get_by_role("button", name=re.compile("Lurker ×2")).click()
     for name in ("Ada", "Lurker 2"):
-        targets.get_by_role("button", name=re.compile(f"^{name}")).click()
+        targets.get_by_role("button", name=re.compile(name)).first.click()
     tour.digits("5")
     tour.seen("several", senses=True)
     tour.tap(tour.plate)
