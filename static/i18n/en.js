@@ -14,6 +14,7 @@ export const WORDS = {
   "frame.leave": "Open Turnwright in its own tab",
   close: "Close",
   dismiss: "Dismiss",
+  "notice.place": "Notice",
   search: "Search",
   moment: "One moment.",
   example: "e.g. {example}",
