@@ -49,6 +49,7 @@ const START = {
   players: null,
   look: null,
   primer: null,
+  guide: null,
   recap: null,
   passed: "",
   theme: "auto",
