@@ -39,6 +39,7 @@ const START = {
   paper: null,
   logMore: false,
   logWho: "",
+  logOpen: [],
   chapters: [],
   restore: [],
   search: "",
