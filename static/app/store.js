@@ -40,6 +40,7 @@ const START = {
   paper: null,
   logMore: false,
   logWho: "",
+  logOpen: [],
   chapters: [],
   restore: [],
   search: "",

@@ -512,6 +512,7 @@ export const WORDS = {
   "log.earlier": "Earlier lines",
   "log.goto": "{place}: go to step {step}",
   "log.kept": { one: "{count} undone branch kept", other: "{count} undone branches kept" },
+  "log.quiet": { one: "{count} turn without actions", other: "{count} turns without actions" },
   "log.now": "Back to now",
   "log.play": "Continue from here",
   "log.play.kept": "Later steps are kept",

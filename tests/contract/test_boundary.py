@@ -26,6 +26,7 @@ VIEW = {
     "sides",
     "clock",
     "now",
+    "stances",
     "actor",
     "order",
     "next",
