@@ -318,10 +318,11 @@ class Table:
     # what there is to read
 
     def now(self) -> dict[str, object]:
-        """Returns clock, acting combatant with actions, and order, for comparison."""
+        """Returns clock, acting combatant with actions, and order, for comparison. The card folds actions anew whenever it is opened, so the
+        actor is what the engine says of it."""
         return {
             "clock": self.place.inner_text(),
-            "actor": self.page.locator(".actor").inner_text(),
+            "actor": self.state("view", "actor"),
             "order": self.page.locator(".order").all_inner_texts(),
             "next": self.next.inner_text(),
             "fighters": self.fighters(),
@@ -345,6 +346,9 @@ class Table:
             shown = lines.count()
             earlier.click()
             self.until(lambda shown=shown: lines.count() > shown or not earlier.count(), "earlier lines")  # type: ignore[misc]
+        closed = self.page.locator(".log-quiet .fold-line[aria-expanded=false]")
+        while closed.count():
+            closed.first.click()
         here = lines.and_(self.page.locator(":not(.is-later)")).all_inner_texts()
         self.page.get_by_role("button", name="Back to the fight").click()
         expect(self.next).to_be_visible()

@@ -1,4 +1,4 @@
-"""The engine's worker is really ended: between requests, while one is under way, and while a fight opens."""
+"""The engine's worker is really ended: between requests, and while one is under way."""
 
 import time
 from collections.abc import Callable
@@ -88,20 +88,3 @@ def test_long_computation_is_not_taken_for_dead(table: Table) -> None:
     expect(page.locator(".strips")).to_contain_text("slow to answer", timeout=8_000)
     table.until(lambda: table.seq() > seq, "the long computation ends")
     assert workers(page) == made
-
-
-def test_worker_that_ends_while_a_fight_opens(table: Table) -> None:
-    """The fight is opened once more without a tap."""
-    page = table.page
-    page.context.add_init_script("""
-        const plain = JSON.stringify;
-        JSON.stringify = (...asked) => {
-            const text = plain(...asked);
-            if (made.length === 1 && String(text).includes('"do":"open"')) made[0].terminate();
-            return text;
-        };
-    """)
-    page.reload()
-    table.until(lambda: workers(page) == 2, "a new worker")
-    table.until(lambda: table.state("ui", "opened") is True, "the fight opens")
-    table.go_on()

@@ -32,6 +32,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @typedef {object} EngineOptions
  * @property {(state: EngineState) => void} [onState]
  * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
+ * @property {() => unknown} [onDistrust] the engine has died, or refused what an engine without a stored memory accepts
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
  * @property {() => string} [place] the open fight and its step: what stopped the engine there may be fine elsewhere
  * @property {import("./set-aside.js").AsideStore} [aside] where inputs that ended a worker are stored
@@ -58,6 +59,8 @@ const START_FAILED = "turnwright:start-failed";
 
 /** @type {Spawn} */
 const SPAWN = { first: startFirst, again: startPlain };
+/** How the input of the request begins that opens a stored fight. */
+const OPENS = '["open"';
 const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
@@ -191,6 +194,7 @@ class Engine {
       if (this.#worker !== worker) return;
       const error = new Error("the worker has ended");
       if (this.#drop) return this.#drop(error);
+      if (this.state !== "ready") return; // another worker is on its way
       console.warn("The engine is restarted.", error);
       this.#restart();
     });
@@ -240,10 +244,9 @@ class Engine {
     }
     this.#flying = request;
     try {
-      const answer = await this.#send(request.text);
+      const reply = await this.#reply(request);
       this.#flying = null;
       if (request.id === 1) performance.mark(ANSWERED);
-      const reply = JSON.parse(answer);
       this.#setAside.answered(request.do_, request.input);
       request.resolve(reply);
       this.#pump();
@@ -254,6 +257,34 @@ class Engine {
       request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
       this.#restart();
     }
+  }
+
+  /**
+   * The engine's reply. The first engine may have been restored from a stored memory: before it refuses a stored fight or fails at a request,
+   * one that starts without the memory takes its place and is asked.
+   * @param {Request} request
+   * @returns {Promise<Reply>}
+   */
+  async #reply({ text, input }) {
+    const reply = JSON.parse(await this.#send(text));
+    const opens = input.startsWith(OPENS);
+    if (this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
+    console.warn("The engine is started without a stored memory and asked again.", reply);
+    const doubted = this.#worker;
+    this.#turn("waking");
+    try {
+      this.#take(await this.#direct());
+      doubted?.terminate();
+      if (!opens) await this.#reopen();
+    } catch (error) {
+      if (this.#worker !== doubted) throw error;
+      this.#turn("ready");
+      return reply;
+    }
+    const again = JSON.parse(await this.#send(text));
+    if (again.ok) this.#options.onDistrust?.();
+    this.#turn("ready");
+    return again;
   }
 
   /** @param {string} text */
@@ -286,6 +317,7 @@ class Engine {
     this.#restarts = this.#restarts.filter((then) => now - then < RESTART_WINDOW);
     if (this.#restarts.length >= RESTARTS) return this.#fail(say("engine.stops"));
     this.#restarts.push(now);
+    this.#options.onDistrust?.();
     this.#turn("restarting");
     try {
       this.#take(await this.#direct());
