@@ -18,6 +18,7 @@ const START = {
   kept: [],
   engine: "waking",
   opened: false,
+  refused: "",
   writer: true,
   offline: "",
   pick: null,

@@ -144,6 +144,7 @@
  * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
+ * @property {string} refused why the engine does not open this fight, or ""
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known

@@ -195,6 +195,17 @@ test("outside a fight a waking engine is not worth a strip, a failed one is", ()
   assert.match(textOf(one(".strips", strips({ engine: "failed" }, null))), /did not start/);
 });
 
+test("a fight the engine does not open says so instead of getting ready, with the ways on", () => {
+  const refused = "This fight is damaged.";
+  const shown = strips({ opened: false, refused }, view({ title: "Bridge" }));
+  assert.match(textOf(one(".strips", shown)), /^Bridge cannot be opened\. This fight is damaged\./);
+  assert.deepEqual(controls(one(".strips", shown)), ["Back up all fights", "All fights"]);
+  tap("All fights");
+  assert.equal(state.ui.route, "home");
+  assert.match(textOf(one(".strips", strips({ engine: "waking", opened: false, refused }))), /^Getting ready/);
+  assert.equal(textOf(one(".strips", strips({ opened: false, refused }, null))), "");
+});
+
 test("a tab that only reads says so and offers to take over", () => {
   strips({ writer: false });
   assert.match(textOf(app), /Open in another tab\. This tab is read-only\./);

@@ -182,7 +182,7 @@ export const WORDS = {
   "fights.new.of": "New fight:",
   "fights.like": "{system}, like last time",
   "fight.waking": "Getting ready… The fight opens in a moment.",
-  "fight.opening": "Opening this fight…",
+  "fight.refused": "{name} cannot be opened.",
   systems: "Pick your game",
   "systems.which": "Which game is closest to yours?",
   "games.own": "My game isn’t here",
