@@ -60,7 +60,7 @@ const paneView = (pane, title, body, find) => html`<aside class="pane is-${pane}
     <h2 id=${`pane-${pane}`}>${title}</h2>
     <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say(`pane.find.${pane}`)}</button>
   </header>
-  <div class="pane-body in-sight" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
+  <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;
 
 /** @param {View} view */
