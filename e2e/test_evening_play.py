@@ -127,7 +127,6 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     table.choose("Ends", "After uses")
     expect(table.plate).to_contain_text("Ends after 2 uses")
     table.tap(table.plate)
-    table.open_fighter("Ada")
     expect(chip).to_have_count(1)
     expect(chip).to_contain_text("2 left")
     table.sheet.get_by_label("Add a condition").click()

@@ -192,7 +192,7 @@ def stunned(table: Table) -> None:
     table.open_fighter("Bulwark")
     table.type_gauge("Bulwark", "-20", "STUN")
     table.sheet.get_by_label("Add a condition").click()
-    table.tap(table.sheet.locator(".state", has_text="Stunned"))
+    table.sheet.locator(".state", has_text="Stunned").click()
     expect(table.plate).to_contain_text("Add Stunned")
     table.tap(table.plate)
     expect(table.sheet.get_by_role("button", name="End Stunned")).to_be_visible()

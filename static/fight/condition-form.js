@@ -240,7 +240,7 @@ export function conditionForm(sheet, view, ui) {
   const changes = Boolean(form.command.args.effect);
   const body = html`<form class="condition" @submit=${withForm(send)}>
     ${who ? askView(who, ui) : nothing}
-    ${name ? html`${textField(name, "search", say("condition.type"), ui)} ${statesView(name, view.system_name, ui, (label) => answer(name, label))}` : nothing}
+    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui)} ${statesView(name, view.system_name, ui, (label) => answer(name, label))}` : nothing}
     ${name && !changes ? picks(name, view, ui) : nothing}
     ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), ui) : nothing} ${whenView(sheet, ui)}`}
     <button hidden></button>
