@@ -145,6 +145,7 @@
  * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
+ * @property {string} refused why the engine does not open this fight, or ""
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
@@ -165,6 +166,7 @@
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
+ * @property {number[]} logOpen turns without actions that the log shows, by the first step of each row of them
  * @property {string} logWho whose lines the log shows; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand
