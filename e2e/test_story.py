@@ -128,8 +128,10 @@ def hurt_and_bless(table: Table) -> None:
     expect(table.hp("Mim")).to_have_text("22")
     table.page.get_by_role("button", name="Add a condition").click()
     table.sheet.get_by_label("Name", exact=True).fill("Shaken")
-    table.choose("Lasts", "until the end of the round")
-    expect(table.sheet.get_by_label("Round", exact=True)).to_have_value("1")
+    table.choose("Ends", "After a segment")
+    table.choose("After a segment", "a number of rounds")
+    expect(table.sheet.get_by_label("How many", exact=True)).to_have_value("1")
+    expect(table.plate).to_contain_text("Ends with round 1")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     expect(table.page.locator(".effect", has_text="Shaken")).to_contain_text("R1")
@@ -322,3 +324,38 @@ def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table.new_fight()
     table.settings()
     expect(page.get_by_role("button", name="Back up all fights")).to_be_visible()
+
+
+def test_a_guided_first_round(page: Page) -> None:
+    """From Home: how it works, Try a round; each hint goes when its thing is done."""
+    table = Table(page)
+    page.goto("/#primer/collective")
+    page.get_by_role("button", name=re.compile("^Try a round")).click()
+    hint = page.get_by_role("region", name="Guided first round")
+    title = hint.get_by_role("heading")
+    expect(title).to_have_text("A ready-made fight")
+    hint.get_by_role("button", name="Show me").click()
+    expect(page.locator(".guide-frame")).to_be_visible()
+    table.start().click()
+    table.tap(table.plate)
+    seen = []
+    for _ in range(80):
+        if not hint.count():
+            break
+        seen.append(title.inner_text())
+        if seen[-1] == "Someone wants to answer" and page.get_by_role("button", name=re.compile("^Respond")).count():
+            page.get_by_role("button", name=re.compile("^Respond")).click()
+            table.shut()
+        elif seen[-1].endswith(" acts"):
+            table.tap(page.locator(".actor .acts .act").first)
+            table.shut()
+        else:
+            table.go_on_rolling()
+    assert list(dict.fromkeys(re.sub(r"^.* (acts|is done\?)$", r"\1", text) for text in seen)) == [
+        "acts",
+        "is done?",
+        "The enemies’ turn",
+        "Someone wants to answer",
+        "On to the next round",
+    ]
+    expect(page.locator(".notice")).to_contain_text("That was a round.")

@@ -89,7 +89,8 @@
  *   meant: Record<string, string>, open: string}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
  *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
- * @typedef {{kind: "form", form: Form}} FormSheet
+ * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[]}} FormSheet preview: of a condition;
+ *   open: its open folds
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
@@ -114,6 +115,10 @@
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
  * @typedef {{kind: "kept", id: string}} KeptSheet
+ * The guided first round. fight: the fight it runs in; at: which hint; begun: the hint has been shown; since: how the fight stood when it began;
+ * frame: the control that is framed, in CSS pixels.
+ * @typedef {{fight: string, at: number, begun: boolean, since: {step: number, who: string, round: number},
+ *   frame: {left: number, top: number, width: number, height: number}|null}} Guide
  * @typedef {{kind: "paste", draft: Draft}} PasteSheet
  * @typedef {{kind: "words", words: Word[]|null}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
@@ -177,6 +182,7 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
+ * @property {Guide|null} guide the guided first round, while it runs
  * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {boolean} wide whether the screen has room for panes beside the card

@@ -4,6 +4,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
+import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openShare } from "../share/share.js";
@@ -59,7 +60,7 @@ export const fightScreen = (
     ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view)}
   </main>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
-  <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });
