@@ -51,6 +51,7 @@ const START = {
   players: null,
   look: null,
   primer: null,
+  guide: null,
   recap: null,
   passed: "",
   theme: "auto",

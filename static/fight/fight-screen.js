@@ -4,6 +4,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
+import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openShare } from "../share/share.js";
@@ -54,7 +55,7 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
     ${turnOrder(view)}
   </main>
-  <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });
