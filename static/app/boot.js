@@ -1,11 +1,11 @@
 /**
- * The first module: decides whether this page is the GM's or the players' window. The players' window must not be able to show more than it
+ * The first module: decides whether this page is the GM's, the players' window or a players' link. The players' pages must not be able to show more than it
  * receives, so it loads nothing of the GM's page and starts no engine. For the GM the engine starts before the page's other modules have
  * arrived, which saves about a quarter of a second on a first visit; client.js takes over its worker.
  */
 
 import { startEarly } from "../engine/start-worker.js";
-import { PLAYERS } from "../players/channel.js";
+import { PLAYERS, SHOWN } from "../players/channel.js";
 
 /** The published site names the files of the GM's page; they are fetched side by side. */
 function preloadModules() {
@@ -17,6 +17,7 @@ function preloadModules() {
 }
 
 if (location.hash === PLAYERS) await import("../players/window.js");
+else if (SHOWN.test(location.hash)) await import("../players/link.js");
 else {
   preloadModules();
   startEarly();

@@ -8,4 +8,5 @@ import "../home/home-screen.js";
 import "../log/log-screen.js";
 import "../primer/primer-screen.js";
 import "../setup/setup-screen.js";
+import "../share/copy-screen.js";
 import "../share/shared-fight-screen.js";

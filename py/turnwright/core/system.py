@@ -147,6 +147,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+    veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
+    """(fight, clock) -> the words of the clock without numbers that players may not know."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`."""
 

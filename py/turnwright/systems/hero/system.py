@@ -65,6 +65,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.places,
         explain=explain,
         primer=primer,
+        veiled=screen.veiled,
         arrival=screen.arrival,
         queries={"answers": responses.answers},
     ),
