@@ -86,14 +86,18 @@ e2e: site build/browser
 
 # What is built
 
-build: build/library
+build: build/memory
 
 site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/library $(PAGE) tools/site.mjs tools/bundle.mjs
+build/site: build/memory $(PAGE) tools/site.mjs tools/bundle.mjs
 	node tools/site.mjs
+	@touch $@
+
+build/memory: build/library tools/memory.mjs static/engine/memory.js
+	node tools/memory.mjs
 	@touch $@
 
 build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/exercise.py

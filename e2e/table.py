@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/app/store.js')).state)"
+STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
 
 class Table:
@@ -50,7 +50,7 @@ class Table:
 
     def new_fight(self, system: str = "The Collective") -> None:
         self.page.goto("/#home")
-        self.page.get_by_role("link", name=f"New fight: {system}").click()
+        self.page.get_by_role("link", name=re.compile(rf"^(New fight: )?{re.escape(system)}")).click()
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:

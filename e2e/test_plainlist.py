@@ -14,15 +14,13 @@ from table import Table
 
 def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.page.goto("/#home")
-    table.page.get_by_role("button", name=re.compile("My game isn’t here")).first.click()
-    table.page.locator(".setup-screen").wait_for()
+    table.new_fight("My game isn’t here")
     set_up(table)
     first_round(table)
     wait_and_ready(table)
     one_more_turn(table)
-    out(table)
     table.there_and_back()
+    out(table)
 
 
 def set_up(table: Table) -> None:
@@ -33,10 +31,14 @@ def set_up(table: Table) -> None:
     table.tap(table.sheet.get_by_role("radiogroup", name="A rising number").get_by_role("radio", name="Escalation 6"))
     dice = table.sheet.get_by_label("Dice for the score", exact=True).first
     dice.fill("1d20 bset 2")
-    dice.press("Tab")
-    expect(table.page.locator(".notice")).to_contain_text(
+    expect(table.sheet.locator(".reading")).to_contain_text(
         "I don’t know “bset” at character 6. Write 17, 1d20+3, 2d6 or 3d6 best 2."
     )
+    dice.press("Tab")
+    expect(dice).to_have_value("1d20 bset 2")
+    dice.fill("1d20")
+    expect(table.sheet.locator(".reading")).to_have_count(0)
+    dice.press("Tab")
     table.shut()
     table.wrong_line(
         "Vex, 3d6 beast 2", "“3d6 beast 2”: I don’t know “beast” at character 5. Write 17, 1d20+3, 2d6 or 3d6 best 2."
@@ -100,11 +102,9 @@ def one_more_turn(table: Table) -> None:
 
 
 def out(table: Table) -> None:
-    """Who is out has no turn."""
+    """Who is out has no turn; when a side is down, Next ends the fight."""
     table.go_on()
     for orc in range(1, 5):
         table.type_gauge(f"orcs {orc}", "0")
-    table.go_on()
-    expect(table.name).to_have_text("Vex")
-    table.go_on()
-    expect(table.name).to_have_text("Mule")
+    table.tap(table.next)
+    expect(table.page.get_by_role("heading", name="The fight is over")).to_be_visible()

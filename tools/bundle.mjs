@@ -1,7 +1,7 @@
 // Joins the page's modules into a few files for the published site (esbuild, with source maps). The sources stay plain modules that run
 // as they are. Every joined file lies in a folder of static/, so addresses relative to `import.meta.url` stay right.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -55,7 +55,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, ...WORKER, CATALOGUE, MAIN, "static/players/window.js"];
+      const starts = [BOOT, "static/app/first-frame.js", ...WORKER, CATALOGUE, MAIN, "static/players/window.js"];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -83,7 +83,8 @@ function loaded(outputs, name, found = new Set()) {
  * @returns the files of the first module, and those the GM's page needs besides for its first drawing
  */
 export async function bundle(target) {
-  const shared = { ...COMMON, outdir: target };
+  const memory = readFileSync(join(root, "static/vendor/memory.json"), "utf8");
+  const shared = { ...COMMON, outdir: target, define: { MEMORY: memory } };
   const [{ metafile }] = await Promise.all([
     build({
       ...shared,

@@ -32,11 +32,12 @@ const SHIPPED = [
   "static/vendor/fonts",
   "static/vendor/library.zip",
   "static/vendor/licences.txt",
+  "static/vendor/memory.bin",
   "static/vendor/pyodide/pyodide.asm.mjs",
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/licences\.txt$|^sw/;
+const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
 const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];

@@ -6,6 +6,7 @@ import "./platform.js";
 import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
+import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
 import { loadConditions } from "../fight/recent-conditions.js";
@@ -86,6 +87,7 @@ const engine = startEngine({
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
+    if (engineState === "restarting") distrustMemory();
     drain();
     if (engineState === "ready") openPicked();
   },
@@ -101,6 +103,16 @@ draw();
 import("./sheets.js").then(redraw);
 
 watchUpdates((offline) => change({ offline }));
+
+/** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
+async function prepareNextStart() {
+  await engine.ready;
+  if (engine.by !== "pyscript") return distrustMemory();
+  await navigator.serviceWorker?.ready;
+  await keepMemory();
+}
+
+prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));
 
 if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) {

@@ -30,6 +30,7 @@ const START = {
   typed: "",
   reading: null,
   askReading: null,
+  ruleTyped: null,
   gauge: null,
   sending: null,
   values: {},

@@ -136,6 +136,7 @@
  * @property {string} typed the line being typed at set-up
  * @property {Reading|null} reading what the engine read in it
  * @property {Reading|null} askReading what the engine read in the line a form asks for
+ * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form

@@ -1,28 +1,59 @@
 // Stands where PyScript expects a Pyodide distribution: a module with `version` and `loadPyodide`. It starts the
 // vendored Pyodide with our own library zip (static/vendor/library.zip: the part of the standard library the
 // engine needs, as bytecode, with the engine inside) and with a lock file that names no packages, so nothing else
-// is fetched. Measured: half the start-up time of the stock library (docs/decisions/0010-boot.md).
+// is fetched. Measured: half the start-up time of the stock library (docs/decisions/0010-boot.md). Where an earlier
+// visit has stored the memory of a started Python, that is restored and nothing is imported.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
+import { distrustMemory, storedMemory } from "./memory.js";
 
 export { version };
 
 const vendor = new URL("../vendor/", import.meta.url).href;
+const LIBRARY = `${vendor}library.zip`;
 
 // What pyodide-lock.json says about the runtime itself; loadPyodide refuses to start without it.
 const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version };
 
-/** @param {{stdout?: (text: string) => void, stderr?: (text: string) => void}} options what PyScript asks for; places and packages are ours to decide */
-export function loadPyodide({ stdout, stderr } = {}) {
-  return withProgress(() =>
-    load({
-      ...(stdout && { stdout }),
-      ...(stderr && { stderr }),
-      indexURL: `${vendor}pyodide/`,
-      packageBaseUrl: `${vendor}pyodide/`,
-      stdLibURL: `${vendor}library.zip`,
-      lockFileContents: JSON.stringify({ info, packages: {} }),
-    }),
-  );
+/** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Asked what PyScript asks for; places and packages are ours to decide */
+
+/** @param {Asked} asked @param {object} [more] */
+function started({ stdout, stderr }, more) {
+  return load({
+    ...(stdout && { stdout }),
+    ...(stderr && { stderr }),
+    indexURL: `${vendor}pyodide/`,
+    packageBaseUrl: `${vendor}pyodide/`,
+    stdLibURL: LIBRARY,
+    lockFileContents: JSON.stringify({ info, packages: {} }),
+    ...more,
+  });
+}
+
+/** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} memory */
+async function restored(asked, { creating, ...options }) {
+  const { default: create } = await import(`${vendor}pyodide/pyodide.asm.mjs`);
+  // What is imported is in the memory. Pyodide asks for a library all the same; the real one follows, for what may be imported later.
+  const stdLibURL = new URL("../../py/engine.py", import.meta.url).href;
+  const python = await started(asked, { ...options, stdLibURL, createPyodideModule: creating(create) });
+  performance.mark("turnwright:restored");
+  const follow = async () => python.FS.writeFile("/lib/python314.zip", new Uint8Array(await (await fetch(LIBRARY)).arrayBuffer()));
+  follow().catch((error) => console.warn("The library could not be loaded.", error));
+  return python;
+}
+
+/** Python without a stored memory, which a restart does not trust. @param {Asked} [asked] */
+export const startAnew = (asked = {}) => withProgress(() => started(asked));
+
+/** @param {Asked} [asked] */
+export async function loadPyodide(asked = {}) {
+  try {
+    const memory = await storedMemory();
+    if (memory) return await restored(asked, memory);
+  } catch (error) {
+    console.warn("The stored memory cannot be restored; Python starts anew.", error);
+    await distrustMemory().catch(() => {});
+  }
+  return startAnew(asked);
 }

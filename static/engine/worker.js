@@ -2,11 +2,11 @@
 // PyScript cannot start (a browser that blocks IndexedDB, say) and for every restart, because a PyScript worker can
 // only be made without 'unsafe-eval' in the first moment of a page (docs/decisions/0010-boot.md).
 
-import { loadPyodide } from "./pyodide-config.js";
+import { startAnew } from "./pyodide-config.js";
 
 const starting = (async () => {
   const [python, source] = await Promise.all([
-    loadPyodide({}),
+    startAnew(),
     fetch(new URL("../../py/engine.py", import.meta.url)).then((answer) => answer.text()),
   ]);
   python.runPython(source);

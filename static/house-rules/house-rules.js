@@ -3,9 +3,10 @@
  * "Apply" takes it. The engine forecasts the effect; presets are stored on the device.
  */
 
-import { state } from "../app/store.js";
+import { change, state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { keepEntry } from "../library/library.js";
+import { afterPause } from "../ui/after-pause.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @typedef {import("../app/types.js").Option} Option */
@@ -50,6 +51,34 @@ export function chooseRule(option, value) {
   const label = option.choices.find((choice) => choice.value === value)?.label ?? String(value);
   const key = `option:${option.id}:${value}`;
   return attempt({ at: option.id, key, value, label, command: { do: option.do, args: { ...option.args, value } } });
+}
+
+const readLater = afterPause(120);
+
+/**
+ * Checks the text of a house rule while it is typed: the engine says why it cannot be read.
+ * @param {Option} option
+ * @param {string} text
+ */
+export function ruleTyped(option, text) {
+  const typed = { id: option.id, text, says: "" };
+  change({ ruleTyped: typed });
+  readLater(async () => {
+    const { gone, says = "" } = await question("forecast", { ...option.args, suppose: option.do, value: text, places: 1 });
+    if (state.ui.ruleTyped === typed) change({ ruleTyped: { ...typed, says: gone ? "" : says } });
+  });
+}
+
+/**
+ * Takes a typed text, unless the engine has said why it cannot be read: then it stays to be mended.
+ * @param {Option} option
+ * @param {string} text
+ */
+export function chooseTyped(option, text) {
+  if (state.ui.ruleTyped?.says) return undefined;
+  readLater();
+  change({ ruleTyped: null });
+  return chooseRule(option, text);
 }
 
 /** @param {Offer} preset */

@@ -5,11 +5,12 @@
 
 import { say } from "../i18n/translate.js";
 import { keptButton } from "../library/library-sheets.js";
+import { linePreview } from "../setup/line-preview.js";
 import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { changedValues, choosePreset, chooseRule, chooseStyle, keepStyle } from "./house-rules.js";
+import { changedValues, choosePreset, chooseRule, chooseStyle, chooseTyped, keepStyle, ruleTyped } from "./house-rules.js";
 import { ruleImpact } from "./rule-impact.js";
 
 /** @typedef {import("../app/types.js").Option} Option */
@@ -46,20 +47,28 @@ function choicesView(option, trial) {
 }
 
 /**
+ * A text to type, what is wrong with it, and examples to tap.
  * @param {Option} option
  * @param {Trial|null} trial
+ * @param {Ui} ui
  */
-const textView = (option, trial) =>
-  html`<input
-    class="field"
-    aria-label=${option.question}
-    autocomplete="off"
-    autocapitalize="off"
-    spellcheck="false"
-    .value=${live(String((trial?.at === option.id ? trial.value : option.value) ?? ""))}
-    @change=${withText((text) => chooseRule(option, text))}
-  />
-  ${option.examples.length ? choicesView({ ...option, choices: option.examples.map((value) => ({ value, label: value })) }, trial) : nothing}`;
+function textView(option, trial, ui) {
+  const typed = ui.ruleTyped?.id === option.id ? ui.ruleTyped : null;
+  const examples = option.examples.map((value) => ({ value, label: value }));
+  return html`<input
+      class="field"
+      aria-label=${option.question}
+      aria-invalid=${typed?.says ? "true" : nothing}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      .value=${live(String(typed?.text ?? (trial?.at === option.id ? trial.value : option.value) ?? ""))}
+      @input=${withText((text) => ruleTyped(option, text))}
+      @change=${withText((text) => chooseTyped(option, text))}
+    />
+    ${typed?.says ? linePreview({ says: typed.says }) : nothing}
+    ${examples.length ? choicesView({ ...option, choices: examples }, trial) : nothing}`;
+}
 
 /** @param {Option["cite"]} cite */
 function source(cite) {
@@ -71,10 +80,11 @@ function source(cite) {
  * @param {Option} option
  * @param {Trial|null} trial
  * @param {View} view
+ * @param {Ui} ui
  */
-const optionView = (option, trial, view) => html`<div class="option">
+const optionView = (option, trial, view, ui) => html`<div class="option">
   <h4>${option.question}${option.changed ? html`<span class="changed">${say("rules.changed")}</span>` : nothing}</h4>
-  ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial)}
+  ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial, ui)}
   ${trial?.at === option.id ? ruleImpact(trial, view) : nothing}
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
 </div>`;
@@ -168,7 +178,7 @@ function setsView(view, ui, trial) {
 export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
   ${grouped(view.options).map(
     ([name, options]) => html`<section class="rule-group" aria-label=${name || say("rules.title")}>
-      ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view))}
+      ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view, ui))}
     </section>`,
   )}`;
 

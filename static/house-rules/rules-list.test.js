@@ -91,3 +91,19 @@ test("of many places six are named", () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...place, label: `Segment ${at}`, changed: true }));
   assert.match(words(ruleImpact(trial({ after: { places: many, gone: [] } }), view)), /and 3 more/);
 });
+
+test("a text says what is wrong with it while it is typed, keeps it, and has examples to tap", () => {
+  const dice = option("dice", { kind: "text", choices: [], examples: ["typed", "1d20"], value: "typed" });
+  const typed = { id: "dice", text: "1d20 bset", says: "I don’t know “bset” at character 6." };
+  const read = words(rulesList({ ...view, options: [dice] }, { ...ui(), ruleTyped: typed }));
+  assert.match(read, /I don’t know “bset” at character 6/);
+  drawn(rulesList({ ...view, options: [dice] }, { ...ui(), ruleTyped: typed }));
+  const field = all("input.field").find((one) => one.getAttribute("aria-label") === "What of dice");
+  assert.equal(field?.getAttribute("aria-invalid"), "true");
+  assert.equal(control("1d20").getAttribute("aria-checked"), "false");
+});
+
+test("a preset says which games use it", () => {
+  const preset = { key: "preset:a", label: "d20 order", note: "Most fantasy games", objections: [], do: "preset", args: {} };
+  assert.match(words(rulesList({ ...view, presets: [/** @type {any} */ (preset)] }, ui())), /d20 order Most fantasy games/);
+});

@@ -73,4 +73,4 @@ def held(e: Chosen) -> tuple[Counter, ...]:
 def rising(e: Chosen, round_: int) -> str:
     """Returns the rising number of a round in words, such as "Escalation 2"; empty for none. It is 0 in the first round."""
     found = counters.read(option(e, "rising"))
-    return say("rising", name=found[0].name, value=min(max(0, round_ - 1), found[0].size)) if found else ""
+    return say("rising", name=found[0].name, value=min(max(0, round_ - 1), found[0].size)) if found and round_ else ""

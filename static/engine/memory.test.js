@@ -1,0 +1,120 @@
+// The stored memory: loaded once, checked, restored by the next start, and not trusted again when it failed.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { beforeEach, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { setGlobal } from "../../tests/js/dom.js";
+
+// A heap of 24 bytes with one run: its bytes 8 to 12.
+const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, 24, 1, 8, 4, 0x04030201]).buffer);
+const BUILT = { sha256: createHash("sha256").update(MEMORY).digest("hex"), bytes: MEMORY.length, head: btoa("head") };
+setGlobal("MEMORY", BUILT);
+const { distrustMemory, keepMemory, storedMemory } = await import("./memory.js");
+
+/** @type {Map<string, Response>} what the browser stores */
+const stored = new Map();
+const cache = {
+  /** @param {string} key */
+  match: async (key) => stored.get(key)?.clone(),
+  /** @param {string} key @param {Response} response */
+  put: async (key, response) => stored.set(key, response),
+  keys: async () => [...stored.keys()],
+  /** @param {string} key */
+  delete: async (key) => stored.delete(key),
+};
+setGlobal("caches", { open: async () => cache, match: cache.match });
+
+/** Addresses that were loaded. @type {string[]} */
+const loaded = [];
+
+/** A host that sends this file. @param {Uint8Array} file @param {number} [status] */
+function host(file, status = 200) {
+  setGlobal("fetch", async (/** @type {string} */ url) => {
+    loaded.push(url);
+    return new Response(new Uint8Array(file), { status });
+  });
+}
+
+beforeEach(() => {
+  stored.clear();
+  loaded.length = 0;
+  host(gzipSync(MEMORY));
+  setGlobal("navigator", {});
+});
+
+/** What a module that has just been made holds after restoring. @param {number} size */
+async function restored(size) {
+  const memory = await storedMemory();
+  assert.ok(memory);
+  assert.equal(new TextDecoder().decode(memory._loadSnapshot), "head");
+  const module = {
+    HEAPU8: new Uint8Array(size),
+    _malloc: (/** @type {number} */ bytes) => {
+      module.HEAPU8 = new Uint8Array(module.HEAPU8.length + bytes);
+      return 1;
+    },
+  };
+  return (await memory.creating(async () => module)({})).HEAPU8;
+}
+
+test("without a stored memory there is nothing to restore", async () => {
+  assert.equal(await storedMemory(), null);
+});
+
+test("it is loaded once, and restored where its bytes belong", async () => {
+  await keepMemory();
+  await keepMemory();
+  assert.equal(loaded.length, 1);
+  const heap = await restored(24);
+  assert.deepEqual([...heap.slice(8, 12)], [1, 2, 3, 4]);
+  assert.equal(heap.filter(Boolean).length, 4);
+});
+
+test("a module with less memory grows", async () => {
+  await keepMemory();
+  assert.ok((await restored(8)).length >= 24);
+});
+
+test("who saves data does not load it", async () => {
+  setGlobal("navigator", { connection: { saveData: true } });
+  await keepMemory();
+  assert.deepEqual(loaded, []);
+});
+
+/** What a host may send instead. @type {[string, Uint8Array, number, RegExp][]} */
+const WRONG = [
+  ["a page of a hotel", new TextEncoder().encode("<html>Log in</html>"), 200, /.*/],
+  ["nothing", new Uint8Array(), 404, /404/],
+  ["a file that is cut off", gzipSync(MEMORY.slice(0, 20)), 200, /20 bytes/],
+  ["a damaged file", gzipSync(MEMORY.map((byte, at) => (at === 21 ? 9 : byte))), 200, /damaged/],
+];
+for (const [name, file, status, why] of WRONG)
+  test(`${name} is not stored`, async () => {
+    host(file, status);
+    await assert.rejects(keepMemory(), why);
+    assert.equal(stored.size, 0);
+  });
+
+test("what was stored is checked again", async () => {
+  await keepMemory();
+  const [key = ""] = stored.keys();
+  stored.set(key, new Response(new Uint8Array(MEMORY.length), { headers: { "Content-Length": String(MEMORY.length) } }));
+  await assert.rejects(restored(24), /damaged/);
+});
+
+test("a memory of an older build makes room", async () => {
+  stored.set("older", new Response("older"));
+  await keepMemory();
+  assert.equal(stored.size, 1);
+  assert.ok(await storedMemory());
+});
+
+test("a memory that failed is neither restored nor loaded again", async () => {
+  await keepMemory();
+  await distrustMemory();
+  assert.equal(await storedMemory(), null);
+  await keepMemory();
+  assert.equal(loaded.length, 1);
+  assert.equal(await storedMemory(), null);
+});

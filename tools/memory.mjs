@@ -1,0 +1,135 @@
+// Builds static/vendor/memory.bin: the memory of a Python that has started and imported the engine with every rule system, so that a later
+// start restores it and imports nothing. The page loads it after its first visit has started (static/engine/memory.js).
+//
+// The same input gives the same bytes: clock and randomness stand still while it is made. What stays frozen inside is the seed of string
+// hashes; the engine uses only seeded `Random` objects.
+//
+// Layout, in 32-bit words: mark, size of the heap, number of runs, then offset and length of each run, then the bytes of the runs. What no run
+// covers is zero, here and in a memory that has just been made.
+
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide";
+// @ts-expect-error it has no types
+import create from "pyodide/pyodide.asm.mjs";
+import { restoring } from "../static/engine/memory.js";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const vendor = join(here, "../static/vendor");
+const library = join(vendor, "library.zip");
+
+const MARK = 0x314d5754;
+/** Megabytes the heap may have: more than this is slow to restore on a phone, and something is imported that should not be. */
+const MOST = 40;
+/** Zeros that end a run; a shorter gap costs less than another entry in the table. */
+const GAP = 256;
+const WORD = 4;
+
+/** Stops what Python's start reads of the clock and of chance. */
+function standStill() {
+  const now = Date.UTC(2026, 0, 1);
+  Date.now = () => now;
+  performance.now = () => 0;
+  Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ view) => view.fill(7) });
+}
+
+/** What must be there when the memory is restored; nothing is imported then. */
+const IMPORTS = `
+import asyncio, gc, pyodide.webloop, traceback, linecache
+import turnwright
+for system in turnwright.SYSTEMS:
+    turnwright.SYSTEMS[system]
+del system
+gc.collect()
+`;
+
+/** @param {object} more */
+function started(more) {
+  const { version } = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/package.json"), "utf8"));
+  const lock = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"));
+  const lockFileContents = JSON.stringify({ info: { ...lock.info, version }, packages: {} });
+  return loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }, stdLibURL: library, lockFileContents, ...more });
+}
+
+/** Pyodide's own head, and the heap behind it. */
+async function snapshot() {
+  const python = /** @type {any} */ (await started({ _makeSnapshot: true }));
+  python.runPython(IMPORTS);
+  const whole = python.makeMemorySnapshot();
+  const size = python._module.HEAP8.length;
+  if (size > MOST << 20) throw new Error(`the heap has ${(size / 2 ** 20).toFixed(1)} MB, more than ${MOST}`);
+  const head = whole.slice(0, whole.length - size);
+  return { head, heap: whole.subarray(whole.length - size) };
+}
+
+/** Where a memory that has just been made is not zero: the snapshot's zeros there must be written, too. */
+async function untouched() {
+  let heap = new Uint8Array();
+  await started({
+    createPyodideModule: async (/** @type {any} */ settings) => {
+      const module = await create({ ...settings, noInitialRun: true });
+      heap = module.HEAPU8.slice();
+      throw heap;
+    },
+  }).catch((error) => {
+    if (error !== heap) throw error;
+  });
+  return heap;
+}
+
+/** @param {Uint8Array} heap @param {Uint8Array} fresh @returns {[number, number][]} offset and end of each run, in bytes, whole words */
+function runs(heap, fresh) {
+  /** @type {[number, number][]} */
+  const found = [];
+  for (let at = 0; at < heap.length; at += WORD) {
+    const needed = heap[at] || heap[at + 1] || heap[at + 2] || heap[at + 3] || fresh[at] || fresh[at + 1] || fresh[at + 2] || fresh[at + 3];
+    if (!needed) continue;
+    const last = found.at(-1);
+    if (last && at - last[1] < GAP) last[1] = at + WORD;
+    else found.push([at, at + WORD]);
+  }
+  return found;
+}
+
+/** @param {Uint8Array} heap @param {[number, number][]} found */
+function packed(heap, found) {
+  const table = new Uint32Array([MARK, heap.length, found.length, ...found.flatMap(([from, to]) => [from, to - from])]);
+  return Buffer.concat([Buffer.from(table.buffer), ...found.map(([from, to]) => heap.subarray(from, to))]);
+}
+
+/** A Python from this memory must do all the engine does, errors included. @param {Uint8Array} head @param {Buffer} memory */
+async function prove(head, memory) {
+  const bytes = new Uint8Array(memory).buffer;
+  const { creating, ...options } = restoring(Buffer.from(head).toString("base64"), Promise.resolve(bytes));
+  const python = await started({ ...options, createPyodideModule: creating(create) });
+  python.FS.mkdirTree("/tools");
+  python.FS.writeFile("/tools/exercise.py", new Uint8Array(readFileSync(join(here, "exercise.py"))));
+  python.runPython('import sys; sys.path.append("/tools"); sys.dont_write_bytecode = True');
+  const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');
+  if (missing) throw new Error(`the memory lacks a module:\n${missing}`);
+}
+
+try {
+  standStill();
+  const { head, heap } = await snapshot();
+  const memory = packed(heap, runs(heap, await untouched()));
+  await prove(head, memory);
+  const file = gzipSync(memory, { level: 9 });
+  writeFileSync(join(vendor, "memory.bin"), file);
+  const built = {
+    sha256: crypto.createHash("sha256").update(memory).digest("hex"),
+    bytes: memory.length,
+    head: Buffer.from(head).toString("base64"),
+  };
+  writeFileSync(join(vendor, "memory.json"), JSON.stringify(built));
+  console.log(
+    `static/vendor/memory.bin: ${file.length} bytes, ${memory.length} unpacked, heap ${heap.length}, ${built.sha256.slice(0, 12)}`,
+  );
+  process.exit(0);
+} catch (error) {
+  console.error(`tools/memory.mjs: ${/** @type {Error} */ (error).stack}`);
+  process.exit(1);
+}
