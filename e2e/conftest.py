@@ -9,10 +9,11 @@ import io
 import os
 import re
 import shutil
+import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -92,6 +93,26 @@ class Handler(serve.Handler):
         super().end_headers()
 
     asked: ClassVar[list[str]] = []
+    cut: ClassVar[set[str]] = set()
+    """Paths whose download breaks off in the middle."""
+
+    connections: ClassVar[set[socket.socket]] = set()
+
+    def setup(self) -> None:
+        super().setup()
+        self.connections.add(self.connection)
+
+    def finish(self) -> None:
+        self.connections.discard(self.connection)
+        super().finish()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if self.path.split("?", maxsplit=1)[0] not in self.cut:
+            return super().copyfile(source, outputfile)
+        outputfile.write(source.read(50))
+        self.close_connection = True
+        self.connection.shutdown(socket.SHUT_RDWR)
+        return None
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Stores requests for tests that count them, and prints nothing."""
@@ -99,7 +120,9 @@ class Handler(serve.Handler):
 
 
 class Site:
-    """The server of the built site."""
+    """The server of the built site. Tests read and change `handler`, since pytest imports this file under another name than they do."""
+
+    handler = Handler
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -122,6 +145,9 @@ class Site:
         if self.server:
             self.server.shutdown()
             self.server.server_close()
+            for connection in list(self.handler.connections):  # kept alive by the browser
+                with suppress(OSError):
+                    connection.shutdown(socket.SHUT_RDWR)
             self.server = None
 
 
@@ -167,6 +193,7 @@ def server(built: Path) -> Iterator[Site]:
 def site(server: Site) -> Site:
     """The server, running; a test may stop it."""
     server.start()
+    server.handler.cut.clear()
     return server
 
 

@@ -54,10 +54,11 @@ class Table:
         self.page.locator(".setup-screen").wait_for()
 
     def type_line(self, text: str) -> None:
-        """Types a line and presses Enter; the field is empty when the engine has taken it."""
+        """Types a line and presses Enter twice; the field is empty when the engine has taken it."""
         line = self.page.get_by_label("Type a fighter")
         before = self.seq()
         line.fill(text)
+        line.press("Enter")
         line.press("Enter")
         self.until(lambda: self.seq() > before, f"“{text}” joins nobody")
         expect(line).to_have_value("")
@@ -76,8 +77,8 @@ class Table:
         line = self.page.get_by_label("Type a fighter")
         before = self.page.locator(".row").count()
         line.fill(text)
-        expect(self.page.locator(".reading")).to_have_text(says)
-        line.press("Enter")
+        expect(self.page.locator(".read-problem p")).to_have_text(says)
+        expect(self.page.locator(".setup-screen .plate")).to_have_attribute("aria-disabled", "true")
         expect(line).to_have_value(text)
         expect(self.page.locator(".row")).to_have_count(before)
 
@@ -247,7 +248,7 @@ class Table:
         now, log, steps = self.now(), self.log(), self.state("view", "steps")
         while self.back():
             pass
-        expect(self.page.get_by_text("No fighters yet. Type a name.")).to_be_visible()
+        expect(self.page.get_by_text("Who fights?")).to_be_visible()
         assert self.state("view", "step") == 0
         while self.forth():
             pass

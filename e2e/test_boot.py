@@ -135,7 +135,7 @@ def test_three_restarts_then_failed(lab: Page) -> None:
     lab.evaluate(START, {"deadlines": {"soft": 50, "hard": 300}})
     replies = lab.evaluate("""async () => {
         const replies = [];
-        for (let n = 0; n < 5; n += 1) replies.push(await lab.running.ask("undo", { text: "@hang" }));
+        for (let n = 0; n < 5; n += 1) replies.push(await lab.running.ask("undo", { text: "@hang", n }));
         return replies;
     }""")
     assert not any(reply["ok"] for reply in replies)

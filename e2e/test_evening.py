@@ -16,7 +16,7 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.paste(LIST)
-    lines = table.sheet.locator(".pasted")
+    lines = table.sheet.locator(".read-line")
     expect(lines).to_have_count(3)
     expect(lines.nth(0)).to_contain_text("Ada")
     expect(lines.nth(1)).to_contain_text("SPD must be a whole number, not “fast”.")
@@ -140,7 +140,7 @@ def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
     table.new_fight(SYSTEM)
     page.get_by_role("button", name="Saved party").click()
     table.sheet.locator(".kept-take").click()
-    expect(table.sheet.locator(".pasted.is-wrong")).to_have_count(1)
+    expect(table.sheet.locator(".read-line.is-wrong")).to_have_count(1)
 
 
 def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
@@ -258,7 +258,7 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     page = profile(bypass_csp=True).new_page()
     table = Looked(page)
     table.paste(LIST)
-    table.sheet.locator(".pasted").first.wait_for()
+    table.sheet.locator(".read-line").first.wait_for()
     table.seen("paste", shut=False)
     table.tap(table.plate)
     table.shut()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 import browser as browsers
-from conftest import ARGUMENTS, Handler, Site, Watch, open_lab
+from conftest import ARGUMENTS, Site, Watch, open_lab
 
 pytestmark = pytest.mark.first_visit
 
@@ -86,6 +86,7 @@ def test_headers_from_the_service_worker(context: BrowserContext) -> None:
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
+    assert "camera=()" in headers["permissions-policy"]
     assert headers["referrer-policy"] == "no-referrer"
 
 
@@ -120,6 +121,7 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
     apart = {
         "sw.js",
         "sw-version.json",
+        "_headers",
         "static/vendor/licences.txt",
         "static/vendor/memory.bin",
         "static/inspect/modules.js",
@@ -137,21 +139,21 @@ def test_damaged_file_is_not_kept(context: BrowserContext, copy: Path, expect_er
     assert "offline-ready" not in page.evaluate("() => lab.offline")
 
 
-def test_new_build_waits_until_applied(context: BrowserContext, copy: Path) -> None:
+def test_new_build_waits_until_applied(context: BrowserContext, copy: Path, site: Site) -> None:
     page = open_lab(context.new_page())
     page.evaluate(KEEP)
     kept(page)
     another_build(copy)
     again = open_lab(context.new_page())
     again.evaluate(KEEP)
-    Handler.asked.clear()
+    site.handler.asked.clear()
     again.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     for _ in range(100):
         if again.evaluate("() => lab.offline.at(-1)") == "update-ready":
             break
         again.wait_for_timeout(100)
     assert again.evaluate("() => lab.offline.at(-1)") == "update-ready"
-    assert set(Handler.asked) <= {"/sw.js", "/sw-version.json"}, "the unchanged files were fetched again"
+    assert set(site.handler.asked) <= {"/sw.js", "/sw-version.json"}, "the unchanged files were fetched again"
     with again.expect_navigation():
         again.evaluate("() => lab.update.applyUpdate()")
     assert page.evaluate("() => lab.offline.at(-1)") == "update-ready"

@@ -90,7 +90,7 @@ HANDLERS = {
     "next": ("fight/offers", "takeNext"),
     "offer": ("fight/offers", "takeOffer"),
     "passPhone": ("players/broadcast", "passPhone"),
-    "paste": ("setup/paste", "openPaste"),
+    "paste": ("setup/draft", "openPaste"),
     "plan": ("planner/planner", "loadPlan"),
     "printPaper": ("share/print", "printFight"),
     "removeFight": ("home/stored-fights", "removeFight"),
@@ -245,13 +245,13 @@ def set_up(reader: Reader, system: str) -> None:
     reader.read("set-up")
     for line in LINES:
         reader.page.locator("#line").fill(line)
-        reader.until("ui.reading.of", line)
+        reader.until("ui.draft.of", line)
         reader.read("a line typed")
     reader.page.locator("#line").fill("")
     reader.tap("paste")
     reader.read("nothing pasted")
     reader.page.locator("dialog textarea").fill("\n".join(LINES))
-    expect(reader.page.locator(".pasted")).to_have_count(len(LINES))
+    expect(reader.page.locator(".read-line")).to_have_count(len(LINES))
     reader.read("a list pasted")
     reader.shut()
     for kind in ("rules", "more", "fighters"):

@@ -10,6 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** The module that index.html names. */
 const BOOT = "static/app/boot.js";
+/** It watches the start and stands alone, so that it runs when other files are damaged. */
+const GUARD = "static/app/start-guard.js";
 /** What it loads for the GM. */
 const MAIN = "static/app/main.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
@@ -55,7 +57,16 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, "static/app/first-frame.js", ...WORKER, CATALOGUE, MAIN, "static/players/window.js", "static/players/link.js"];
+      const starts = [
+        BOOT,
+        GUARD,
+        "static/app/first-frame.js",
+        ...WORKER,
+        CATALOGUE,
+        MAIN,
+        "static/players/window.js",
+        "static/players/link.js",
+      ];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -93,6 +104,7 @@ export async function bundle(target) {
       chunkNames: "static/app/[name]-[hash]",
       plugins: [apart(CATALOGUE), inspected],
     }),
+    build({ ...shared, entryPoints: [GUARD] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
   const main = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint === MAIN) ?? "";

@@ -125,7 +125,7 @@ class Tour(Table):
     def typed(self, moment: str, text: str) -> None:
         """Types a text into the set-up line, takes its reading and clears it."""
         self.page.get_by_label("Type a fighter").fill(text)
-        self.page.locator(".reading").wait_for()
+        self.page.locator(".read-line").first.wait_for()
         self.page.wait_for_timeout(200)
         self.seen(moment)
         self.page.get_by_label("Type a fighter").fill("")
@@ -134,7 +134,7 @@ class Tour(Table):
         """Takes the paste sheet with a list, and cancels."""
         self.page.get_by_role("button", name="Paste a list").click()
         self.sheet.get_by_label("List or table").fill(text)
-        self.sheet.locator(".pasted").first.wait_for()
+        self.sheet.locator(".read-line").first.wait_for()
 
     def sample(self, title: str) -> None:
         self.page.goto("/#home")

@@ -1,5 +1,5 @@
 // Makes dist/, the site as it is published: exactly the files the page uses, the service worker put together, and
-// sw-version.json. Every file but those two is listed in the service worker with its hash, so what is kept on a
+// sw-version.json and _headers. Every file but those is listed in the service worker with its hash, so what is kept on a
 // device is what was built. The same input gives the same bytes.
 //
 // The style sheets lie beside their views and are put into one here, so that the first picture waits for one request
@@ -40,6 +40,18 @@ const SHIPPED = [
 const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const WORKBOX = "static/vendor/workbox/";
+const FORBIDDEN = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
 const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
@@ -56,6 +68,30 @@ const hash = (algorithm, encoding, content) =>
   createHash(algorithm)
     .update(content)
     .digest(/** @type {any} */ (encoding));
+
+/**
+ * The headers of a document and of a worker's script, sent by the service worker, and by hosts that read `_headers`. `frame-ancestors` is only
+ * obeyed in a header. Of what `Permissions-Policy` can forbid, the page uses the clipboard, the wake lock, sharing and storage.
+ * @param {string} policy
+ */
+const headersOf = (policy) => ({
+  "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
+  "Permissions-Policy": FORBIDDEN.map((feature) => `${feature}=()`).join(", "),
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+});
+
+/**
+ * The file in which hosts such as Netlify and Cloudflare Pages look for headers. The policy is not sent with sw.js, which starts no script.
+ * @param {Record<string, string>} headers
+ */
+function headersFile(headers) {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const fresh = ["/sw.js", "/sw-version.json", "/index.html"].flatMap((path) => [path, "  Cache-Control: no-cache"]);
+  const guarded = ["/", "/index.html", "/static/*"].flatMap((path) => [path, ...lines]);
+  return `${[...guarded, ...fresh].join("\n")}\n`;
+}
 
 /** Every own file the page names must be there; a typing error should fail here, not on a phone. @param {string} page */
 function referencesExist(page) {
@@ -116,9 +152,11 @@ const precache = kept.map((url) => {
 });
 const workbox = PARTS.map((name) => readFileSync(join(root, `${WORKBOX}${name}.js`), "utf8"));
 const source = readFileSync(join(root, "sw.js"), "utf8");
-const id = hash("sha256", "hex", JSON.stringify([precache, policy, workbox, source])).slice(0, 12);
-const build = `const BUILD = ${JSON.stringify({ id, policy, files: precache })};\n`;
+const headers = headersOf(policy);
+const id = hash("sha256", "hex", JSON.stringify([precache, headers, workbox, source])).slice(0, 12);
+const build = `const BUILD = ${JSON.stringify({ id, headers, files: precache })};\n`;
 writeFileSync(join(dist, "sw.js"), [...workbox, build, source].join("\n"));
+writeFileSync(join(dist, "_headers"), headersFile(headers));
 writeFileSync(join(dist, "sw-version.json"), `${JSON.stringify({ build: id, disable: false })}\n`);
 
 const bytes = precache.reduce((sum, { url }) => sum + statSync(join(dist, url)).size, 0);

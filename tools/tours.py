@@ -324,7 +324,7 @@ def crowd(tour: Tour) -> None:
         tour.new_fight(system)
         lines = [alone.format(n=n, speed=2 + n % 5, quick=10 + n, slow=30 + n) for n in range(1, 21)]
         tour.pasted("\n".join(lines + [group.format(n=n, speed=2 + n % 5) for n in range(1, 6)]))
-        tour.until(lambda: tour.sheet.locator(".pasted").count() == 25, "the list is read")
+        tour.until(lambda: tour.sheet.locator(".read-line").count() == 25, "the list is read")
         tour.tap(tour.plate)
         tour.shut()
         tour.seen(f"{name}-setup")

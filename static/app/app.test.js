@@ -157,13 +157,13 @@ test("the page draws once after everything that changes in one turn, and only th
   drawWith(() => (drawings += 1));
   await null;
   assert.equal(drawings, 1);
-  change({ typed: "a" });
-  change({ typed: "b", search: "c" });
+  change({ mark: "a" });
+  change({ mark: "b", search: "c" });
   show(view({ step: 7 }));
   assert.equal(drawings, 1);
   await null;
   assert.equal(drawings, 2);
-  change({ typed: "b" });
+  change({ mark: "b" });
   await null;
   assert.equal(drawings, 2, "nothing changed");
   redraw();
@@ -175,13 +175,13 @@ test("a change that a drawing makes is drawn, too", async () => {
   let drawings = 0;
   drawWith(() => {
     drawings += 1;
-    if (state.ui.typed === "first") change({ typed: "second" });
+    if (state.ui.mark === "first") change({ mark: "second" });
   });
   await null;
-  change({ typed: "first" });
+  change({ mark: "first" });
   await null;
   await null;
-  assert.equal(state.ui.typed, "second");
+  assert.equal(state.ui.mark, "second");
   assert.equal(drawings, 3);
 });
 
@@ -201,10 +201,12 @@ test("a route whose screen needs a fight shows home without one, with its sheets
   assert.match(textOf(one("dialog")), /Settings .*Cut off\./);
 });
 
-test("a script of another site is refused, ours is not", async () => {
+test("the service worker and the engine's worker may be started, no other script", async () => {
   const { scriptURL } = await import("./platform.js");
-  assert.equal(scriptURL("sw.js"), "https://table.test/sw.js");
-  assert.throws(() => scriptURL("https://elsewhere.test/x.js"), /from elsewhere/);
+  const worker = new URL("../engine/worker.js", import.meta.url);
+  assert.equal(scriptURL(worker), worker.href);
+  for (const other of ["https://elsewhere.test/x.js", new URL("../engine/client.js", import.meta.url), "static/engine/worker.js?x"])
+    assert.throws(() => scriptURL(other), /Not a script of ours/);
 });
 
 test("inside a frame the page shows one link and stops", async () => {

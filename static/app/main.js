@@ -25,7 +25,7 @@ import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
-import { dismissReadNotice, notify } from "../ui/notice.js";
+import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
 import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -102,7 +102,10 @@ startRouter(peekLink);
 draw();
 import("./sheets.js").then(redraw);
 
-watchUpdates((offline) => change({ offline }));
+watchUpdates(
+  (offline) => change({ offline }),
+  () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
+);
 
 /** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {

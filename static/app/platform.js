@@ -5,23 +5,31 @@
 /** @type {{createPolicy(name: string, rules: object): {createScriptURL(url: string): unknown}} | undefined} */
 const trustedTypes = Reflect.get(globalThis, "trustedTypes");
 
+/** The scripts that may be started by their address. */
+const SCRIPTS = ["sw.js", "static/engine/worker.js"];
+
 /** @param {string} url */
 function own(url) {
-  const { href, origin } = new URL(url, document.baseURI);
-  if (origin !== location.origin) throw new TypeError(`A script from elsewhere: ${url}`);
+  const { href } = new URL(url, document.baseURI);
+  const root = new URL("../../", import.meta.url);
+  if (!SCRIPTS.some((path) => href === new URL(path, root).href)) throw new TypeError(`Not a script of ours: ${url}`);
   return href;
 }
 
-/** @param {string} url */
-function blob(url) {
-  if (!url.startsWith("blob:")) throw new TypeError(`Not a script of ours: ${url}`);
-  return own(url);
+/** Returns a rule that allows one blob of this page, and nothing after it. */
+function oneBlob() {
+  let allowed = true;
+  return (/** @type {string} */ url) => {
+    if (!allowed || !url.startsWith(`blob:${location.origin}/`)) throw new TypeError(`Not a script of ours: ${url}`);
+    allowed = false;
+    return url;
+  };
 }
 
 const app = trustedTypes?.createPolicy("app", { createScriptURL: own });
 
-// PyScript starts its worker from a blob and knows no policies; the default policy allows only this.
-trustedTypes?.createPolicy("default", { createScriptURL: blob });
+// PyScript starts one worker from a blob and knows no policies; the default policy allows only this.
+trustedTypes?.createPolicy("default", { createScriptURL: oneBlob() });
 
 /**
  * Returns the address of one of our scripts, as `new Worker` and `serviceWorker.register` accept it.

@@ -22,5 +22,6 @@ import "../primer/letters-sheet.js";
 import "../settings/settings-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
+import "../setup/words-sheet.js";
 import "../share/import-sheet.js";
 import "../share/share-sheet.js";

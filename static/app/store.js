@@ -3,6 +3,7 @@
  * engine, storage or template.
  */
 
+import { EMPTY } from "../setup/empty-draft.js";
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 
 /** @typedef {import("./types.js").View} View */
@@ -27,8 +28,7 @@ const START = {
   notice: null,
   due: [],
   conditions: [],
-  typed: "",
-  reading: null,
+  draft: EMPTY,
   askReading: null,
   ruleTyped: null,
   gauge: null,

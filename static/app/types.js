@@ -76,6 +76,12 @@
  *   key: string, done?: (command: Command) => unknown}} Form
  * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
  *   add: {label: string, do: string, args: Record<string, unknown>}|null}} Reading how the engine reads a typed line
+ * @typedef {import("../engine/shapes.js").ReadLine} ReadLine
+ * @typedef {import("../engine/shapes.js").Word} Word
+ * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
+ *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[], hints: Hint[], side: string,
+ *   meant: Record<string, string>, open: string}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
+ *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
  * @typedef {{kind: "form", form: Form}} FormSheet
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
@@ -94,7 +100,8 @@
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
  * @typedef {{kind: "kept", id: string}} KeptSheet
- * @typedef {{kind: "paste", text: string, readings: Reading[], add: Reading["add"], says: string}} PasteSheet
+ * @typedef {{kind: "paste", draft: Draft}} PasteSheet
+ * @typedef {{kind: "words", words: Word[]|null}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
@@ -103,7 +110,7 @@
  * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
- *   LettersSheet|PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
@@ -126,15 +133,14 @@
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
- * @property {string} offline offline-ready, saving, online-only, update-ready or ""
+ * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first
- * @property {string} typed the line being typed at set-up
- * @property {Reading|null} reading what the engine read in it
+ * @property {Draft} draft the lines being typed at set-up
  * @property {Reading|null} askReading what the engine read in the line a form asks for
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed

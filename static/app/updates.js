@@ -2,41 +2,95 @@
 // until the page applies it.
 
 import { settled } from "../engine/client.js";
+import { within } from "../engine/deadline.js";
 import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
+import { reloadFresh } from "./fresh-reload.js";
 import { scriptURL } from "./platform.js";
 
-/** @typedef {'offline-ready' | 'saving' | 'online-only' | 'update-ready'} OfflineState */
+/**
+ * `offline-ready` means that every file was verified; `damaged`: some file is not whole and could not be fetched again; `cut`: the download
+ * broke off and will go on.
+ * @typedef {'checking' | 'offline-ready' | 'damaged' | 'saving' | 'cut' | 'online-only' | 'update-ready'} OfflineState
+ */
 
 const here = (/** @type {string} */ name) => new URL(`../../${name}`, import.meta.url);
 
 const HOUR = 60 * 60_000;
-const VERSION_TIMEOUT = 2_000;
+/** Milliseconds the service worker has to verify its files. */
+const CHECK_TIMEOUT = 60_000;
+/** Milliseconds until the first, and at most until each next attempt to go on with a download that was cut. */
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 5 * 60_000;
 
-/** The kill switch: a version file with `disable` removes the worker and its caches. */
-async function disabled() {
-  try {
-    const answer = await fetch(here("sw-version.json"), { cache: "no-store", signal: AbortSignal.timeout(VERSION_TIMEOUT) });
-    return (await answer.json()).disable === true;
-  } catch {
-    return false;
-  }
+/**
+ * Asks the service worker to verify its files, and to repair them where it can.
+ * @param {ServiceWorker} worker
+ * @returns {Promise<{damaged: number, back: boolean, removed?: boolean}>}
+ */
+function check(worker) {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  worker.postMessage("check", [port2]);
+  return within(answer, CHECK_TIMEOUT).finally(() => port1.close());
 }
 
 /** What one page knows of its service worker. */
 export function updates() {
-  /** A page that a service worker has delivered is already on the device. */
-  const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "offline-ready" : "online-only"));
+  const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "checking" : "online-only"));
   const registration = signal(/** @type {ServiceWorkerRegistration | null} */ (null));
   const reloading = signal(false);
   /** Another tab applied a new build; this one still runs the old one. */
   const outdated = signal(false);
 
+  /** The worker whose files are or were verified, and how many are damaged; null: not yet known. */
+  const checked = signal(/** @type {{worker: ServiceWorker | null, damaged: number | null}} */ ({ worker: null, damaged: null }));
+  const wentBack = signal(false);
+  const retry = signal(FIRST_RETRY);
+
   function look() {
     if (!registration.value) return;
     const { installing, waiting, active } = registration.value;
     if (outdated.value || (waiting && active)) state.value = "update-ready";
-    else if (active) state.value = "offline-ready";
-    else state.value = installing || waiting ? "saving" : "online-only";
+    else if (active) lookAt(active);
+    else if (installing || waiting) state.value = "saving";
+    else if (state.value === "saving") goOnLater();
+  }
+
+  /** @param {ServiceWorker} worker */
+  function lookAt(worker) {
+    if (checked.value.worker !== worker) verify(worker);
+    else if (checked.value.damaged !== null) state.value = checked.value.damaged ? "damaged" : "offline-ready";
+  }
+
+  /** @param {ServiceWorker} worker */
+  async function verify(worker) {
+    if (state.value !== "saving") state.value = "checking";
+    checked.value = { worker, damaged: null };
+    try {
+      const { damaged, back, removed } = await check(worker);
+      if (removed) return;
+      checked.value = { worker, damaged };
+      wentBack.value = back;
+    } catch {
+      checked.value = { worker, damaged: 1 };
+    }
+    look();
+  }
+
+  /** The download for offline use was cut: goes on when the network is back, or after a while. */
+  function goOnLater() {
+    state.value = "cut";
+    const wait = Math.min(retry.value, LONGEST_RETRY);
+    retry.value = wait * 2;
+    const goOn = () => {
+      clearTimeout(timer);
+      removeEventListener("online", goOn);
+      register();
+    };
+    const timer = setTimeout(goOn, wait);
+    addEventListener("online", goOn);
   }
 
   /** @param {ServiceWorker | null} worker */
@@ -45,43 +99,53 @@ export function updates() {
     look();
   }
 
-  async function remove() {
-    await registration.value?.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-    state.value = "online-only";
+  async function register() {
+    try {
+      registration.value = await navigator.serviceWorker.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
+    } catch (error) {
+      console.warn("The site cannot be kept on this device.", error);
+      if (error instanceof TypeError) goOnLater(); // the network; a browser that forbids it says so with a DOMException
+      return;
+    }
+    const registered = registration.value;
+    registered.addEventListener("updatefound", () => follow(registered.installing));
+    follow(registered.installing ?? registered.waiting ?? registered.active);
   }
 
   /**
    * Registers the service worker after the engine has started, so that its downloads do not compete with the first start. Without service
    * workers (some private windows) the state stays `online-only`.
    * @param {(state: OfflineState) => void} onChange called at once and on every change
+   * @param {() => void} [onBack] the site is served from the build before, because the new one did not start
    */
-  async function watchUpdates(onChange) {
+  async function watchUpdates(onChange, onBack = () => {}) {
     effect(() => onChange(state.value));
+    effect(() => {
+      if (wentBack.value) onBack();
+    });
+    addEventListener("turnwright:download-cut", () => {
+      state.value = "cut";
+    });
     await settled;
     const container = navigator.serviceWorker;
     if (!container) return;
     let controlled = container.controller !== null;
     container.addEventListener("controllerchange", () => {
-      if (reloading.value) return location.reload();
+      if (reloading.value) return reloadFresh();
       outdated.value = controlled;
       controlled = true;
       look();
     });
-    let registered;
-    try {
-      registered = await container.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
-    } catch (error) {
-      console.warn("The site cannot be kept on this device.", error);
-      return;
-    }
-    registration.value = registered;
-    if (await disabled()) return remove();
-    registered.addEventListener("updatefound", () => follow(registered.installing));
-    follow(registered.installing ?? registered.waiting ?? registered.active);
-    const check = () => registered.update().catch(() => {});
-    setInterval(check, HOUR);
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+    container.addEventListener("message", ({ data }) => {
+      if (data === "removed") state.value = "online-only";
+    });
+    await register();
+    addEventListener("online", () => {
+      if (registration.value?.active && checked.value.damaged) verify(registration.value.active);
+    });
+    const update = () => registration.value?.update().catch(() => {});
+    setInterval(update, HOUR);
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && update());
   }
 
   /**

@@ -13,24 +13,25 @@ startEngine({ spawn: /** @type {any} */ ({ first: async () => ({}) }) });
 
 /** Whatever tells of itself by events. */
 class Source {
-  /** @type {Record<string, (() => unknown)[]>} */
+  /** @type {Record<string, ((event: {data: unknown}) => unknown)[]>} */
   #listeners = {};
-  /** @param {string} name @param {() => unknown} listener */
+  /** @param {string} name @param {(event: {data: unknown}) => unknown} listener */
   addEventListener(name, listener) {
     this.#listeners[name] = [...(this.#listeners[name] ?? []), listener];
   }
-  /** @param {string} name */
-  async tell(name) {
-    for (const listener of this.#listeners[name] ?? []) listener();
-    await settle();
+  /** @param {string} name @param {unknown} [data] */
+  async tell(name, data) {
+    for (const listener of this.#listeners[name] ?? []) listener({ data });
+    await turn();
   }
 }
 class ServiceWorker extends Source {
   /** @type {string[]} */
   heard = [];
-  /** @param {string} message */
-  postMessage(message) {
-    this.heard.push(message);
+  /** @param {string} message @param {MessagePort[]} [ports] */
+  postMessage(message, ports) {
+    if (message === "check") ports?.[0]?.postMessage(checked);
+    else this.heard.push(message);
   }
 }
 class Registration extends Source {
@@ -67,29 +68,37 @@ let container;
 /** @type {string[]} what the page was told of offline use */
 let told;
 let reloads = 0;
-/** What the publisher's version file says. @type {unknown} */
-let version = {};
-/** @type {string[]} */
-let caches;
+/** What the service worker finds when it verifies its files. @type {{damaged: number, back: boolean, removed?: boolean}} */
+let checked;
+/** How often the new version was said not to start. */
+let backs = 0;
+
+/** Lets the service worker answer: a message port takes turns of the event loop. */
+async function turn() {
+  for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve));
+  await settle();
+}
 
 /** A visit to the page. */
 async function visit() {
   told = [];
   const visited = updates();
-  await visited.watchUpdates((state) => told.push(state));
-  await settle();
+  await visited.watchUpdates(
+    (state) => told.push(state),
+    () => {
+      backs += 1;
+    },
+  );
+  await turn();
   return visited;
 }
 
 beforeEach(() => {
   container = new Container();
   setGlobal("navigator", { serviceWorker: container });
-  version = {};
-  setGlobal("fetch", async () => ({ json: async () => version }));
-  caches = ["turnwright-1", "turnwright-2"];
-  const forget = async (/** @type {string} */ name) => void caches.splice(caches.indexOf(name), 1);
-  setGlobal("caches", { keys: async () => [...caches], delete: forget });
+  checked = { damaged: 0, back: false };
   reloads = 0;
+  backs = 0;
   const reload = () => {
     reloads += 1;
   };
@@ -112,20 +121,11 @@ test("a first visit is saved while one plays, then works offline", async () => {
   assert.deepEqual(told, ["online-only", "saving", "offline-ready"]);
 });
 
-test("a page that came from the device works offline from the start, and says so once", async () => {
+test("a page that came from the device says that it works offline once its files are verified", async () => {
   container.controller = new ServiceWorker();
   container.registration.active = container.controller;
   await visit();
-  assert.deepEqual(told, ["offline-ready"]);
-});
-
-test("a worker whose install failed leaves the page online only", async () => {
-  const worker = new ServiceWorker();
-  container.registration.installing = worker;
-  await visit();
-  container.registration.installing = null;
-  await worker.tell("statechange");
-  assert.equal(told.at(-1), "online-only");
+  assert.deepEqual(told, ["checking", "offline-ready"]);
 });
 
 test("a new version waits until the table takes it; then this tab is reloaded, once it is in charge", async () => {
@@ -178,30 +178,51 @@ test("where the browser has no service worker, or refuses ours, the page is onli
   assert.equal(warn.mock.callCount(), 1);
 });
 
-test("the publisher can take the worker and all it keeps off the device", async () => {
-  container.controller = new ServiceWorker();
-  container.registration.active = container.controller;
-  version = { disable: true };
+test("files that are damaged and cannot be fetched are said; when the network is back they are verified again", async () => {
+  container.registration.active = new ServiceWorker();
+  checked = { damaged: 2, back: false };
   await visit();
-  assert.equal(container.registration.removed, true);
-  assert.deepEqual(caches, []);
+  assert.equal(told.at(-1), "damaged");
+  checked = { damaged: 0, back: false };
+  dispatchEvent(new Event("online"));
+  await turn();
+  assert.equal(told.at(-1), "offline-ready");
+});
+
+test("a site that went back to the build before says so", async () => {
+  container.registration.active = new ServiceWorker();
+  checked = { damaged: 0, back: true };
+  await visit();
+  assert.deepEqual([told.at(-1), backs], ["offline-ready", 1]);
+});
+
+test("when the publisher took the worker off the device, the page is online only", async () => {
+  container.registration.active = new ServiceWorker();
+  checked = { damaged: 0, back: false, removed: true };
+  await visit();
+  await container.tell("message", "removed");
   assert.equal(told.at(-1), "online-only");
 });
 
-/** A version file that says nothing of the kind. @type {[string, () => Promise<unknown>][]} */
-const NO_WORD = [
-  ["cannot be reached", () => Promise.reject(new Error("offline"))],
-  ["is no JSON", async () => ({ json: () => Promise.reject(new SyntaxError()) })],
-  ["says disable in words", async () => ({ json: async () => ({ disable: "true" }) })],
-];
-for (const [name, answer] of NO_WORD)
-  test(`a version file that ${name} takes nothing away`, async () => {
-    setGlobal("fetch", answer);
-    container.registration.active = new ServiceWorker();
-    await visit();
-    assert.equal(container.registration.removed, false);
-    assert.equal(told.at(-1), "offline-ready");
-  });
+test("a download that was cut is said and goes on when the network is back", async () => {
+  const worker = new ServiceWorker();
+  container.registration.installing = worker;
+  await visit();
+  assert.equal(told.at(-1), "saving");
+  container.registration.installing = null;
+  await worker.tell("statechange");
+  assert.equal(told.at(-1), "cut");
+  container.registration.active = worker;
+  dispatchEvent(new Event("online"));
+  await turn();
+  assert.equal(told.at(-1), "offline-ready");
+});
+
+test("a download of the engine that was cut is said", async () => {
+  await visit();
+  dispatchEvent(new Event("turnwright:download-cut"));
+  assert.equal(told.at(-1), "cut");
+});
 
 test("it asks for a new version every hour and whenever the page comes into sight; being offline is no mistake", async () => {
   container.registration.active = new ServiceWorker();

@@ -42,12 +42,14 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {number} soft
  * @property {number} hard
  *
- * @typedef {{id: number, text: string, resolve: (reply: Reply) => void}} Request
+ * @typedef {{id: number, text: string, input: string, resolve: (reply: Reply) => void}} Request
  */
 
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
 /** The mark in the browser's timeline that tools/bench_boot.py waits for. */
 const ANSWERED = "turnwright:first-answer";
+/** The mark that start-guard.js waits for. */
+const START_FAILED = "turnwright:start-failed";
 
 /** @type {Spawn} */
 const SPAWN = { first: startFirst, again: startPlain };
@@ -121,6 +123,8 @@ class Engine {
   #worker = null;
   /** @type {number[]} */
   #restarts = [];
+  /** Inputs that ended a worker in this state of the fight: they are not sent again. A fight is opened twice, for the death may be chance. @type {Set<string>} */
+  #setAside = new Set();
 
   /** @param {EngineOptions} options */
   constructor(options) {
@@ -144,9 +148,10 @@ class Engine {
     if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
+    const input = JSON.stringify([do_, args, extra]);
     const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: entropy() });
     return new Promise((resolve) => {
-      this.#queue.push({ id, text, resolve });
+      this.#queue.push({ id, text, input, resolve });
       this.#pump();
     });
   }
@@ -167,6 +172,7 @@ class Engine {
       this.#pump();
     } catch (error) {
       this.#fail(say("engine.start.not"));
+      performance.mark(START_FAILED);
       throw error;
     }
   }
@@ -203,20 +209,28 @@ class Engine {
     }
   }
 
+  /** @returns {Promise<void>} */
   async #pump() {
     if (this.state !== "ready" || this.#flying || !this.#worker) return;
     const request = this.#queue.shift();
     if (!request) return;
+    if (this.#setAside.has(request.input)) {
+      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.set.aside") } });
+      return this.#pump();
+    }
     this.#flying = request;
     try {
       const answer = await this.#send(request.text);
       this.#flying = null;
       if (request.id === 1) performance.mark(ANSWERED);
-      request.resolve(JSON.parse(answer));
+      const reply = JSON.parse(answer);
+      if (reply.ok && reply.view) this.#setAside.clear();
+      request.resolve(reply);
       this.#pump();
     } catch (error) {
       console.warn("The engine is restarted.", error);
       this.#flying = null;
+      if (!request.input.startsWith('["open"')) this.#setAside.add(request.input);
       request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
       this.#restart();
     }

@@ -100,6 +100,24 @@ test("a request without answer is given up, the fight opened again, the next one
   assert.equal(seen.ended, 1);
 });
 
+test("an input that ended the worker is not sent again until the fight has changed", async () => {
+  const answer = async (/** @type {string} */ text) => {
+    const { id, do: what } = JSON.parse(text);
+    if (what === "poison") throw new Error("dead");
+    return JSON.stringify({ id, ok: true, ...(what === "next" && { view: {} }) });
+  };
+  const { engine, seen } = started(answer);
+  const sent = () => seen.sent.filter((request) => request.do === "poison").length;
+  await engine.ask("poison", { n: 1 });
+  assert.match((await engine.ask("poison", { n: 1 })).fault?.says ?? "", /not sent again/);
+  assert.equal(sent(), 1);
+  await engine.ask("poison", { n: 2 });
+  assert.equal(sent(), 2);
+  await engine.ask("next");
+  await engine.ask("poison", { n: 1 });
+  assert.equal(sent(), 3);
+});
+
 test("a worker that dies is replaced", async () => {
   const answer = async (/** @type {string} */ text) => {
     if (text.includes("poison")) throw new Error("Pyodide already fatally failed");
@@ -112,7 +130,7 @@ test("a worker that dies is replaced", async () => {
 
 test("after three restarts in five minutes it gives up and answers at once", async () => {
   const { engine, seen } = started(/** @type {any} */ (never));
-  const replies = await Promise.all(Array.from({ length: 6 }, () => engine.ask("poison")));
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => engine.ask("poison", { n })));
   assert.equal(replies.filter(({ ok }) => ok).length, 0);
   assert.equal(engine.state, "failed");
   assert.deepEqual(seen.made, ["first", "again", "again", "again"]);

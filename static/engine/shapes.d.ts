@@ -422,11 +422,28 @@ export interface Start {
   start: Offer;
 }
 
+export interface Example {
+  text: string;
+  says: string;
+  token: Token;
+  who: string;
+  add: Offer;
+}
+
+export interface Letter {
+  key: string;
+  name: string;
+  says: string;
+}
+
 export interface Setup {
   hints: Hint[];
   start: Offer;
   placeholder: string;
   empty: string;
+  examples: Example[];
+  legend: Letter[];
+  lesson: boolean;
 }
 
 export interface Understood {
@@ -440,6 +457,53 @@ export interface Reading {
   detail: string;
   token: Token;
   add: Offer;
+}
+
+export interface Value {
+  label: string;
+  value: string;
+  assumed: boolean;
+  text: string;
+}
+
+export interface ReadSide {
+  name: string;
+  assumed: boolean;
+  next: string;
+}
+
+export interface Fix {
+  label: string;
+  text: string;
+}
+
+export interface ReadLine {
+  text: string;
+  title?: string;
+  detail?: string;
+  token?: Token;
+  side?: ReadSide;
+  values?: Value[];
+  add?: Offer;
+  says?: string;
+  start?: number;
+  end?: number;
+  fixes?: Fix[];
+}
+
+export interface ForeignColumn {
+  title: string;
+  example: string;
+}
+
+export interface ColumnChoice {
+  value: string;
+  label: string;
+}
+
+export interface Word {
+  word: string;
+  says: string;
 }
 
 export interface Respond {

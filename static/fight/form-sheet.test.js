@@ -321,7 +321,7 @@ test("a list pasted into the line of somebody who joins becomes a list", () => {
   });
   control("Who").dispatchEvent(paste);
   assert.equal(topSheet().kind, "paste");
-  assert.equal(topSheet().text, "Orc\nTroll");
+  assert.equal(topSheet().draft.text, "Orc\nTroll");
   assert.ok(paste.defaultPrevented);
 });
 

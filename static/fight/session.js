@@ -9,6 +9,7 @@ import { drain, engineReady, explainFailure, failureText, request, waitFor } fro
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
+import { EMPTY } from "../setup/empty-draft.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -84,8 +85,7 @@ export async function openFight(id) {
     notice: null,
     due: remindersAt(id),
     gauge: null,
-    typed: "",
-    reading: null,
+    draft: EMPTY,
   });
   closeSheets();
   show(storage.lastView(id));
@@ -139,8 +139,7 @@ async function beginNow(do_, args, journal) {
     log: null,
     notice: null,
     due: [],
-    typed: "",
-    reading: null,
+    draft: EMPTY,
   });
   closeSheets();
   show(reply.view);

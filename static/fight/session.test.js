@@ -9,6 +9,7 @@ import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
+const { EMPTY } = await import("../setup/empty-draft.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 
@@ -53,7 +54,7 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
     { open: accepted(view()) },
     {
       queue: [{ key: "next", label: "Next", command: { do: "next", args: {} } }],
-      typed: "Orc",
+      draft: { ...EMPTY, text: "Orc" },
       notice: { text: "Refused" },
       sheets: [{ kind: "more" }],
       log: [],
@@ -61,10 +62,10 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
     },
   );
   const opening = openFight(id);
-  const { queue, typed, notice, sheets, log, visit } = state.ui;
+  const { queue, draft, notice, sheets, log, visit } = state.ui;
   assert.deepEqual(
-    { queue, typed, notice, sheets, log, visit },
-    { queue: [], typed: "", notice: null, sheets: [], log: null, visit: null },
+    { queue, draft, notice, sheets, log, visit },
+    { queue: [], draft: EMPTY, notice: null, sheets: [], log: null, visit: null },
   );
   await opening;
 });

@@ -33,6 +33,9 @@ const iconOf = ({ system }, ui) => ui.systems.find(({ id }) => id === system)?.i
 /** @type {Record<string, [string, string]>} */
 const OFFLINE = {
   "offline-ready": ["offline.ready", "offline"],
+  checking: ["offline.checking", "waking"],
+  cut: ["offline.cut", "warn"],
+  damaged: ["offline.damaged", "warn"],
   saving: ["offline.saving", "waking"],
   "online-only": ["offline.not", "warn"],
 };

@@ -7,7 +7,7 @@ import { act, question } from "../engine/requests.js";
 import { takeOffer } from "../fight/offers.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
-import { openPaste } from "../setup/paste.js";
+import { openPaste } from "../setup/draft.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";

@@ -148,7 +148,7 @@ test("a party with a line this fight cannot read opens as a list to be mended", 
   tap(/^Heroes/);
   await settle();
   assert.equal(topSheet().kind, "paste");
-  assert.equal(topSheet().text, "Ash, 2P\nBo");
+  assert.equal(topSheet().draft.text, "Ash, 2P\nBo");
 });
 
 test("in a tab that only reads nobody joins, and no list opens", async () => {

@@ -7,7 +7,7 @@ import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openPaste } from "./paste.js";
+import { openPaste } from "./draft.js";
 
 /** Ways other than typing one line. */
 export const waysView = html`<div class="ways">
@@ -15,16 +15,12 @@ export const waysView = html`<div class="ways">
   <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("paste.way")}</button>
 </div>`;
 
-/**
- * @param {any} reading
- * @param {unknown} [button] what takes it, where it is taken alone
- */
-export function linePreview(reading, button = nothing) {
+/** @param {any} reading */
+export function linePreview(reading) {
   if (!reading) return nothing;
   if (!reading.add) return html`<p class="reading says">${icon("warn", true)}<span>${reading.says}</span></p>`;
   return html`<div class="reading">
     ${tokenView(reading.token)}
     <p><b>${reading.title}</b>${reading.detail}</p>
-    ${button}
   </div>`;
 }

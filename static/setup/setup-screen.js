@@ -1,5 +1,6 @@
 /**
- * The set-up screen: one line to type, its reading below it, then all fighters, editable in place. The engine reads the line.
+ * The set-up screen: lines to type, how each is read, then all fighters, editable in place. While only examples are there it teaches; while
+ * something is typed, the plate adds it. The engine reads the lines.
  */
 
 import { registerScreen } from "../app/registry.js";
@@ -15,44 +16,16 @@ import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
-import { withForm, withText } from "../ui/handlers.js";
 import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { linePreview, waysView } from "./line-preview.js";
+import { SETUP } from "./draft.js";
+import { lessonView, waysView } from "./lesson.js";
+import { addPlate, chipsView, linesField, readingsView } from "./lines-view.js";
 import { rosterView } from "./roster.js";
-import { addHint, addReading, linePasted, lineTyped } from "./roster-line.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-
-/** @param {Ui} ui */
-function typedReading(ui) {
-  const reading = ui.typed.trim() ? ui.reading : null;
-  return linePreview(reading, html`<button type="button" class="button" @click=${addReading}>${reading?.add?.label}</button>`);
-}
-
-/**
- * @param {NonNullable<View["setup"]>} setup
- * @param {Ui} ui
- */
-const lineForm = (setup, ui) => html`<form @submit=${withForm(addReading)}>
-  <input
-    id="line"
-    class="field"
-    aria-label=${say("setup.line", { example: setup.placeholder })}
-    placeholder=${say("example", { example: setup.placeholder })}
-    autocomplete="off"
-    autocapitalize="off"
-    autocorrect="off"
-    spellcheck="false"
-    enterkeyhint="done"
-    maxlength="200"
-    .value=${ui.typed}
-    @input=${withText(lineTyped)}
-    @paste=${linePasted}
-  />
-</form>`;
 
 /**
  * @param {View} view
@@ -85,6 +58,8 @@ function setupBar(view, ui) {
 export function setupScreen(view, ui) {
   const setup = view.setup;
   if (!setup) return nothing;
+  const typing = Boolean(ui.draft.text.trim());
+  const lesson = setup.lesson && !typing;
   return html`<div class="screen setup-screen">
     ${topBar({
       title: view.title || say("fights.new"),
@@ -96,19 +71,20 @@ export function setupScreen(view, ui) {
         [say("more"), "more", () => openSheet({ kind: "more" })],
       ],
     })}
-    <main class="setup">
+    <main class="setup ${lesson ? "is-lesson" : ""}">
       <div class="setup-column">
-        ${lineForm(setup, ui)} ${typedReading(ui)}
-        <div class="hints">
-          ${waysView}
-          ${setup.hints.map((hint) => html`<button type="button" class="button" @click=${() => addHint(hint.text)}>${hint.label}</button>`)}
-        </div>
-        ${reminderChips(view.effects ?? [], ui)} ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${rosterView(view, ui)}
-        ${departedView(view.gone ?? [], ui)}
+        ${linesField(SETUP, { label: say("setup.line", { example: setup.placeholder }), placeholder: say("example", { example: setup.placeholder }) })}
+        ${typing ? [readingsView(SETUP, view.sides), chipsView(SETUP)] : nothing}
+        ${
+          lesson
+            ? lessonView(view)
+            : html`${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
+              ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
+        }
       </div>
-      <section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>
+      ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>`}
     </main>
-    <footer class="dock">${noticeStrips(ui, view)}${setupBar(view, ui)}</footer>
+    <footer class="dock">${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("bar.setup")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
   </div>`;
 }
 

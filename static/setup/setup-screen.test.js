@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { able, all, app, control, controls, drawn, enter, liveRegion, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, app, control, drawn, enter, liveRegion, nameOf, one, press, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token } from "../../tests/js/views.js";
 
 const { setupScreen } = await import("./setup-screen.js");
 const { rosterView, rowFields } = await import("./roster.js");
+const { decoded } = await import("./list-file.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
@@ -18,19 +19,43 @@ mock.timers.enable({ apis: ["setTimeout"] });
 let asked;
 /** @param {any} [shown] @param {Record<string, unknown>} [replies] @param {object} [ui] */
 function opened(shown = setUp(), replies = {}, ui = {}) {
-  asked = page(shown, { read: readLine, ...replies }, ui);
+  asked = page(shown, { read_all: readLines, ...replies }, ui);
   return draw();
 }
 const draw = () => drawn(setupScreen(/** @type {any} */ (state.view), state.ui));
 
-const READING = { text: "", title: "Orc", detail: "Monsters · 1P 1V", says: "", token: token("Orc") };
+/** @param {string} text @param {object} [more] */
+const good = (text, more = {}) => ({
+  text,
+  title: text,
+  detail: "Monsters · 1P 1V",
+  token: token("Orc"),
+  side: { name: "PCs", assumed: true, next: `${text}, Monsters` },
+  values: [{ label: "Qu", value: "0", assumed: true, text: ", qu " }],
+  add: offer("Add", { do: "join", args: { text } }),
+  ...more,
+});
+/** @param {string} text */
+const wrong = (text) => ({
+  text,
+  says: "I don't know “,”.",
+  fixes: [
+    { label: "Use x", text: "x" },
+    { label: "Remove it", text: "" },
+  ],
+  start: 0,
+  end: 1,
+});
 /** What the engine reads: a name is somebody, a lone comma nobody. @param {{args: {text: string}}} request */
-const readLine = ({ args: { text } }) =>
-  answered({
-    reading: text.startsWith(",")
-      ? { ...READING, title: "", says: "I don't know “,”.", add: null }
-      : { ...READING, title: text, add: { label: "Add", do: "join", args: { text } } },
-  });
+const readLines = ({ args: { text } }) => {
+  const readings = text
+    .trim()
+    .split("\n")
+    .map((line) => (line.startsWith(",") ? wrong(line) : good(line)));
+  const lines = readings.flatMap((line) => ("add" in line ? [line.text] : []));
+  const add = lines.length ? offer(`Add ${lines.length}`, { do: "join_all", args: { lines } }) : null;
+  return answered({ readings, add, says: "", foreign: [], columns: [], hints: [{ label: "surprised", text: ", surprised" }] });
+};
 const LINE = "Type a fighter: Orc x3, 1P 1V, surprised";
 /** Types into the line, and lets the pause pass. @param {string} text */
 async function typed(text) {
@@ -46,13 +71,21 @@ beforeEach(() => {
   opened();
 });
 
-test("a typed line is read after a pause, and how it is understood stands below it", async () => {
-  await typed("Orc x3");
-  assert.deepEqual(asked, [{ do: "read", args: { text: "Orc x3" } }]);
-  assert.match(textOf(one(".reading")), /Orc x3 Monsters · 1P 1V Add$/);
+/** Enter in the field, with the caret at its end. @param {object} [more] */
+function pressEnter(more = {}) {
+  const field = control(LINE);
+  field.selectionStart = field.value.length;
+  return press("Enter", { on: field, ...more });
+}
+
+test("typed lines are read after a pause, and how each is understood stands below them", async () => {
+  await typed("Orc x3\nBrenna");
+  assert.deepEqual(asked, [{ do: "read_all", args: { text: "Orc x3\nBrenna" } }]);
+  assert.deepEqual(all(".read-line b").map(textOf), ["Orc x3", "0", "Brenna", "0"]);
+  assert.match(textOf(one(".plate")), /^Add 2 .*All lines are fine$/);
 });
 
-test("while one types on, only the last line is read", async () => {
+test("while one types on, only the last text is read", async () => {
   for (const text of ["O", "Or", "Orc"]) {
     type(LINE, text, ["input"]);
     mock.timers.tick(100);
@@ -65,88 +98,200 @@ test("while one types on, only the last line is read", async () => {
   );
 });
 
-test("an answer that comes after the line was changed is dropped", async () => {
+test("an answer that comes after the text was changed is dropped", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
-  opened(setUp(), { read: () => new Promise((resolve) => waiting.push(resolve)) });
+  opened(setUp(), { read_all: () => new Promise((resolve) => waiting.push(resolve)) });
   await typed("Orc");
   await typed("Troll");
-  waiting[0]?.(readLine({ args: { text: "Orc" } }));
+  waiting[0]?.(readLines({ args: { text: "Orc" } }));
   await settle();
-  assert.deepEqual({ ...state.ui.reading }, {});
-  waiting[1]?.(readLine({ args: { text: "Troll" } }));
+  assert.deepEqual(state.ui.draft.readings, []);
+  waiting[1]?.(readLines({ args: { text: "Troll" } }));
   await settle();
-  assert.equal(state.ui.reading?.title, "Troll");
+  assert.deepEqual(
+    state.ui.draft.readings.map(({ title }) => title),
+    ["Troll"],
+  );
 });
 
-test("what is not understood says why and cannot be added", async () => {
-  await typed(", 2P");
-  assert.match(textOf(one(".reading")), /I don't know “,”\.$/);
-  assert.ok(!controls().includes("Add"));
-  enter(LINE);
+test("a word that is not known is underlined, and one question asks what to do", async () => {
+  await typed(", 2P\nOrc");
+  assert.equal(one(".lines-under u").textContent, ",");
+  assert.match(textOf(one(".read-problem")), /^I don't know “,”\. Use x Remove it$/);
+  assert.match(textOf(one(".plate")), /^Add 1 .*Line 1 stays here until it’s fixed$/);
+  tap("Use x");
   await settle();
-  assert.ok(!sent().includes("join"));
+  assert.equal(state.ui.draft.text, "x\nOrc");
+  assert.match(textOf(one(".plate", draw())), /^Add 2/);
 });
 
-test("an empty line has no reading and asks nothing", async () => {
+test("the plate adds the readable lines and keeps the others", async () => {
+  await typed(", 2P\nOrc");
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(asked.find(({ do: what }) => what === "join_all")?.args, { lines: ["Orc"] });
+  assert.equal(state.ui.draft.text, ", 2P");
+  assert.equal(able(one(".plate", draw())), false);
+});
+
+test("what is assumed is said: a side changes on tap, a number opens", async () => {
+  await typed("Orc");
+  tap("PCs assumed");
+  await settle();
+  assert.equal(state.ui.draft.text, "Orc, Monsters");
+  draw();
+  tap("Qu 0 assumed");
+  draw();
+  type("Qu", "4");
+  enter("Qu");
+  await settle();
+  assert.equal(state.ui.draft.text, "Orc, Monsters, qu 4");
+});
+
+test("a whole list moves to a side in one tap, and back", async () => {
+  await typed("Orc\nTroll");
+  tap("Monsters");
+  await settle();
+  assert.deepEqual(asked.at(-1)?.args, { text: "Orc\nTroll", side: "monster" });
+  draw();
+  tap("Monsters");
+  await settle();
+  assert.deepEqual(asked.at(-1)?.args, { text: "Orc\nTroll" });
+});
+
+test("an empty field has no reading and asks nothing", async () => {
   await typed("Orc");
   await typed("  ");
-  assert.equal(all(".reading").length, 0);
-  assert.deepEqual(sent(), ["read"]);
-  enter(LINE);
-  await settle();
-  assert.deepEqual(sent(), ["read"]);
+  assert.equal(all(".read-line").length, 0);
+  assert.deepEqual(sent(), ["read_all"]);
+  assert.match(textOf(one(".plate")), /^Start/);
 });
 
-test("Enter adds what was read, and empties the line for the next fighter", async () => {
+test("Enter begins a line; a second one adds, and empties the field for the next fighter", async () => {
   await typed("Orc");
-  enter(LINE);
+  assert.equal(pressEnter(), false);
+  await typed("Orc\n");
+  assert.equal(pressEnter(), true);
   await settle();
   draw();
-  assert.deepEqual(asked.at(-1), { do: "join", args: { text: "Orc" } });
+  assert.deepEqual(asked.find(({ do: what }) => what === "join_all")?.args, { lines: ["Orc"] });
   assert.equal(control(LINE).value, "");
-  assert.equal(state.ui.reading, null);
 });
 
-test("Enter before the line was read reads it first", async () => {
+test("Enter with Ctrl adds at once, and reads first what was not read", async () => {
   type(LINE, "Troll", ["input"]);
-  enter(LINE);
+  draw();
+  pressEnter({ ctrlKey: true });
   await settle();
-  assert.deepEqual(sent(), ["read", "join"]);
+  assert.deepEqual(sent(), ["read_all", "join_all"]);
   mock.timers.tick(1_000);
   await settle();
-  assert.deepEqual(sent(), ["read", "join"]);
+  assert.deepEqual(sent(), ["read_all", "join_all"]);
 });
 
-test("the button beside the reading does what Enter does", async () => {
+test("a likely word goes on with the line", async () => {
   await typed("Orc");
-  tap("Add");
-  await settle();
-  assert.deepEqual(sent(), ["read", "join"]);
-});
-
-test("a hint goes on with the line", () => {
-  type(LINE, "Orc", ["input"]);
-  draw();
   tap("surprised");
-  assert.equal(state.ui.typed, "Orc, surprised");
+  assert.equal(state.ui.draft.text, "Orc, surprised");
 });
 
-/** What is pasted, and whether it is a list. @type {[string, boolean][]} */
-const PASTED = [
-  ["Orc\nTroll", true],
-  ["Orc\r\nTroll\r\n", true],
-  ["Orc, 2P\n", false],
-  ["Orc", false],
-  ["", false],
-];
-for (const [text, list] of PASTED)
-  test(`pasting ${JSON.stringify(text)} ${list ? "opens a list" : "is typing"}`, () => {
-    const paste = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } });
-    control(LINE).dispatchEvent(paste);
-    assert.equal(topSheet()?.kind, list ? "paste" : undefined);
-    assert.equal(paste.defaultPrevented, list);
+test("all words of a line are a tap away, and a tap adds one", async () => {
+  opened(setUp(), { words: answered({ words: [{ word: "hits 5", says: "hits" }] }) });
+  await typed("Orc");
+  tap("All words");
+  drawnSheet();
+  await settle();
+  tap(/^hits 5/, drawnSheet());
+  assert.equal(state.ui.draft.text, "Orc, hits 5");
+});
+
+test("a column that nobody knows is mapped by hand", async () => {
+  const columns = [{ value: "qu", label: "Qu" }];
+  const table = {
+    readings: [good("Orc")],
+    add: null,
+    says: "Not read: Nimble.",
+    foreign: [{ title: "Nimble", example: "4" }],
+    columns,
+    hints: [],
+  };
+  opened(setUp(), { read_all: answered(table) });
+  await typed("Name;Nimble\nOrc;4");
+  assert.match(textOf(one(".columns")), /^Nimble 4 Ignored Qu$/);
+  const choice = one(".columns select");
+  choice.value = "qu";
+  choice.dispatchEvent(new Event("change"));
+  await settle();
+  assert.deepEqual(asked.at(-1)?.args, { text: "Name;Nimble\nOrc;4", columns: { Nimble: "qu" } });
+});
+
+test("a list from a file is read where lines are typed", async () => {
+  const input = one(".way input");
+  const bytes = new TextEncoder().encode("\ufeffOrc\nTroll");
+  Object.defineProperty(input, "files", { value: [{ size: bytes.length, arrayBuffer: async () => bytes.buffer }] });
+  input.dispatchEvent(new Event("change"));
+  await settle();
+  assert.equal(state.ui.draft.text, "Orc\nTroll");
+});
+
+test("a file is text in the code of its mark, or of older spreadsheets", () => {
+  assert.equal(decoded(new Uint8Array([0xff, 0xfe, 0x4f, 0, 0xe9, 0])), "Oé");
+  assert.equal(decoded(new Uint8Array([0xfe, 0xff, 0, 0x4f])), "O");
+  assert.equal(decoded(new Uint8Array([0x4f, 0xe9])), "Oé");
+  assert.equal(decoded(new TextEncoder().encode("Ödön")), "Ödön");
+});
+
+test("a file that is no list says so", async () => {
+  /** @type {[object, RegExp][]} */
+  const files = [
+    [{ size: 1_000_000 }, /too large/],
+    [{ size: 3, arrayBuffer: async () => new Uint8Array([65, 0, 66]).buffer }, /not text/],
+  ];
+  for (const [file, says] of files) {
+    opened();
+    const input = one(".way input");
+    Object.defineProperty(input, "files", { value: [file] });
+    input.dispatchEvent(new Event("change"));
+    await settle();
+    assert.match(state.ui.notice?.text ?? "", says);
+    assert.equal(state.ui.draft.text, "");
+  }
+});
+
+/** @param {object} [more] */
+const example = (more = {}) => ({
+  text: "Ash, 2P",
+  says: "One PC",
+  token: token("Ash"),
+  who: "",
+  add: offer("Add", { do: "join", args: { text: "Ash, 2P" } }),
+  ...more,
+});
+/** @param {object[]} examples */
+const lesson = (examples) =>
+  setUp({
+    setup: /** @type {any} */ ({ ...setUp().setup, lesson: true, examples, legend: [{ key: "P", name: "Physical", says: "Attack" }] }),
   });
+
+test("an empty set-up teaches: lines to tap, the letters, the ways to bring a list", async () => {
+  opened(lesson([example()]));
+  assert.match(textOf(one(".letters")), /P Physical Attack/);
+  assert.equal(all(".row").length, 0);
+  tap(/^Ash, 2P One PC/);
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "join", args: { text: "Ash, 2P" } });
+  opened(lesson([example({ who: "ash" })]));
+  tap(/Added, tap to edit/);
+  await settle();
+  assert.equal(topSheet().kind, "fighter");
+});
+
+test("the lesson gives way to what is typed", async () => {
+  opened(lesson([example()]));
+  await typed("Orc");
+  assert.equal(all(".lesson").length, 0);
+});
 
 test("nobody yet: it is said what to do, as soon as the engine is there", () => {
   opened(setUp({ fighters: [] }));
@@ -170,11 +315,12 @@ test("the plate starts the fight with what the engine asks; one that cannot says
   assert.match(textOf(one(".plate")), /Nobody is in the fight\./);
 });
 
-test("saved parties, lists, house rules, sharing and more are a tap away", () => {
+test("saved parties, lists, house rules, sharing and more are a tap away", async () => {
   const wanted = { "Saved party": "parties", "Paste a list": "paste", Rules: "rules", Share: "share", More: "more" };
   for (const [name, kind] of Object.entries(wanted)) {
     opened();
     tap(name);
+    await settle();
     assert.equal(topSheet().kind, kind, name);
   }
 });
@@ -286,13 +432,14 @@ for (const name of ODD_NAMES)
     assert.match(textOf(one(".row-name")), /hidden/);
   });
 
-const GOOD = { ...READING, text: "Orc", add: { label: "Add", do: "join", args: {} } };
-const WRONG = { ...READING, text: "boss, 9Z", title: "", says: "I don't know 9Z.", add: null };
+const GOOD = good("Orc");
+const WRONG = { text: "boss, 9Z", says: "I don't know 9Z." };
 const ALL = { label: "Add 1", do: "join_all", args: { lines: ["Orc"] } };
 /** Opens the list, with what the engine reads in it. @param {object} answer @param {object} [replies] */
 async function list(answer, replies = {}) {
   opened(setUp(), { read_all: answered(answer), ...replies });
   tap("Paste a list");
+  await settle();
   drawnSheet();
   type("List or table", "Orc\nboss, 9Z", ["input"]);
   mock.timers.tick(200);
@@ -303,8 +450,8 @@ async function list(answer, replies = {}) {
 test("a list is read line by line; each says who joins or what is wrong", async () => {
   const sheet = await list({ readings: [GOOD, WRONG], add: ALL });
   assert.deepEqual(asked.at(-1), { do: "read_all", args: { text: "Orc\nboss, 9Z" } });
-  assert.deepEqual(all(".pasted", sheet).map(textOf), ["Or Orc Monsters · 1P 1V", "boss, 9Z Not understood: I don't know 9Z."]);
-  assert.match(textOf(one(".plate", sheet)), /^Add 1 .*1 line needs fixing$/);
+  assert.deepEqual(all(".read-line", sheet).map(textOf), ["Or Orc Qu 0 assumed PCs assumed", "boss, 9Z I don't know 9Z."]);
+  assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 
 test("how much of a list is understood is said, as long as the list is on top", async () => {
@@ -329,7 +476,7 @@ test("what can be read joins in one step, and what cannot stays in the list to b
   one(".plate").click();
   await settle();
   assert.deepEqual(asked.find(({ do: what }) => what === "join_all")?.args, { lines: ["Orc"] });
-  assert.equal(topSheet().text, "boss, 9Z");
+  assert.equal(topSheet().draft.text, "boss, 9Z");
   assert.match(state.ui.notice?.text ?? "", /Added\. 1 line still needs fixing\./);
 });
 
@@ -345,7 +492,7 @@ test("a list that is refused stays as it is", async () => {
   await list({ readings: [GOOD], add: ALL }, { join_all: refusal(objection("The fight is full.")) });
   one(".plate").click();
   await settle();
-  assert.equal(topSheet().text, "Orc\nboss, 9Z");
+  assert.equal(topSheet().draft.text, "Orc\nboss, 9Z");
 });
 
 test("nothing in it, or too much: the plate waits, with the reason", async () => {

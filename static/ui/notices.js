@@ -19,6 +19,7 @@ import { dismissNotice } from "./notice.js";
 /** @param {Ui} ui */
 function wakingText(ui) {
   const taps = ui.queue.length ? say("queue.taps", { count: ui.queue.length }) : nothing;
+  if (ui.engine === "failed" && ui.offline === "cut") return html`<b>${say("engine.cut")}</b> ${say("engine.cut.on")}`;
   if (ui.engine === "failed") return html`<b>${say("engine.failed")}</b> ${say("engine.failed.safe")}`;
   if (ui.engine === "restarting") return html`<b>${say("engine.restarting")}</b> ${say("engine.lost")} ${taps}`;
   if (ui.engine === "ready" && ui.slow) return html`<b>${say("engine.slow")}</b> ${say("engine.lost")} ${taps}`;
@@ -50,6 +51,10 @@ function waitingStack(view) {
   </div>`;
 }
 
+/** What a GM can do when the engine does not start: another try, and a file of everything. */
+const afterFailure = html`<button type="button" class="button" @click=${() => location.reload()}>${say("engine.again")}</button>
+  <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>`;
+
 /**
  * @param {Ui} ui
  * @param {View|null} view the fight on screen, if one is
@@ -71,7 +76,7 @@ export function noticeStrips(ui, view) {
       (waiting && inFight) || ui.slow || ui.engine === "failed"
         ? html`<div class="strip">
             ${icon("waking")}<span>${wakingText(ui)}</span>
-            ${ui.engine === "failed" ? html`<button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>` : nothing}
+            ${ui.engine === "failed" ? afterFailure : nothing}
           </div>`
         : nothing
     }

@@ -36,6 +36,7 @@ QUIET_ENDS = (
     "cells.marks",
     "gauges.name",
     "kept.lines",
+    "examples.text",
     "hints.text",
     "hints.label",
     "lines.about",

@@ -39,7 +39,7 @@ LAYERS = (
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets", "screen.explain"),
     ("systems",),
-    ("roster.table_import", "screen", "storage"),
+    ("roster.mending", "roster.table_import", "screen", "storage"),
     ("api",),
     ("__main__",),
 )

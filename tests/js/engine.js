@@ -68,6 +68,7 @@ const QUESTIONS = [
   "read",
   "read_all",
   "save",
+  "words",
 ];
 
 /** What the notice on screen says; empty without one. */

@@ -247,6 +247,9 @@ export const setUp = (more = {}) =>
       hints: [{ label: "surprised", text: ", surprised" }],
       start: offer("Start", { do: "start", args: {}, note: "PCs go first" }),
       empty: "No fighters yet. Type a name.",
+      examples: [],
+      legend: [],
+      lesson: false,
     },
     ...more,
   });

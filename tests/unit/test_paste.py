@@ -3,6 +3,7 @@
 import pytest
 
 from table import Table
+from turnwright import SYSTEMS
 from turnwright.core.commands import BadCommand
 from turnwright.roster.table_import import read
 
@@ -62,7 +63,7 @@ def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     found = table.ask("read_all", text="Name,SPD,DEX\nAda,4,18\nBix,fast,14\nGoblin x4,3,14")
     says = [reading.get("says", reading.get("title")) for reading in found["readings"]]
     assert says == ["Ada", "SPD must be a whole number, not “fast”.", "4 × Goblin, one group"]
-    assert found["add"]["label"] == "Add 5"
+    assert found["add"]["label"] == "Add 5 fighters"
     table.send(found["add"]["do"], **found["add"]["args"])
     assert [c.name for c in table.e.roster] == ["Ada", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
     assert table.view["undo"]
@@ -112,3 +113,66 @@ def test_a_table_of_another_tool(system: str, text: str, titles: list[str], says
     found = Table(system).ask("read_all", text=text)
     assert [reading.get("title", reading.get("says")) for reading in found["readings"]] == titles
     assert found["says"] == says
+
+
+def test_a_column_is_mapped_by_hand() -> None:
+    table = Table("tactical")
+    text = "\ufeffNimble;Wer;Hits;XP;Surprised\r\n5;Bex;20;3;no\r\n4;Ork;30;;yes"
+    found = table.ask("read_all", text=text)
+    assert found["foreign"] == [{"title": "Wer", "example": "Bex"}, {"title": "XP", "example": "3"}], (
+        "the first is taken for the name"
+    )
+    assert {"value": "qu", "label": "Qu"} in found["columns"]
+    found = table.ask("read_all", text=text, columns={"Nimble": "qu", "Wer": "name"})
+    assert [line["text"] for line in found["readings"]] == ["Bex, qu 5, hits 20", "Ork, qu 4, hits 30, surprised"]
+    assert [column["title"] for column in found["foreign"]] == ["XP"]
+    assert "bad" in table.raw("read_all", text=text, columns=["Nimble"])
+
+
+def test_a_whole_paste_is_moved_to_a_side() -> None:
+    table = Table("hero")
+    found = table.ask("read_all", text="Ada, spd 4\nBix, spd 3, enemy\nCy", side=table.view["sides"][-1]["id"])
+    table.send(found["add"]["do"], **found["add"]["args"])
+    assert {c.side for c in table.e.roster} == {table.view["sides"][-1]["id"]}
+
+
+def test_each_line_says_what_it_assumes_and_how_it_is_mended() -> None:
+    table = Table("tactical")
+    whole = "Brenna qu 5, hits 95\n🐉 wyrm, enemy, hist 60\nBex, flurb 3, hits 20"
+    found = table.ask("read_all", text=whole)
+    brenna, wyrm, bex = found["readings"]
+    assert found["add"]["label"] == "Add Brenna"
+    assert brenna["side"] == {"name": "PCs", "assumed": True, "next": "Brenna qu 5, hits 95, Monsters"}
+    assert [(v["label"], v["value"], v["assumed"]) for v in brenna["values"]] == [
+        ("Qu", "5", False),
+        ("hits", "95", False),
+    ]
+    assert "add" not in wyrm
+    assert wyrm["says"] == "I don’t know “hist 60”. Did you mean “hits 60”?"
+    assert wyrm["fixes"] == [
+        {"label": "Use hits", "text": "🐉 wyrm, enemy, hits 60"},
+        {"label": "Remove it", "text": "🐉 wyrm, enemy"},
+    ]
+    units = whole.encode("utf-16-le")
+    assert units[2 * wyrm["start"] : 2 * wyrm["end"]].decode("utf-16-le") == "hist"
+    assert (wyrm["title"], wyrm["side"]["assumed"]) == ("🐉 wyrm", False)
+    assert wyrm["values"] == [{"label": "Qu", "value": "0", "assumed": True, "text": ", qu "}]
+    assert bex["fixes"] == [{"label": "Remove it", "text": "Bex, hits 20"}]
+    for found_line in (wyrm, bex):
+        mended = table.ask("read_all", text=found_line["fixes"][0]["text"])
+        assert mended["add"]
+
+
+def test_the_next_likely_words_are_those_the_line_does_not_say() -> None:
+    table = Table("tactical")
+    hints = [hint["label"] for hint in table.ask("read_all", text="Bex, qu 3, monster, hist 9")["hints"]]
+    assert "surprised" in hints
+    assert "monster" not in hints
+    assert "surprised" not in [h["label"] for h in table.ask("read_all", text="Bex, surprised")["hints"]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_words_of_a_line_are_listed(system: str) -> None:
+    words = [word["word"] for word in Table(system).ask("words")["words"]]
+    assert {"hidden", "x3", "note …"} <= set(words)
+    assert len(words) == len(set(words))

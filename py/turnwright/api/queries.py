@@ -3,19 +3,20 @@
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 
-from turnwright.core.commands import Args, BadCommand, Offer
+from turnwright.core.commands import Args, BadCommand
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
-from turnwright.roster.line import read_line
+from turnwright.roster.kinds import Points
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.lines_view import add_offer, hints, known_words, line_reading, on_side, placed
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter, reading
-from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
 from turnwright.text import row, say
@@ -107,20 +108,53 @@ def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
         return {"says": str(bad)}
 
 
+def words(history: History, _: Args) -> Answer:
+    """Returns the words that a typed line may have."""
+    return {"words": known_words(history.head.system, history.now)}
+
+
 def read_all(history: History, args: Args) -> Answer:
-    """Returns the interpretation of a pasted list or table, line by line; `add` contains the readable lines."""
+    """Returns the interpretation of typed lines or a pasted table, line by line. `add` contains the readable lines; `side` moves all lines to
+    that side; `columns` says what titles stand for that nobody knows."""
     system, e = history.head.system, history.now
-    pasted = table_import.read(text_of(args, "text"), lambda title: system.roster.fields.knows(e, title))
-    lines = pasted.lines
-    readings = [(line, _reading(history, line)) for line in lines]
-    good = [line for line, found in readings if "add" in found]
-    count = sum(system.roster.fields.read(e, read_line(line)).line.count for line in good)
-    add = Offer("join_all", say("offer.add.lines", count=count), "join_all", {"lines": good})
+    whole, fields = text_of(args, "text"), history.head.system.roster.fields
+    pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
+    side = args.get("side", "")
+    lines = (
+        [on_side(system, e, line, side) for line in pasted.lines] if isinstance(side, str) and side else pasted.lines
+    )
+    readings = [line_reading(system, e, line) for line in lines]
+    placed(whole, readings)
+    foreign = [column.title for column in pasted.foreign]
     return {
-        "readings": [{"text": line, **found} for line, found in readings],
-        "add": offer_json(e, system.rules.book, add) if good else None,
-        "says": say("paste.foreign", count=len(pasted.foreign), columns=row(pasted.foreign)) if pasted.foreign else "",
+        "readings": readings,
+        "add": add_offer(system, e, readings),
+        "says": say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+        "foreign": [{"title": column.title, "example": column.example} for column in pasted.foreign],
+        "columns": _meanings(history) if foreign or args.get("columns") else [],
+        "hints": hints(system, e, lines[-1]),
     }
+
+
+def _columns(args: Args) -> dict[str, str]:
+    given = args.get("columns") or {}
+    if not isinstance(given, dict) or not all(
+        isinstance(key, str) and isinstance(word, str) for key, word in given.items()
+    ):
+        raise BadCommand(say("request.text", name="columns"))
+    return {key: word for key, word in given.items() if word}
+
+
+def _meanings(history: History) -> list[shapes.ColumnChoice]:
+    """Returns what a column of a table may stand for."""
+    system = history.head.system
+    own = [field for field in system.roster.fields.declared if field.words]
+    found: list[shapes.ColumnChoice] = [{"value": table_import.NAME, "label": say("column.name")}]
+    found += [
+        {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, Points) else field.name}
+        for field in own
+    ]
+    return [*found, {"value": "side", "label": say("column.side")}, {"value": "note", "label": say("column.note")}]
 
 
 def lines_of(history: History, args: Args) -> Answer:
@@ -151,7 +185,8 @@ def one(history: History, args: Args) -> Answer:
 
 
 QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
-    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "lines": lines_of, "explain": explain,
+    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "words": words,
+    "lines": lines_of, "explain": explain,
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
     "recap": lambda history, _: {"recap": recap(history)},

@@ -16,6 +16,15 @@ class BadCommand(ValueError):
     """The request cannot be understood. str() is one sentence for the GM; nothing has changed."""
 
 
+class UnknownWord(BadCommand):
+    """A word of a typed line that cannot be read: the word with its number, and what may be meant, if a known word is like it."""
+
+    def __init__(self, says: str, word: str, guess: str = "") -> None:
+        super().__init__(says)
+        self.word = word
+        self.guess = guess
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One decision of the table. `rolls`: dice rolled at the table, keyed by the roller."""

@@ -147,8 +147,13 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+<<<<<<< HEAD
     veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
+=======
+    examples: tuple[str, ...] = ()
+    """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
+>>>>>>> main
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`."""
 

@@ -10,7 +10,7 @@ from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import Any, Generic
 
-from turnwright.core.commands import BadCommand
+from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
@@ -175,11 +175,11 @@ class Fields(Generic[F, SheetT, TallyT]):
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
             if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
-                raise BadCommand(
-                    self.say("line.meant.name", word=f"{word} {number}"[:40], guess=f"{close} {number}"[:40])
-                )
+                found, guess = f"{word} {number}", f"{close} {number}"
+                raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), found, guess)
             if number.isdigit() and self._abbreviated(name, word):
-                raise BadCommand(self.say(self.unknown(e), word=f"{word} {number}"[:40]))
+                found = f"{word} {number}"
+                raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
         return replace(line, name=name, words=words)
 
     def _abbreviated(self, name: str, word: str) -> bool:
@@ -221,9 +221,20 @@ class Fields(Generic[F, SheetT, TallyT]):
         # "Goblin monster", not "sea monster"
         likely = (*LIKELY, *self._flags) if name[0].isupper() and not words else ()
         return budget or all(
-            plain(phrase) in SURE or phrase in likely or self._sure_number(phrase) or (missing and phrase[0].isdigit())
+            plain(phrase) in SURE
+            or phrase in likely
+            or self._sure_number(phrase)
+            or (missing and phrase[0].isdigit())
+            or self._adds(phrase, words)
             for phrase in found
         )
+
+    def _adds(self, phrase: str, words: list[str]) -> bool:
+        """Tells whether a count at the end of a name belongs to the budget after the comma: "2P" of "Ash 2P, 1M", not of "Unit 2P, 1P"."""
+        kind = phrase.lstrip("0123456789")
+        counts = {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
+        said = (found for word in words for found in re.findall(r"[A-Za-z]+", word))
+        return kind != phrase and kind.upper() in counts and kind.upper() not in map(str.upper, said)
 
     def _is_rest(self, e: F, word: str) -> bool:
         """Tells whether a word is for the field that receives unknown words, such as a budget of actions."""
@@ -264,8 +275,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _not_known(self, e: F, word: str) -> BadCommand:
         """Returns the refusal of a word, with the known word that is most like it."""
         if close := self._close(word, 3, 0.66):
-            return BadCommand(self.say("line.meant", word=word[:40], guess=close))
-        return BadCommand(self.say(self.unknown(e), word=word[:40]))
+            return UnknownWord(self.say("line.meant", word=word[:40], guess=close), word, close)
+        return UnknownWord(self.say(self.unknown(e), word=word[:40]), word)
 
     def _close(self, word: str, shortest: int, alike: float) -> str:
         """Returns the word with its beginning as the known word most like it; empty where none is."""
@@ -273,8 +284,9 @@ class Fields(Generic[F, SheetT, TallyT]):
         known = (*self._numbers, *self._flags, *self._texts)
         if len(first) < shortest or first.lower() in known:
             return ""
-        close = get_close_matches(first.lower(), known, 1, alike)
-        return f"{close[0]} {rest}".strip()[:40] if close else ""
+        close = get_close_matches(first.lower(), known, 5, alike)
+        turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
+        return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)

@@ -6,7 +6,7 @@ parses the words, as always.
 
 import csv
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
@@ -28,16 +28,29 @@ _FRACTION = re.compile(r"([+-]?\d+)[.,]0+")
 _RULE = re.compile(r"[\s|:+-]+")
 
 
+NAME = "name"
+"""The column of names, for a table that calls it otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column that says nothing to the system: its title, and its first cell that is not empty."""
+
+    title: str
+    example: str
+
+
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """The typed lines of a pasted text, and the titles of the columns that say nothing to the system."""
+    """The typed lines of a pasted text, and the columns that say nothing to the system."""
 
     lines: list[str]
-    foreign: tuple[str, ...] = ()
+    foreign: tuple[Column, ...] = ()
 
 
-def read(text: str, known: Callable[[str], bool]) -> Pasted:
-    """Returns the typed lines of a pasted text. `known`: whether the system knows a column's title. Raises BadCommand with a sentence."""
+def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | None = None) -> Pasted:
+    """Returns the typed lines of a pasted text. `known`: whether the system knows a column's title; `meant`: what titles stand for that
+    nobody knows. Raises BadCommand with a sentence."""
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
     whole = text.removeprefix("\ufeff").splitlines()
@@ -48,15 +61,26 @@ def read(text: str, known: Callable[[str], bool]) -> Pasted:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
     mark = _mark(rows)
     cells = _cells(rows, mark)
-    if _heads(cells[0]):
-        heading = [_title(cell) for cell in cells[0]]
+    titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
+    numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
+    if _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
+        heading = [_title(cell) for cell in titles]
+        if not any(
+            title.lower() in _NAMES for title in heading
+        ):  # the first foreign column holds the names until the table says otherwise
+            first = next((at for at, title in enumerate(heading) if not _common(title) and not known(title)), 0)
+            heading[first] = NAME
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in cells[1:]]
-        foreign = tuple(title for title, use in zip(cells[0], used, strict=True) if not use)
+        foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use)
         return Pasted([_line(heading, row) for row in body if any(row)], foreign)
     if mark == ",":
         return Pasted(rows)
     return Pasted([", ".join(cell for cell in row if cell) for row in cells])
+
+
+def _column(cells: list[list[str]], at: int) -> Column:
+    return Column(cells[0][at], next((row[at] for row in cells[1:] if at < len(row) and row[at]), ""))
 
 
 def _title(cell: str) -> str:
@@ -72,15 +96,18 @@ def _common(title: str) -> bool:
     return title.lower() in (*_NAMES, *_COUNTS, *_WORDS, *_NOTES, HIDDEN)
 
 
-def _heads(row: list[str]) -> bool:
-    """Tells whether a row is a heading: only words, one of them for the name. "monster" also names a side, so it counts only in the first
-    column."""
+def _heads(row: list[str], known: Callable[[str], bool], few: int) -> bool:
+    """Tells whether a row is a heading: only words, one of them for the name, or, above numbers, at least `few` that the system knows.
+    "monster" also names a side, so it counts only in the first column."""
     words = [_title(cell).lower() for cell in row]
     plain = not any(ch.isdigit() for word in words for ch in word)
     return (
         len(row) > 1
         and plain
-        and any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
+        and (
+            any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
+            or (few > 0 and sum(known(word) for word in words if word) >= few)
+        )
     )
 
 

@@ -245,15 +245,35 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     return found
 
 
+MOST_LETTERS = 6
+
+
 def _setup(system: System[F], e: F) -> shapes.Setup:
     between = tuple(side.name.lower() for side in e.sides[1:-1])
     hints = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    examples = [_example(system, e, text, n) for n, text in enumerate(system.screen.examples, 1)]
+    legend: list[shapes.Letter] = []
+    first, *_ = system.screen.primer().parts
+    legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
     return {
         "placeholder": system.about.example,
         "empty": system.say("setup.empty"),
         "hints": [{"label": word, "text": f", {word}"} for word in hints],
         "start": offer_json(e, system.rules.book, system.screen.start(e)),
+        "examples": examples,
+        "legend": legend[:MOST_LETTERS],
+        "lesson": {group[0].id for group in units(e.roster)} <= {example["who"] for example in examples},
     }
+
+
+def _example(system: System[F], e: F, text: str, number: int) -> shapes.Example:
+    """Returns an example of a typed line, and the row it became, if it is in the fight."""
+    read = reading(system, e, text)
+    name, meant = read["token"]["name"], system.roster.fields.read(e, read_line(text)).fighter
+    same = (c.id for c in e.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
+    who = next(same, "")
+    says = system.say(f"setup.example.{number}")
+    return {"text": text, "says": says, "token": read["token"], "who": who, "add": read["add"]}
 
 
 GROUPS = ("choice", "silent", "app")

@@ -60,6 +60,7 @@ SYSTEM: System[Fight] = System(
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
+        examples=setup.EXAMPLES,
         hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.places,

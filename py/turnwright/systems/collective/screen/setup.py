@@ -22,6 +22,11 @@ SAMPLE = sample(
     "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
     "Orc x3, 1P 1V, hp 9, surprised",
 )
+EXAMPLES = (
+    "Ash, 2P 1M 2V, hp 44",
+    "4 orcs, enemy, 1P 1V, hp 8",
+    "Mim, 2P and 7C, init +2",
+)
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow")
 
 

@@ -12,6 +12,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "left.turns": "{count} halves left",
     "ask.effect.help": "e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z",
     # about the system, and its sample
+    "setup.example.1": "One PC with 5 actions a round",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "7C buys other actions when needed",
     "about.name": "The Collective",
     "about.line": "Ten segments, a half for each side.",
     "about.fits": "AD&D 2e with Collective rules",

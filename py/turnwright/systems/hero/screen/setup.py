@@ -23,6 +23,11 @@ SAMPLE = sample(
     "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
     "Warden, spd 2, dex 11, stun 30, body 13, rec 6, {side}",
 )
+EXAMPLES = (
+    "Vanguard, spd 5, dex 23, stun 50",
+    "4 agents, enemy, spd 3, dex 14, stun 24",
+    "Quill spd 6 dex 20 stun 30 rec 8",
+)
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
 

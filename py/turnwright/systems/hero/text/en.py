@@ -33,6 +33,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.until.segment_end": "until the end of Segment {segment}",
     "log.until.per_round": {"one": "with {count} use each Turn", "other": "with {count} uses each Turn"},
     # about
+    "setup.example.1": "5 Phases a Turn, acts on DEX 23",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "Commas are optional",
     "about.name": "HERO System",
     "about.line": "SPD sets your Phases, DEX the order.",
     "about.fits": "Champions and HERO 5e, 6e",

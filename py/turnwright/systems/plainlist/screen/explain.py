@@ -7,7 +7,7 @@ from turnwright.systems.plainlist.rules.legality import able
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
 from turnwright.systems.plainlist.text import say
 
@@ -37,11 +37,24 @@ def compared(e: Fight, one: Fighter, other: Fighter) -> str:
 
 def ahead(e: Fight, c: Fighter) -> str:
     """Returns why a combatant goes before the next in the order: "before Bo, 17 to 14"; empty for the last."""
+    behind = _behind(e, c)
+    return say("ahead", who=clock.named(e, behind), why=compared(e, c, behind[0])) if behind else ""
+
+
+def _behind(e: Fight, c: Fighter) -> Fighters:
+    """Returns those with the next place in the order."""
     blocks = clock.blocks(e, clock.listed(e))
     at = next((n for n, block in enumerate(blocks) if c in block), len(blocks))
-    if at + 1 >= len(blocks):
-        return ""
-    return say("ahead", who=clock.named(e, blocks[at + 1]), why=compared(e, c, blocks[at + 1][0]))
+    return blocks[at + 1] if at + 1 < len(blocks) else ()
+
+
+def _why(e: Fight, who: Fighters) -> list[Objection]:
+    """Returns the sentence why these go before the next in the order, if anybody follows."""
+    behind = _behind(e, who[0])
+    if not behind:
+        return []
+    rule = "plainlist.tie" if behind[0].tally.score == who[0].tally.score else "plainlist.order"
+    return [RULES.reason(rule, say("explain.ahead", who=clock.named(e, who), why=ahead(e, who[0])))]
 
 
 def _next(e: Fight) -> Explained:
@@ -49,15 +62,8 @@ def _next(e: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if e.prompt else "plainlist.out"
         return say("explain.nobody"), (RULES.reason(rule),)
-    reasons = [RULES.reason("plainlist.order", say("explain.score", who=clock.named(e, now), score=now[0].tally.score))]
-    why = ahead(e, now[0])
-    if why:
-        reasons.append(
-            RULES.reason(
-                "plainlist.tie" if ";" in why else "plainlist.order",
-                say("explain.ahead", who=clock.named(e, now), why=why),
-            )
-        )
+    score = say("explain.score", who=clock.named(e, now), score=now[0].tally.score)
+    reasons = [RULES.reason("plainlist.order", score), *_why(e, now)]
     return say("explain.acts", who=clock.named(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
 
 
@@ -79,7 +85,4 @@ def _one(e: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.reason(rule, say(f"explain.{tally.went}", who=c.name)))
     else:
         reasons.append(RULES.reason("plainlist.order", say("explain.score", **parts)))
-    why = ahead(e, c) if tally.score is not None else ""
-    if why:
-        reasons.append(RULES.reason("plainlist.tie", say("explain.ahead", who=c.name, why=why)))
-    return say("explain.may" if own else "explain.not", who=c.name), tuple(reasons)
+    return say("explain.may" if own else "explain.not", who=c.name), (*reasons, *_why(e, (c,)))

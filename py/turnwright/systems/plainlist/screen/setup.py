@@ -16,6 +16,11 @@ SAMPLE = sample(
     say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
     "Corin 15, hp 24", "Mule 4, hp 18, {side}",
 )  # fmt: skip
+EXAMPLES = (
+    "Ilka 22, hp 30",
+    "4 bandits 14, hp 11, enemy",
+    "Wren 1d20+3, hp 31",
+)
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 
 
@@ -60,7 +65,7 @@ def brief(e: Fight, group: Fighters) -> str:
 
 def token_state(e: Fight, group: Fighters) -> str:
     """Returns the state of a token: ready, acted, cannot or down."""
-    state = stand_state(e, group)
+    state = "down" if all(clock.out(e, c) for c in group) else stand_state(e, group)
     return "ready" if state == "now" else state
 
 

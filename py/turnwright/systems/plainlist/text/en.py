@@ -2,6 +2,9 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
+    "setup.example.1": "Acts on 22",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "Rolls when the fight starts",
     "about.name": "Plain list",
     "about.line": "Your order and rounds, for any other game.",
     "about.fits": "Every other game",

@@ -21,6 +21,11 @@ SAMPLE = sample(
     "Hound, ag 45, wounds 14, enemy",
     "Servitor, ag 20, wounds 20, {side}",
 )
+EXAMPLES = (
+    "Ira, ag 42, wounds 12",
+    "3 cultists, enemy, ag 30, wounds 8",
+    "Brute, enemy, ag 35, unnatural 2, surprised",
+)
 HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
 
 

@@ -2,6 +2,9 @@
 
 WORDS: dict[str, str | dict[str, str]] = {
     # about the system, and its sample
+    "setup.example.1": "Agility 42 adds 4 to the roll",
+    "setup.example.2": "One group of 3 on the enemy side",
+    "setup.example.3": "Skips the Surprised round",
     "about.name": "Structured Time",
     "about.line": "One order, surprise, Reactions.",
     "about.fits": "Dark Heresy 2e and kin",

@@ -21,6 +21,11 @@ SAMPLE = sample(
     "Raider 2, qu 1, hits 40, monster",
     "Raider 3, qu -1, hits 40, monster",
 )
+EXAMPLES = (
+    "Brenna, qu 5, hits 95",
+    "4 orcs, enemy, qu 1, hits 60",
+    "Aro qu 3 hits 70 ap 5",
+)
 HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 

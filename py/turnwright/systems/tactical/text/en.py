@@ -583,6 +583,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.job_done": "done",
     "told.job_interrupted": "{job} is interrupted; {ap} AP lost",
     # the system itself
+    "setup.example.1": "Qu 5 is added to each initiative",
+    "setup.example.2": "One group of 4 on the enemy side",
+    "setup.example.3": "5 AP each round, not 4",
     "about.name": "Tactical",
     "about.line": "Slow declare first, fast act first.",
     "about.fits": "Rolemaster Unified and kin",

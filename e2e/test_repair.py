@@ -1,0 +1,213 @@
+"""Damaged cached files are repaired, a build that cannot start is taken back, and a download that was cut goes on."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from conftest import Site
+from test_offline import copy
+
+__all__ = ["copy"]
+
+pytestmark = pytest.mark.first_visit
+
+BROKEN = "throw new Error('this build cannot start');\n"
+DAMAGE = """async (pattern) => {
+    let count = 0;
+    for (const name of (await caches.keys()).filter((one) => one.startsWith("turnwright-"))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!new RegExp(pattern).test(new URL(request.url).pathname)) continue;
+            const response = await cache.match(request);
+            const bytes = new Uint8Array(await response.arrayBuffer());
+            bytes[bytes.length >> 1] ^= 1;
+            bytes[0] ^= 1;
+            await cache.put(request, new Response(bytes, { headers: response.headers }));
+            count += 1;
+        }
+    }
+    return count;
+}"""
+BUILDS = """async () => (await caches.keys()).filter((name) => name.startsWith("turnwright-"))"""
+WHOLE = """async () => {
+    const [name] = (await caches.keys()).filter((one) => one.startsWith("turnwright-")).slice(-1);
+    const cache = await caches.open(name);
+    const { hashes } = await (await cache.match("/starts.json")).json();
+    const wrong = [];
+    for (const [key, integrity] of hashes) {
+        const digest = await crypto.subtle.digest("SHA-384", await (await cache.match(key)).arrayBuffer());
+        if (`sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` !== integrity) wrong.push(key);
+    }
+    return wrong;
+}"""
+
+
+@pytest.fixture(autouse=True)
+def errors_of_broken_files(expect_errors: Callable[..., None]) -> None:
+    """A broken file may cause any error in the console."""
+    expect_errors("")
+
+
+def publish(folder: Path, build: str, **changed: str) -> None:
+    """Turns the folder into another build with changed files; hashes and version follow."""
+    worker = folder / "sw.js"
+    text = worker.read_text("utf-8")
+    found = re.search(r"^const BUILD = (\{.*\});$", text, re.MULTILINE)
+    assert found
+    manifest = json.loads(found[1]) | {"id": build}
+    for path, content in changed.items():
+        name = next(
+            entry["url"]
+            for entry in manifest["files"]
+            if entry["url"].endswith(path.replace("__", ".").replace("_", "-"))
+        )
+        (folder / name).write_text(content, "utf-8")
+        for entry in manifest["files"]:
+            if entry["url"] == name:
+                digest = hashlib.sha384(content.encode()).digest()
+                entry["integrity"] = f"sha384-{base64.b64encode(digest).decode()}"
+                entry["revision"] = hashlib.sha256(content.encode()).hexdigest()[:16]
+    worker.write_text(text.replace(found[1], json.dumps(manifest)), "utf-8")
+    (folder / "sw-version.json").write_text(json.dumps({"build": build, "disable": False}), "utf-8")
+
+
+def home_with_fight(page: Page) -> None:
+    """Begins a fight and goes home; without fights the start page does not speak of offline use."""
+    page.goto("/#home")
+    page.get_by_role("button", name="Try Bridge at Oxmoor").click()
+    page.locator(".setup-screen").wait_for()
+    page.evaluate("() => { location.hash = '#home'; }")
+
+
+def visit(context: BrowserContext) -> Page:
+    """Returns a page at home whose site is on the device."""
+    page = context.new_page()
+    home_with_fight(page)
+    expect(page.get_by_text("Works offline")).to_be_visible()
+    return page
+
+
+def started(page: Page) -> None:
+    page.wait_for_function("() => !document.querySelector('.late')")
+    page.wait_for_function("() => performance.getEntriesByName('turnwright:first-answer').length > 0", timeout=45_000)
+
+
+@pytest.mark.parametrize("file", [r"index\.html$", r"boot\.js$", r"app\.css$", r"\.wasm$", r"library\.zip$"])
+def test_damaged_file_is_repaired(context: BrowserContext, file: str) -> None:
+    """Whatever the file breaks, the next start or the one after it is whole again, without a word to the user."""
+    page = visit(context)
+    assert page.evaluate(DAMAGE, file) >= 1
+    assert page.evaluate(WHOLE)
+    page.goto("/?again#home")
+    if file.startswith("index"):  # no script runs in it; the next visit finds a start that never answered
+        page.wait_for_timeout(21_000)
+        page.goto("/?once-more#home")
+    started(page)
+    expect(page.get_by_text("Works offline")).to_be_visible()
+    assert page.evaluate(WHOLE) == []
+
+
+def test_damage_is_said_offline_and_repaired_online(context: BrowserContext, site: Site) -> None:
+    page = visit(context)
+    page.evaluate(DAMAGE, r"apple-touch-180\.png$")
+    site.stop()
+    page.goto("/?offline#home")
+    expect(page.get_by_text("Offline copy damaged")).to_be_visible()
+    site.start()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(page.get_by_text("Works offline")).to_be_visible()
+    assert page.evaluate(WHOLE) == []
+
+
+def test_page_that_cannot_start_offline_says_why(context: BrowserContext, site: Site) -> None:
+    page = visit(context)
+    page.evaluate(DAMAGE, r"boot\.js$")
+    site.stop()
+    page.goto("/?offline#home")
+    expect(page.get_by_text("Some files of Turnwright on this device are damaged")).to_be_visible()
+    site.start()
+    page.goto("/?online#home")
+    started(page)
+
+
+def test_update_takes_over_whole_files_only(context: BrowserContext, copy: Path) -> None:
+    page = visit(context)
+    page.evaluate(DAMAGE, r"library\.zip$")
+    publish(copy, "000000newer0")
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    expect(page.get_by_role("button", name="Update")).to_be_visible()
+    assert page.evaluate(WHOLE) == []
+
+
+def test_old_build_stays_until_the_new_one_has_answered(context: BrowserContext, copy: Path) -> None:
+    page = visit(context)
+    publish(copy, "000000newer0")
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    page.get_by_role("button", name="Update").click()
+    started(page)
+    expect(page.get_by_text("Works offline")).to_be_visible()
+    assert page.evaluate(BUILDS) == ["turnwright-000000newer0"]
+
+
+def test_build_that_cannot_start_is_taken_back(context: BrowserContext, copy: Path, site: Site) -> None:
+    """After two failed starts the previous build is served again, says so, and works offline; a mended build is then taken in."""
+    page = visit(context)
+    whole = next(copy.rglob("boot.js")).read_text("utf-8")
+    publish(copy, "00000broken0", boot__js=BROKEN)
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator(".notice", has_text="The new version did not start on this device.")).to_be_visible()
+    started(page)
+    page.get_by_role("button", name="Got it").click()
+    site.stop()
+    page.goto("/?offline#home")
+    started(page)
+    expect(page.get_by_text("Works offline")).to_be_visible()
+    site.start()
+    publish(copy, "000000mended", boot__js=f"{whole}\n")
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    page.get_by_role("button", name="Update").click()
+    page.wait_for_function(f"async () => (await ({BUILDS})()).join() === 'turnwright-000000mended'")
+    started(page)
+
+
+def test_kill_switch_works_where_the_page_throws(context: BrowserContext, copy: Path) -> None:
+    page = visit(context)
+    whole = next(copy.rglob("boot.js")).read_text("utf-8")
+    publish(copy, "00000broken0", boot__js=BROKEN, start_guard__js=BROKEN)
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    page.get_by_role("button", name="Update").click()
+    page.wait_for_function("() => document.querySelector('.late')")
+    publish(copy, "00000mended0", boot__js=whole)
+    (copy / "sw-version.json").write_text(json.dumps({"disable": True}), "utf-8")
+    page.goto("/?again#home")
+    page.wait_for_function("async () => (await caches.keys()).length === 0")
+    page.goto("/?from-the-network#home")
+    started(page)
+    expect(page.get_by_text("Online only")).to_be_visible()
+
+
+def test_cut_offline_setup_goes_on(context: BrowserContext, site: Site) -> None:
+    page = context.new_page()
+    site.handler.cut.add("/static/icons/any-512.png")
+    home_with_fight(page)
+    expect(page.get_by_text("Offline setup interrupted")).to_be_visible()
+    site.handler.cut.clear()
+    expect(page.get_by_text("Works offline")).to_be_visible()
+
+
+@pytest.mark.parametrize("file", ["boot.js", "main-*.js"])
+def test_cut_first_visit_says_so_and_goes_on(built: Path, context: BrowserContext, site: Site, file: str) -> None:
+    path = next(built.rglob(file)).relative_to(built)
+    page = context.new_page()
+    site.handler.cut.update({f"/{path}", "/index.html"})
+    page.goto("/#home")
+    expect(page.get_by_text("The download was interrupted.")).to_be_visible()
+    site.handler.cut.clear()
+    started(page)

@@ -1,0 +1,57 @@
+"""Typing who fights: the lesson on an empty set-up, several lines with their readings, a table from a file."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from table import Table
+
+
+def test_a_newcomer_taps_examples_and_starts(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    table.nobody_to_start_with()
+    for example in ("Ash, 2P", "4 orcs"):
+        table.tap(page.get_by_role("button", name=re.compile(f"{example}.*")))
+    expect(page.get_by_text("Added, tap to edit")).to_have_count(2)
+    expect(table.start()).not_to_have_attribute("aria-disabled", "true")
+    table.type_line("Bo, 1P")
+    expect(page.locator(".row")).to_have_count(3)
+
+
+def test_a_misspelt_word_is_mended_and_the_rest_is_added(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("Tactical")
+    line = page.get_by_label("Type a fighter")
+    line.fill("Brenna qu 5, hits 95\n4 orcs, enemy, hist 60")
+    expect(page.locator(".lines-under u")).to_have_text("hist")
+    plate = page.locator(".setup-screen .plate")
+    expect(plate).to_contain_text("Add Brenna")
+    expect(plate).to_contain_text("Line 2 stays here until it’s fixed")
+    table.tap(plate)
+    expect(line).to_have_value("4 orcs, enemy, hist 60")
+    page.get_by_role("button", name="Use hits").click()
+    expect(line).to_have_value("4 orcs, enemy, hits 60")
+    page.get_by_role("button", name="Qu 0 assumed").click()
+    page.get_by_label("Qu", exact=True).fill("2")
+    page.get_by_role("button", name="Set", exact=True).click()
+    expect(line).to_have_value("4 orcs, enemy, hits 60, qu 2")
+    table.tap(plate)
+    expect(page.locator(".row")).to_have_count(2)
+
+
+def test_a_table_from_a_file_is_mapped_and_moved(page: Page, tmp_path: Path) -> None:
+    table = Table(page)
+    table.new_fight("Tactical")
+    file = tmp_path / "camp.csv"
+    file.write_bytes("\ufeffName;Nimble;Hits;XP\r\nÖrk;4;30;1\r\nBex;5;20;3\r\n".encode())
+    page.locator(".way input[type=file]").set_input_files(file)
+    expect(page.get_by_text("does not know the columns: Nimble, XP")).to_be_visible()
+    page.locator(".columns li", has_text="Nimble").get_by_role("combobox").select_option(label="Qu")
+    expect(page.locator(".read-values").first).to_contain_text("Qu 4")
+    page.get_by_role("group", name="Move all to").get_by_role("button", name="Monsters").click()
+    expect(page.locator(".read-values").last).to_contain_text("Monsters")
+    table.tap(page.locator(".setup-screen .plate"))
+    expect(page.locator(".row")).to_have_count(2)
+    assert table.state("view", "title") in ("Örk", "Bex")

@@ -1,0 +1,67 @@
+"""What to do about a typed line that cannot be read: the unknown word, what it may mean, and the line without it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.text import say
+
+MOST_TRIES = 6
+_NUMBER = r"(?:\s*[:=]?\s*[+-]?\d\S*)?"
+_LOOSE = re.compile(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way to mend a line: what the button says, and the line after it."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a line cannot be read: the sentence, the unknown word as typed (empty if none is to blame), and the ways to mend the line."""
+
+    says: str
+    word: str = ""
+    fixes: tuple[Fix, ...] = ()
+
+
+def problem(text: str, bad: BadCommand) -> Problem:
+    """Returns the problem of a line and its fixes."""
+    if not isinstance(bad, UnknownWord):
+        return Problem(str(bad))
+    word = bad.word.split(" ")[0]
+    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+    if not found:
+        return Problem(str(bad))
+    fixes = [Fix(say("fix.remove"), _without(text, found[0]))]
+    if bad.guess:
+        guess = bad.guess.split(" ")[0]
+        fixes.insert(0, Fix(say("fix.use", word=guess), f"{text[: found.start()]}{guess}{text[found.end() :]}"))
+    return Problem(str(bad), found[0], tuple(fixes))
+
+
+def _without(text: str, word: str) -> str:
+    """Returns the line without a word and its number."""
+    cut = re.sub(rf"(?<!\w){re.escape(word)}(?!\w){_NUMBER}", " ", text, count=1)
+    return " ".join(
+        _LOOSE.sub(lambda found: "," if found.end() < len(cut) and found.start() else "", cut).split()
+    ).replace(" ,", ",")
+
+
+def legible(text: str, read: Callable[[str], object]) -> str:
+    """Returns the line without the words that cannot be read; empty if that leaves no readable line."""
+    for _ in range(MOST_TRIES):
+        try:
+            read(text)
+        except BadCommand as bad:
+            fixes = problem(text, bad).fixes
+            if not fixes or fixes[-1].text == text:
+                return ""
+            text = fixes[-1].text
+        else:
+            return text
+    return ""

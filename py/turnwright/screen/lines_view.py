@@ -1,0 +1,174 @@
+"""How typed lines are read, one by one, and the words they may have."""
+
+from collections.abc import Iterator, Sequence
+
+from turnwright.core.commands import BadCommand, Offer
+from turnwright.core.fact import F
+from turnwright.core.system import System
+from turnwright.roster.fields import Reading
+from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
+from turnwright.roster.line_words import side_named
+from turnwright.roster.mending import legible, problem
+from turnwright.screen import shapes
+from turnwright.screen.view import reading
+from turnwright.screen.widgets import offer_json
+from turnwright.text import say
+
+MOST_HINTS = 4
+
+
+def on_side(system: System[F], e: F, text: str, side: str) -> str:
+    """Returns a line with its side: the last one it names counts."""
+    known = next((s.name for s in e.sides if s.id == side), "")
+    return _more(text, known) if known and _side_of(system, e, text) != side else text
+
+
+def _more(text: str, word: str) -> str:
+    longer = f"{text.rstrip().rstrip(',')}, {word}"
+    return longer if len(longer) <= LONGEST_LINE else text
+
+
+def _side_of(system: System[F], e: F, text: str) -> str:
+    try:
+        return str(system.roster.fields.read(e, read_line(text)).fighter.side)
+    except BadCommand:
+        return ""
+
+
+def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
+    """Returns how a line is read; if it cannot be, the problem, its fixes, and what remains without the unknown words."""
+    try:
+        found = reading(system, e, text)
+        return {**found, **_parts(system, e, text), "text": text}
+    except BadCommand as bad:
+        trouble = problem(text, bad)
+    rest = legible(text, lambda line: reading(system, e, line)) if trouble.word else ""
+    out: shapes.ReadLine = {
+        "text": text,
+        "says": trouble.says,
+        "fixes": [{"label": fix.label, "text": fix.text} for fix in trouble.fixes],
+    }
+    if rest:
+        left = reading(system, e, rest)
+        out |= {
+            "title": left["title"],
+            "detail": left["detail"],
+            "token": left["token"],
+            **_parts(system, e, rest),
+            "text": text,
+        }
+    if trouble.word:
+        at = text.index(trouble.word)
+        out |= {"start": at, "end": at + len(trouble.word)}
+    return out
+
+
+def placed(whole: str, readings: Sequence[shapes.ReadLine]) -> None:
+    """Turns the place of each unknown word from its line to the whole text, in UTF-16 units; drops it if the line is not in the text."""
+    behind = 0
+    for found in readings:
+        at = whole.find(found["text"], behind)
+        behind = at + len(found["text"]) if at >= 0 else behind
+        if "start" not in found:
+            continue
+        if at < 0:
+            del found["start"], found["end"]
+        else:
+            found["start"], found["end"] = (_units(whole[: at + found[end]]) for end in ("start", "end"))
+
+
+def _units(text: str) -> int:
+    return len(text) + sum(ch > "\uffff" for ch in text)
+
+
+def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
+    """Returns the side and the values of a readable line, each with whether the line says it."""
+    found = system.roster.fields.read(e, read_line(text))
+    return {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
+
+
+def _side(e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]
+    order = [side.id for side in e.sides]
+    name = e.side(found.fighter.side).name
+    after = e.side(order[(order.index(found.fighter.side) + 1) % len(order)]).name
+    said = any(side_named(e, " ".join(word.lower().split())) for word in found.line.words)
+    tail = f", {name}"
+    bare = text[: -len(tail)] if said and text.endswith(tail) else text
+    return {"name": name, "assumed": not said, "next": _more(bare, after)}
+
+
+def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # type: ignore[type-arg]
+    """Yields what the line says, and what each fighter must have."""
+    fields, c = system.roster.fields, found.fighter
+    for field in fields.declared:
+        typed = field.name in found.typed
+        if not (typed or field.always) or (isinstance(field, Number) and field.row_only):
+            continue
+        label, value = field.name if isinstance(field, Points) else field.label(system.say), field.get(c)
+        label = field.words[0] if isinstance(field, Text) and field.words else label
+        if isinstance(field, Points) and value is not None:
+            value = value.most if value.value == value.most else f"{value.value}/{value.most}"
+        elif isinstance(field, Flag):
+            value = ""
+        elif isinstance(field, Text):
+            value = field.show(value)
+        yield {
+            "label": label,
+            "value": str(value if value is not None else ""),
+            "assumed": not typed,
+            "text": f", {field.words[0]} " if field.words else ", ",
+        }
+
+
+def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
+    """Returns the next likely words for a line: those that say something it does not say yet."""
+    between = tuple(side.name.lower() for side in e.sides[1:-1])
+    likely = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    text = legible(text, lambda line: reading(system, e, line))
+    if not text:
+        return []
+    now = system.roster.fields.read(e, read_line(text))
+    found: list[shapes.Hint] = []
+    for word in likely:
+        if len(found) < MOST_HINTS and _says_more(system, e, text, word, now):
+            found.append({"label": word, "text": f", {word}"})
+    return found
+
+
+def _says_more(system: System[F], e: F, text: str, word: str, now: Reading) -> bool:  # type: ignore[type-arg]
+    try:
+        then = system.roster.fields.read(e, read_line(f"{text}, {word}"))
+    except BadCommand:
+        return False
+    return bool(then.typed - now.typed) or (then.fighter.side, then.line.hidden) != (now.fighter.side, now.line.hidden)
+
+
+def known_words(system: System[F], e: F) -> list[shapes.Word]:
+    """Returns every word that a typed line may have, with what it means."""
+    found: list[shapes.Word] = []
+    for field in system.roster.fields.declared:
+        words = [*field.words, *(field.alone if isinstance(field, Text) else ())]
+        if not words or (isinstance(field, Number) and field.row_only):
+            continue
+        label = field.name if isinstance(field, Points) else field.label(system.say)
+        number = " 5" if isinstance(field, Number | Points) else ""
+        found += [{"word": f"{word}{number}", "says": label} for word in words]
+    found += [{"word": side.name, "says": say("word.side")} for side in e.sides]
+    return [
+        *found,
+        {"word": "x3", "says": say("word.group")},
+        {"word": HIDDEN, "says": say("word.hidden")},
+        {"word": f"{NOTE} …", "says": say("word.note")},
+    ]
+
+
+def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> shapes.Offer | None:
+    """Returns the offer that adds every readable line."""
+    good = [found for found in readings if "add" in found]
+    if not good:
+        return None
+    count = sum(system.roster.fields.read(e, read_line(found["text"])).line.count for found in good)
+    label = say("offer.add.one", name=good[0]["title"]) if len(good) == 1 else say("offer.add.lines", count=count)
+    add = Offer("join_all", label, "join_all", {"lines": [found["text"] for found in good]})
+    return offer_json(e, system.rules.book, add)

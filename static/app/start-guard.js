@@ -1,0 +1,141 @@
+// Watches the start of the page and tells the service worker how it ended: the engine answered, the page was left, or the start failed. After
+// a failure the service worker repairs its files or goes back to the build before (sw.js), and the page is loaded again. This module needs
+// little else, so that it runs when others are damaged.
+
+import { PLAYERS } from "../players/channel.js";
+import { reloadFresh } from "./fresh-reload.js";
+
+/** Marks of the browser's timeline that boot.js and client.js leave. */
+const BOOTED = "turnwright:boot";
+const ANSWERED = "turnwright:first-answer";
+const FAILED = "turnwright:start-failed";
+/** Milliseconds in which a page that comes from the device is drawn. */
+const AFTER_LOAD = 15_000;
+/** A start that takes longer, in milliseconds, may have failed; one the user breaks off sooner has not. */
+const LONG_START = 20_000;
+/** Milliseconds between two attempts to continue a download that was cut. */
+const RETRY = 5_000;
+const MOST_RELOADS = 4;
+const RELOADS = "turnwright.reloads";
+
+/** The link of index.html that offers another try; main.js removes it before it draws. */
+const lateLink = () => /** @type {HTMLElement | null} */ (document.querySelector(".late"));
+
+/** Whether main.js has drawn the page; until then index.html's own start page is there. */
+const isDrawn = () => lateLink() === null && (document.getElementById("app")?.childElementCount ?? 0) > 0;
+
+/**
+ * What the service worker says: whether another start is worth it, how many files are damaged, and the addresses of those it has repaired.
+ * @typedef {{again: boolean, damaged: number, repaired: string[]}} Diagnosis
+ */
+
+/** @param {string} message @returns {Promise<Diagnosis>} */
+function tell(message) {
+  const { port1, port2 } = new MessageChannel();
+  navigator.serviceWorker?.controller?.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+}
+
+/** Whether the host answers. @returns {Promise<boolean>} */
+const isReachable = () =>
+  fetch("index.html", { cache: "no-store" })
+    .then((response) => response.text())
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Watches the start of a GM's page. */
+function watchStart() {
+  const worker = navigator.serviceWorker?.controller ?? null;
+  /** How the start ended. @type {"" | "answered" | "failed"} */
+  let ended = "";
+  /** The sentences, which the document brings because nothing else may have arrived. */
+  const says = { ...lateLink()?.dataset };
+
+  /** Shows a sentence where main.js has drawn nothing. @param {string} [text] */
+  function show(text) {
+    if (isDrawn()) return;
+    const link = lateLink();
+    if (!link || !text) return;
+    link.textContent = text;
+    link.dataset.now = "";
+  }
+
+  /** Loads the page again, a few times in one tab at most. @param {string[]} [repaired] */
+  function reload(repaired) {
+    try {
+      const count = Number(sessionStorage.getItem(RELOADS)) + 1;
+      if (count > MOST_RELOADS) return show(says.stuck);
+      sessionStorage.setItem(RELOADS, String(count));
+    } catch {
+      return show(says.stuck);
+    }
+    reloadFresh(repaired);
+  }
+
+  /** Waits until the host can be reached, then loads the page again: the browser goes on with what it has. */
+  async function resume() {
+    show(says.cut);
+    dispatchEvent(new Event("turnwright:download-cut"));
+    for (;;) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY);
+        addEventListener("online", resolve, { once: true });
+      });
+      if (await isReachable()) return location.reload();
+    }
+  }
+
+  async function fail() {
+    if (ended) return;
+    ended = "failed";
+    if (!worker) return (await isReachable()) ? isDrawn() || reload() : resume();
+    const diagnosis = await tell("failed");
+    if (diagnosis.again) return reload(diagnosis.repaired);
+    show(diagnosis.damaged ? says.damaged : says.stuck);
+  }
+
+  /** Has the files verified when the start takes long: a damaged engine may hang without an error. */
+  async function checkLongStart() {
+    if (ended) return;
+    const diagnosis = await tell("check");
+    if (!ended && diagnosis.again) reload(diagnosis.repaired);
+  }
+
+  function answer() {
+    if (ended === "answered") return;
+    ended = "answered";
+    if (worker) tell("answered");
+    else navigator.serviceWorker?.addEventListener("controllerchange", () => tell("answered"), { once: true });
+    try {
+      sessionStorage.removeItem(RELOADS);
+    } catch {
+      // a browser that stores nothing has counted nothing
+    }
+  }
+
+  /** Looks at the page once it has loaded: boot.js must have run, and a page from the device be drawn soon. */
+  function loaded() {
+    if (performance.getEntriesByName(BOOTED).length === 0) fail();
+    else if (worker) setTimeout(() => isDrawn() || fail(), AFTER_LOAD);
+  }
+
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      if (name === ANSWERED) answer();
+      else if (name === FAILED) fail();
+    }
+  }).observe({ type: "mark", buffered: true });
+  if (worker) setTimeout(checkLongStart, LONG_START);
+  if (document.readyState === "complete") loaded();
+  else addEventListener("load", loaded);
+  addEventListener("pagehide", () => !ended && performance.now() < LONG_START && tell("left"));
+  navigator.serviceWorker?.addEventListener("controllerchange", () => !isDrawn() && reload());
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "removed" && !isDrawn() && location.reload());
+}
+
+if (location.hash === PLAYERS) tell("left");
+else watchStart();

@@ -1,0 +1,140 @@
+/**
+ * Typed lines or a pasted table that are not in the fight yet: what the engine reads in them, the ways to mend them, and adding the readable ones.
+ * The set-up screen holds one draft, the sheet for several fighters another.
+ */
+
+import { change, state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { afterPause } from "../ui/after-pause.js";
+import { announce } from "../ui/announcer.js";
+import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+import { EMPTY } from "./empty-draft.js";
+
+/** @typedef {import("../app/types.js").Draft} Draft */
+/** @typedef {import("../app/types.js").ReadLine} ReadLine */
+
+/**
+ * Where a draft is kept.
+ * @typedef {object} Holder
+ * @property {() => Draft} get
+ * @property {(patch: Partial<Draft>) => void} set
+ * @property {(empty: boolean) => unknown} added runs after lines were added; empty: none are left
+ */
+
+/** @type {Holder} */
+export const SETUP = {
+  get: () => state.ui.draft,
+  set: (patch) => change({ draft: { ...state.ui.draft, ...patch } }),
+  added: () => focusField(),
+};
+
+/** @type {Holder} */
+export const SHEET = {
+  get: () => topSheet("paste")?.draft ?? EMPTY,
+  set(patch) {
+    const sheet = topSheet("paste");
+    if (sheet) updateSheet(sheet, { draft: { ...sheet.draft, ...patch } });
+  },
+  added(empty) {
+    if (!empty) return;
+    closeSheet();
+    closeTop(["form", "more"]);
+  },
+};
+
+const readLater = afterPause(120);
+
+function focusField() {
+  const field = document.querySelector("dialog[open] .lines-field, .setup .lines-field");
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** @param {Holder} holder */
+async function read(holder) {
+  const { text, side, meant } = holder.get();
+  if (!text.trim()) return holder.set({ ...EMPTY, text });
+  const args = { text, ...(side && { side }), ...(Object.keys(meant).length && { columns: meant }) };
+  const { readings = [], add = null, says = "", foreign = [], columns = [], hints = [] } = await question("read_all", args);
+  if (holder.get().text !== text) return;
+  holder.set({ of: text, readings, add, says, foreign, columns, hints });
+  const good = readings.filter((/** @type {ReadLine} */ line) => line.add).length;
+  if (says || readings.length > 1) announce(says || say("paste.read", { count: readings.length, good }));
+}
+
+/** @param {Holder} holder @param {string} text */
+export function draftTyped(holder, text) {
+  holder.set(text.trim() ? { text, open: "" } : { ...EMPTY, text });
+  readLater(text.trim() ? () => read(holder) : undefined);
+}
+
+/** Replaces the text as a whole, as a tap does. @param {Holder} holder @param {string} text */
+export function draftSet(holder, text) {
+  holder.set({ text, open: "" });
+  readLater();
+  return read(holder);
+}
+
+/** Replaces one line. @param {Holder} holder @param {ReadLine} line @param {string} text */
+export const replaceLine = (holder, line, text) =>
+  draftSet(
+    holder,
+    holder
+      .get()
+      .readings.map((other) => (other === line ? text : other.text))
+      .filter(Boolean)
+      .join("\n"),
+  );
+
+/** Adds words to the last line. @param {Holder} holder @param {string} words */
+export function addWords(holder, words) {
+  focusField();
+  return draftSet(holder, holder.get().text.trimEnd() + words);
+}
+
+/** Moves all lines to a side, or leaves each where it was. @param {Holder} holder @param {string} side */
+export function moveAll(holder, side) {
+  holder.set({ side: holder.get().side === side ? "" : side });
+  return read(holder);
+}
+
+/** Says what a column stands for. @param {Holder} holder @param {string} title @param {string} meaning */
+export function mapColumn(holder, title, meaning) {
+  holder.set({ meant: { ...holder.get().meant, [title]: meaning } });
+  return read(holder);
+}
+
+/** Opens the number of an assumed value. @param {Holder} holder @param {string} key */
+export const openValue = (holder, key) => holder.set({ open: key });
+
+/** Adds the readable lines; the others stay for correction. @param {Holder} holder */
+export async function addDraft(holder) {
+  readLater();
+  if (holder.get().of !== holder.get().text) await read(holder);
+  const before = holder.get();
+  const { add, readings } = before;
+  if (!add) return;
+  const left = readings.filter((reading) => !reading.add).map((reading) => reading.text);
+  holder.set({ ...EMPTY, text: left.join("\n") });
+  const key = `lines:${JSON.stringify(add.args)}`;
+  const reply = await act({ do: add.do, args: add.args }, { key, label: add.label });
+  if (!reply && !state.ui.queue.some((entry) => entry.key === key)) return holder.set(before);
+  if (left.length) {
+    notify({ text: say("paste.left", { count: left.length }), calm: true });
+    await read(holder);
+  }
+  holder.added(!left.length);
+}
+
+/** Opens the sheet for several fighters. @param {string} [text] */
+export function openPaste(text = "") {
+  openSheet({ kind: "paste", draft: { ...EMPTY, text } });
+  return text.trim() ? read(SHEET) : undefined;
+}
+
+/** Puts a text beside what is typed: a pasted list or a file. @param {Holder} holder @param {string} text */
+export function takeText(holder, text) {
+  const before = holder.get().text.trim();
+  return draftSet(holder, before ? `${before}\n${text}` : text);
+}

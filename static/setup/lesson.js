@@ -1,0 +1,60 @@
+/**
+ * The set-up screen while nobody but examples is in the fight: lines to tap, the letters, the ways to bring a list, and a first round.
+ */
+
+import { openFighter } from "../fight/fighters.js";
+import { takeOffer } from "../fight/offers.js";
+import { say } from "../i18n/translate.js";
+import { openPrimer } from "../primer/primer.js";
+import { keycap } from "../ui/badges.js";
+import { openSheet } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { SETUP } from "./draft.js";
+import { listPicked, pasteList } from "./list-file.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {NonNullable<View["setup"]>} Setup */
+
+/** @param {Setup["examples"][number]} example */
+const exampleView = (example) => html`<li>
+  <button type="button" class="example ${example.who ? "is-added" : ""}" @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
+    ${tokenView(example.token, 36)}
+    <span><b>${example.text}</b><small>${example.who ? say("lesson.added") : example.says}</small></span>${icon(example.who ? "check" : "plus")}
+  </button>
+</li>`;
+
+/** @param {Setup["legend"][number]} letter */
+const letterView = ({ key, name, says }) => html`<li>${keycap(key)}<span><b>${name}</b><small>${says}</small></span></li>`;
+
+/** The three ways to bring a list. */
+export const waysView = () => html`<div class="ways">
+  <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("paste.way")}</span></button>
+  <label class="button way">${icon("file")}<span>${say("list.file")}</span>
+    <input class="hidden" type="file" accept=".csv,.tsv,.tab,.txt,.md,text/plain,text/csv,text/tab-separated-values" @change=${listPicked(SETUP)} />
+  </label>
+  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("kept.way")}</span></button>
+</div>`;
+
+/** @param {View} view */
+export function lessonView(view) {
+  const { examples, legend } = /** @type {Setup} */ (view.setup);
+  return html`<div class="lesson">
+    <section>
+      <div class="head"><h2>${say("lesson.who")}</h2><span class="small muted">${say("lesson.tap")}</span></div>
+      <ul class="examples">${examples.map(exampleView)}</ul>
+    </section>
+    <section class="letters" aria-label=${say("lesson.letters")}>
+      <h2>${say("lesson.letters")}</h2>
+      <ul>${legend.map(letterView)}</ul>
+    </section>
+    <section class="bring">
+      <h2>${say("lesson.have")}</h2>
+      ${waysView()}
+      <button type="button" class="game own guide" @click=${() => openPrimer(view.system)}>
+        ${icon("next")}<span><b>${say("primer.all")}</b><span class="how">${say("primer.in_one_minute")}</span></span>${icon("open")}
+      </button>
+    </section>
+  </div>`;
+}

@@ -1,0 +1,180 @@
+/**
+ * The field for typed lines with a wavy line below unknown words, and how each line is read: what it assumes, and the question about a word that
+ * is not known.
+ */
+
+import { say } from "../i18n/translate.js";
+import { warning } from "../ui/badges.js";
+import { plateView } from "../ui/bottom-bar.js";
+import { openSheet } from "../ui/dialog.js";
+import { withForm, withText } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { addDraft, addWords, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
+
+/** @typedef {import("../app/types.js").Draft} Draft */
+/** @typedef {import("../app/types.js").ReadLine} ReadLine */
+/** @typedef {import("../app/types.js").Side} Side */
+/** @typedef {import("./draft.js").Holder} Holder */
+
+/** The text again, with the unknown words underlined; it lies below the field. @param {Draft} draft */
+function underlined({ text, of, readings }) {
+  const parts = [];
+  let behind = 0;
+  for (const { start, end } of of === text ? readings : []) {
+    if (start === undefined || end === undefined) continue;
+    parts.push(text.slice(behind, start), html`<u>${text.slice(start, end)}</u>`);
+    behind = end;
+  }
+  return html`${parts}${text.slice(behind)} `;
+}
+
+/** Enter on an empty line adds what was typed. @param {Holder} holder */
+const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.key !== "Enter" || event.isComposing) return;
+  const field = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
+  const lineBefore = field.value.slice(0, field.selectionStart).split("\n").at(-1) ?? "";
+  if (!(event.ctrlKey || event.metaKey) && (lineBefore.trim() || !field.value.trim())) return;
+  event.preventDefault();
+  return addDraft(holder);
+};
+
+/**
+ * @param {Holder} holder
+ * @param {{label: string, placeholder: string, help?: string}} words
+ */
+export function linesField(holder, { label, placeholder, help }) {
+  const draft = holder.get();
+  const rows = Math.min(8, Math.max(1, draft.text.split("\n").length));
+  return html`<div class="lines">
+    <div class="lines-under" aria-hidden="true">${underlined(draft)}</div>
+    <textarea
+      id="line"
+      class="field lines-field"
+      rows=${rows}
+      aria-label=${label}
+      aria-describedby=${help ?? nothing}
+      placeholder=${placeholder}
+      autocomplete="off"
+      autocapitalize="off"
+      autocorrect="off"
+      spellcheck="false"
+      .value=${live(draft.text)}
+      @input=${withText((text) => draftTyped(holder, text))}
+      @keydown=${entered(holder)}
+    ></textarea>
+  </div>`;
+}
+
+/**
+ * A value: plain where the line says it, a button where it is assumed, and a number field once that was tapped.
+ * @param {Holder} holder
+ * @param {ReadLine} line
+ * @param {NonNullable<ReadLine["values"]>[number]} value
+ * @param {string} key
+ */
+function valueView(holder, line, value, key) {
+  const shown = html`${value.label} ${value.value ? html`<b>${value.value}</b>` : nothing}`;
+  if (!value.assumed) return html`<span>${shown}</span>`;
+  if (holder.get().open !== key)
+    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown} <em>${say("line.assumed")}</em></button>`;
+  const said = (/** @type {string} */ text) => replaceLine(holder, line, `${line.text}${value.text}${text.trim()}`);
+  return html`<form class="say-value" @submit=${withForm((form) => said(String(new FormData(form).get("value") ?? "")))}>
+    <label>${value.label} <input name="value" autocomplete="off" autofocus .value=${value.value} /></label>
+    <button class="button">${say("line.set")}</button>
+  </form>`;
+}
+
+/** @param {Holder} holder @param {ReadLine} line @param {number} at */
+function lineView(holder, line, at) {
+  const { side, values = [], fixes = [] } = line;
+  const sideWords = side
+    ? side.assumed
+      ? html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
+          ${side.name} <em>${say("line.assumed")}</em>
+        </button>`
+      : html`<span>${side.name}</span>`
+    : nothing;
+  return html`<li class="read-line ${line.says ? "is-wrong" : ""}">
+    ${line.token ? tokenView(line.token, 40) : icon("warn")}
+    <div class="read-what">
+      <b>${line.title ?? line.text}</b>
+      <p class="read-values">${values.map((value, n) => valueView(holder, line, value, `${at}:${n}`))}${sideWords}</p>
+    </div>
+    ${line.says ? nothing : icon("check")}
+    ${
+      line.says
+        ? html`<div class="read-problem">
+            <p>${line.says}</p>
+            <div>
+              ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "ink" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
+              ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
+            </div>
+          </div>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** @param {Holder} holder */
+function columnsView(holder) {
+  const { foreign, columns, meant, says } = holder.get();
+  const mapped = Object.keys(meant).map((title) => ({ title, example: "" }));
+  const titles = [...foreign, ...mapped.filter(({ title }) => !foreign.some((other) => other.title === title))];
+  if (!titles.length) return says ? warning(says) : nothing;
+  return html`${says ? warning(says) : nothing}
+    <ul class="columns">
+      ${titles.map(
+        ({ title, example }) => html`<li>
+          <label><span><b>${title}</b> ${example}</span>
+            <select class="field" @change=${withText((meaning) => mapColumn(holder, title, meaning))}>
+              <option value="" ?selected=${!meant[title]}>${say("column.ignored")}</option>
+              ${columns.map(({ value, label }) => html`<option value=${value} ?selected=${meant[title] === value}>${label}</option>`)}
+            </select></label>
+        </li>`,
+      )}
+    </ul>`;
+}
+
+/** @param {Holder} holder @param {Side[]} sides */
+function sidesView(holder, sides) {
+  const { readings, side: chosen } = holder.get();
+  if (readings.length < 2) return nothing;
+  return html`<div class="move-all" role="group" aria-label=${say("lines.move")}>
+    <span>${say("lines.move")}</span>
+    ${sides.map(
+      ({ id, name }) =>
+        html`<button type="button" class="button" aria-pressed=${chosen === id ? "true" : "false"} @click=${() => moveAll(holder, id)}>${name}</button>`,
+    )}
+  </div>`;
+}
+
+/** How the draft is read. @param {Holder} holder @param {Side[]} sides */
+export function readingsView(holder, sides) {
+  const { readings, text } = holder.get();
+  if (!text.trim()) return nothing;
+  return html`${columnsView(holder)} ${sidesView(holder, sides)}
+    <ul class="read-lines">${readings.map((line, at) => lineView(holder, line, at))}</ul>`;
+}
+
+/** The next likely words. @param {Holder} holder */
+export const chipsView = (holder) => html`<div class="chips" role="group" aria-label=${say("line.words")}>
+  ${holder.get().hints.map(({ label, text }) => html`<button type="button" class="button" @click=${() => addWords(holder, text)}>${label}</button>`)}
+  <button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>
+</div>`;
+
+/** @param {Holder} holder */
+export function addPlate(holder) {
+  const { readings, add } = holder.get();
+  const wrong = readings.flatMap(({ says }, at) => (says ? [at + 1] : []));
+  const detail = !readings.length
+    ? say("paste.empty")
+    : wrong.length === 1
+      ? say("lines.stays", { line: wrong[0] ?? 0 })
+      : wrong.length
+        ? say("lines.stay", { count: wrong.length })
+        : say("paste.fine");
+  return plateView({ label: add?.label ?? say("paste.add"), detail, icon: "plus", tap: () => addDraft(holder), disabled: !add });
+}
