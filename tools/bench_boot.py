@@ -1,33 +1,50 @@
-"""How long the page takes from the click to the engine's first answer, beside a stock PyScript page in the same run.
+"""How long it takes from the click to a stored fight, opened by the engine and painted, beside a stock PyScript page in the same run.
 
-The stock page is what PyScript's guide shows: a `<script type="py" worker>` tag, Pyodide's whole standard library, the
-engine's wheel named in the configuration; it makes the same first request. Absolute numbers are this machine's; the
-ratio is what to watch. Bytes are those of a first visit, as sent by a host that compresses nothing and by one with gzip.
+The stock page is what PyScript's guide shows: a `<script type="py" worker>` tag, Pyodide's whole standard library, the engine's wheel named
+in the configuration; it opens the same fight and writes its title. Every start is a new browser process; kinds of start take turns, round
+by round, so that a noisy machine slows them all. Absolute numbers are this machine's; the ratio to the stock page's cold start is what to
+watch. A slowed browser has all its processes stopped three quarters of the time. Bytes are those of a first visit, as sent by a host that
+compresses nothing and by one with gzip.
 
-    .venv/bin/python tools/bench_boot.py [--runs 5]
+    .venv/bin/python tools/bench_boot.py [--runs 5] [--slow]
 """
 
 import argparse
+import contextlib
 import gzip
+import json
+import os
 import shutil
+import signal
 import statistics
+import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 import browser as browsers
 import serve
+from bench_fights import fight
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-MARK = "turnwright:first-answer"
+SIZE = 20
+PAINTED = """new PerformanceObserver((list) => {
+  if (!list.getEntriesByName("turnwright:fight-open").length) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.painted ??= performance.now())));
+}).observe({ type: "mark", buffered: true });"""
+FORGET = """async (kept) => {
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+}"""
 
 STOCK_PAGE = """<!doctype html>
 <meta charset="utf-8"><link rel="icon" href="data:,">
@@ -37,8 +54,10 @@ STOCK_PAGE = """<!doctype html>
 const script = document.querySelector("script[worker]");
 while (!script.xworker) await new Promise((resolve) => setTimeout(resolve));
 const { sync } = await script.xworker.ready;
-await sync.dispatch('{"id":1,"do":"about","args":{}}');
-performance.mark("turnwright:first-answer");
+const lines = await (await fetch("journal.json")).json();
+const reply = JSON.parse(await sync.dispatch(JSON.stringify({ id: 1, do: "open", args: { lines } })));
+document.body.append(reply.view.title);
+if (reply.ok) performance.mark("turnwright:fight-open");
 </script>
 """
 STOCK_CONFIG = """{"interpreter": "/pyodide/pyodide.mjs", "files": {"WHEEL": "./*"}}"""
@@ -62,8 +81,10 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def stock(folder: Path) -> Path:
+def stock(folder: Path, journal: list[str]) -> Path:
     """The stock page's files."""
+    folder.mkdir()
+    (folder / "journal.json").write_text(json.dumps(journal), "utf-8")
     wheel = next((ROOT / "build/wheels").glob("turnwright-*.whl"))
     shutil.copytree(ROOT / "node_modules/@pyscript/core/dist", folder / "pyscript")
     shutil.copytree(ROOT / "node_modules/pyodide", folder / "pyodide")
@@ -74,58 +95,136 @@ def stock(folder: Path) -> Path:
     return folder
 
 
-def answered(page: Page, url: str) -> float:
-    """Milliseconds from the start of the navigation to the first answer."""
-    page.goto(url)
-    for _ in range(1200):
-        times = page.evaluate(f"() => performance.getEntriesByName('{MARK}').map((mark) => mark.startTime)")
-        if times:
-            return float(times[0])
-        page.wait_for_timeout(50)
-    raise SystemExit(f"{url} gave no answer within a minute.")
+def descendants(process: int) -> list[int]:
+    """Returns the processes below this one."""
+    below: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            number, rest = stat.read_text().split(" (", 1)
+            below.setdefault(int(rest.rsplit(") ", 1)[1].split()[1]), []).append(int(number))
+    found = list(below.get(process, []))
+    for child in found:
+        found += below.get(child, [])
+    return found
 
 
-def cold(browser: Browser, url: str) -> float:
-    """A first visit: nothing in any cache."""
-    context = browser.new_context()
+@contextmanager
+def slowed(profile: Path, slow: bool) -> Iterator[None]:
+    """Stops every process of the browser on this profile three quarters of the time."""
+    ended = threading.Event()
+
+    def send(processes: list[int], sign: signal.Signals) -> None:
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, sign)
+
+    def work() -> None:
+        while not ended.is_set():
+            mine = [p for p in descendants(os.getpid()) if "chrom" in command(p) and str(profile) in command(p)]
+            processes = [*mine, *(child for parent in mine for child in descendants(parent))]
+            for _ in range(20):
+                send(processes, signal.SIGSTOP)
+                ended.wait(0.015)
+                send(processes, signal.SIGCONT)
+                ended.wait(0.005)
+
+    worker = threading.Thread(target=work, daemon=True)
+    if slow:
+        worker.start()
     try:
-        return answered(context.new_page(), url)
+        yield
     finally:
-        context.close()
+        ended.set()
+        if slow:
+            worker.join()
 
 
-def kept(context: BrowserContext, url: str) -> None:
-    """Visit once and wait until the service worker has everything."""
-    page = context.new_page()
-    answered(page, url)
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.close()
+def command(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text("utf-8", "replace")
+    except OSError:
+        return ""
 
 
-def offline(browser: Browser, url: str, runs: int) -> list[float]:
-    """Later visits without network."""
-    context = browser.new_context()
-    kept(context, url)
-    context.set_offline(True)
-    times = []
-    for _ in range(runs):
-        page = context.new_page()
-        times.append(answered(page, url))
-        page.close()
-    context.close()
-    return times
+@dataclass
+class Profile:
+    """A browser profile in a folder; each visit is a new process."""
+
+    playwright: Playwright
+    folder: Path
+    url: str
+
+    @contextmanager
+    def browser(self) -> Iterator[Page]:
+        context = self.playwright.chromium.launch_persistent_context(
+            self.folder, executable_path=browsers.find(), args=ARGUMENTS, viewport={"width": 390, "height": 844}
+        )
+        try:
+            context.add_init_script(PAINTED)
+            yield context.pages[0]
+        finally:
+            context.close()
+
+    def opened(self, offline: bool = False, slow: bool = False) -> float:
+        """Milliseconds from the start of the navigation to the painted fight."""
+        with self.browser() as page:
+            page.context.set_offline(offline)
+            with slowed(self.folder, slow):
+                return painted(page, self.url)
+
+    def forget(self, kept: str = "") -> None:
+        """Makes the next visit a first one on a device that has the fight, and perhaps the memory."""
+        with self.browser() as page:
+            page.goto(f"{self.url}static/icons/mark.svg")
+            page.evaluate(FORGET, kept)
+            page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+    def wait_for_memory(self) -> None:
+        """Visits until the memory is stored."""
+        with self.browser() as page:
+            painted(page, self.url)
+            stored(page)
+
+    def prepare(self, payload: str) -> None:
+        """Stores the fight; waits for the offline copy and the memory; visits again, so that compiled code is kept."""
+        with self.browser() as page:
+            page.goto(f"{self.url}#{payload}")
+            page.locator("dialog").get_by_role("button", name="Open").click(timeout=60_000)
+            page.locator("#next").wait_for(timeout=60_000)
+            page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+            stored(page)
+        for _ in range(2):
+            with self.browser() as page:
+                painted(page, self.url)
+                page.wait_for_timeout(3000)
 
 
-def first_visit(browser: Browser, url: str, folder: Path) -> tuple[int, int, int]:
-    """Requests, bytes and gzipped bytes up to the first answer."""
-    context = browser.new_context()
+def stored(page: Page) -> None:
+    """Waits until the memory for the next start is stored."""
+    for _ in range(300):
+        if page.evaluate("async () => (await (await caches.open('engine-memory')).keys()).length"):
+            return
+        page.wait_for_timeout(200)
+    raise SystemExit("No memory was stored within a minute.")
+
+
+def painted(page: Page, url: str) -> float:
+    page.goto(url)
+    for _ in range(6000):
+        time = page.evaluate("() => window.painted")
+        if time:
+            return float(time)
+        page.wait_for_timeout(50)
+    raise SystemExit(f"{url} opened no fight within five minutes.")
+
+
+def first_visit(profile: Profile, folder: Path) -> tuple[int, int, int]:
+    """Requests, bytes and gzipped bytes up to the opened fight."""
     asked: list[str] = []
-    context.on(
-        "request", lambda request: asked.append(urlsplit(request.url).path) if "blob" not in request.url else None
-    )
-    answered(context.new_page(), url)
-    seen = list(asked)
-    context.close()
+    with profile.browser() as page:
+        page.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        painted(page, profile.url)
+        seen = list(asked)
     paths = {folder / (path.lstrip("/") or "index.html") for path in seen}
     contents = [path.read_bytes() for path in paths if path.is_file()]
     return len(contents), sum(map(len, contents)), sum(len(gzip.compress(content, 9)) for content in contents)
@@ -139,26 +238,55 @@ def row(name: str, times: list[float], base: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5)
-    runs = parser.parse_args().runs
+    parser.add_argument("--slow", action="store_true", help="the browser four times slower, too")
+    asked = parser.parse_args()
+    journal, payload = fight("collective", SIZE)
     with (
         tempfile.TemporaryDirectory() as scratch,
-        served(stock(Path(scratch))) as theirs,
+        served(stock(Path(scratch) / "stock", journal)) as theirs,
         served(DIST) as ours,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
-        cold(browser, ours)
-        pairs = [(cold(browser, theirs), cold(browser, ours)) for _ in range(runs)]
-        base = statistics.median(pair[0] for pair in pairs)
-        row("stock PyScript page, cold", [pair[0] for pair in pairs], base)
-        row("Turnwright, cold", [pair[1] for pair in pairs], base)
-        row("Turnwright, offline", offline(browser, ours, runs), base)
-        for name, url, folder in (("stock", theirs, Path(scratch)), ("Turnwright", ours, DIST)):
-            count, raw, packed = first_visit(browser, url, folder)
+        stock_page = Profile(playwright, Path(scratch) / "theirs", theirs)
+        cold = Profile(playwright, Path(scratch) / "cold", ours)
+        kept = Profile(playwright, Path(scratch) / "kept", ours)
+        cold.prepare(payload)
+        kept.prepare(payload)
+        starts: dict[str, Callable[[], float]] = {}
+
+        def stock_start(slow: bool) -> float:
+            shutil.rmtree(stock_page.folder, ignore_errors=True)
+            return stock_page.opened(slow=slow)
+
+        def cold_start(memory: str) -> float:
+            cold.forget(memory)
+            return cold.opened()
+
+        starts["stock PyScript page, cold"] = lambda: stock_start(False)
+        starts["cold, with the memory"] = lambda: cold_start("engine-memory")
+        starts["cold"] = lambda: cold_start("")
+        starts["again, online"] = kept.opened
+        starts["again, offline"] = lambda: kept.opened(offline=True)
+        if asked.slow:
+            starts["stock, 4 times slower"] = lambda: stock_start(True)
+            starts["offline, 4 times slower"] = lambda: kept.opened(offline=True, slow=True)
+        times: dict[str, list[float]] = {name: [] for name in starts}
+        for _ in range(asked.runs):
+            for name, start in starts.items():
+                if name == "cold, with the memory":
+                    cold.wait_for_memory()  # the last cold start removed it
+                times[name].append(start())
+                print(f"  {name}: {times[name][-1]:.0f} ms", file=sys.stderr, flush=True)
+        for name, found in times.items():
+            slow = name.endswith("slower")
+            row(name, found, statistics.median(times["stock, 4 times slower" if slow else "stock PyScript page, cold"]))
+        shutil.rmtree(stock_page.folder)
+        cold.forget()
+        for name, profile, folder in (("stock", stock_page, Path(scratch) / "stock"), ("Turnwright", cold, DIST)):
+            count, raw, packed = first_visit(profile, folder)
             print(
                 f"{name + ', first visit':28} {count:3} files   {raw / 1e6:6.2f} MB   {packed / 1e6:6.2f} MB with gzip"
             )
-        browser.close()
 
 
 if __name__ == "__main__":

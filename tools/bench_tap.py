@@ -1,34 +1,21 @@
 """Measures from a tap on Next to the painted answer, in the built page: tap, worker, engine, storage, render.
 
-Each system with 5 combatants and with 40, on a phone-sized screen. The pages take turns tap by tap, so that a noisy machine slows them all.
+Each system with 20 combatants and with 200, on a phone-sized screen; `--slow` slows the page's thread four times. The pages take turns tap by
+tap, so that a noisy machine slows them all.
 A paint counts two animation frames after the text on the screen has changed, so about one frame of every figure is waiting for the screen.
 """
 
 import argparse
-import json
 import statistics
-import sys
-from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
+from bench_fights import NUMBERS, fight
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
-
-from turnwright import Session
-
-SIZES = (5, 40)
+SIZES = (20, 200)
 WARM = 3
-NAMES = ("Ash", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-NUMBERS = {
-    "collective": ("2P 1M 1V, hp 12", "1P 2M 2V, hp 9"),
-    "hero": ("spd 4, dex 18, stun 30, rec 6", "spd 5, dex 14, stun 24, rec 5"),
-    "structured": ("ag 40, wounds 12", "ag 33, wounds 9"),
-    "tactical": ("qu 3, hits 40", "qu 1, hits 25"),
-}
 TAP = """async () => {
   const shown = () => document.querySelector(".actor h2")?.textContent + document.querySelector(".clock")?.textContent;
   const before = shown();
@@ -47,32 +34,9 @@ TAP = """async () => {
 }"""
 
 
-def link(system: str, size: int) -> str:
-    """Returns a started fight of this size, as a link's payload."""
-    session = Session()
-
-    def send(do: str, **args: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"do": do, "args": args, "entropy": "c0ffee"})))
-        if not reply["ok"]:
-            raise SystemExit(f"{do}: {reply}")
-        return reply
-
-    view = send("new", system=system, name="Forty")["view"]
-    for n in range(size):
-        side = ", " + view["sides"][-1]["name"] if n % 2 else ""
-        view = send("join", text=f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}, {NUMBERS[system][n % 2]}{side}")[
-            "view"
-        ]
-    view = send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])["view"]
-    while view["prompt"]:
-        view = send(view["prompt"]["do"], **view["prompt"]["args"])["view"]
-    payload: str = send("link")["answer"]["payload"]
-    return payload
-
-
 def opened(browser: Browser, url: str, system: str, size: int) -> Page:
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-    page.goto(f"{url}#{link(system, size)}")
+    page.goto(f"{url}#{fight(system, size)[1]}")
     page.locator("dialog").get_by_role("button", name="Open").click()
     page.locator("#next").wait_for()
     page.wait_for_timeout(300)
@@ -94,17 +58,22 @@ def taps(pages: dict[int, Page], count: int) -> dict[int, list[float]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--taps", type=int, default=30)
-    count = parser.parse_args().taps
+    parser.add_argument("--slow", action="store_true")
+    asked = parser.parse_args()
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         for system in NUMBERS:
             pages = {size: opened(browser, url, system, size) for size in SIZES}
+            for page in pages.values() if asked.slow else ():
+                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             first = 0.0
-            for size, found in taps(pages, count).items():
+            for size, found in taps(pages, asked.taps).items():
                 middle = statistics.median(found)
                 first = first or middle
+                late = statistics.quantiles(found, n=20)[-1]
                 print(
-                    f"{system:10} {size:3} fighters {middle:6.0f} ms   {min(found):5.0f} - {max(found):5.0f}   ×{middle / first:4.2f}"
+                    f"{system:10} {size:3} fighters {middle:6.0f} ms   p95 {late:6.0f}   ×{middle / first:4.2f}",
+                    flush=True,
                 )
             for page in pages.values():
                 page.context.close()

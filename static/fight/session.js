@@ -17,6 +17,9 @@ import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "./overdue-reminders.js";
 
+/** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
+const OPENED = "turnwright:fight-open";
+
 /** The lock on the open fight, or the wish for it. */
 const claim = signal(/** @type {{takeOver: () => any}|null} */ (null));
 
@@ -54,6 +57,7 @@ async function load(id) {
   if (reply.ok) {
     show(reply.view);
     change({ opened: true });
+    performance.mark(OPENED);
     if (state.ui.route !== "look") announce(reply.view.clock?.say);
     const loss = storage.lossOf(id);
     if (loss) notify({ text: loss });
