@@ -75,7 +75,7 @@ python: build/venv
 coverage: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
-js: build/vendor
+js: build/vendor build/happy-dom
 	node --test --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 pyodide: build/venv build/npm
@@ -115,6 +115,11 @@ build/micropip: build/venv tools/micropip.txt
 
 build/vendor: build/npm tools/vendor.mjs
 	node tools/vendor.mjs
+	@touch $@
+
+build/happy-dom: build/npm
+	node_modules/.bin/esbuild node_modules/happy-dom/lib/index.js --bundle --platform=node --format=esm --log-level=error --outfile=node_modules/.cache/happy-dom.js \
+		--banner:js='import { createRequire } from "node:module"; const require = createRequire(import.meta.url);'
 	@touch $@
 
 build/npm: package.json package-lock.json

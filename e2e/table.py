@@ -67,7 +67,7 @@ class Table:
         return self.page.locator(".row", has=self.page.get_by_role("button", name=name))
 
     def one_more_side(self, name: str) -> None:
-        self.more("Add a side")
+        self.more("Add side")
         self.sheet.get_by_label("Name of the side").fill(name)
         self.tap(self.plate)
         self.shut()
@@ -128,7 +128,18 @@ class Table:
     # play
 
     def act(self, label: str) -> Locator:
-        return self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True)).first
+        """Returns an action of the card; opens the folded line that holds it."""
+        found = self.page.locator(".actor .act", has=self.page.get_by_text(label, exact=True))
+        self.unfold(found)
+        return found.first
+
+    def unfold(self, found: Locator) -> None:
+        """Opens the folded lines of the card until this is there."""
+        closed = self.page.locator(".actor .folded > .fold-line[aria-expanded=false]")
+        while not found.count() and closed.count():
+            before = closed.count()
+            closed.first.click()
+            expect(closed).to_have_count(before - 1)
 
     def go_on(self) -> None:
         self.tap(self.next)
@@ -155,15 +166,23 @@ class Table:
             expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
 
     def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
-        """Types into a visible gauge: 24, -7 or +5."""
+        """Changes a gauge in the sheet that its number opens: 24 sets it, -7 is damage, +5 heals."""
         here = self.sheet if self.sheet.count() else self.page
-        here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: type a new value$")).click()
-        field = here.get_by_label(re.compile(rf"^{owner} {gauge}: 24 sets it"))
-        expect(field).to_have_value("")
-        field.press_sequentially(text)
-        before = self.seq()
-        field.press("Enter")
-        self.until(lambda: self.seq() > before, f"“{text}” changes nothing")
+        value = here.get_by_role("button", name=re.compile(rf"^{owner} .*{gauge} ?: damage, heal or set$"))
+        unhurt = here.locator(".actor .fold-line[aria-expanded=false]", has_text="unhurt")
+        if not value.count() and unhurt.count():
+            unhurt.click()
+        value.click()
+        mode = {"-": "Damage", "+": "Heal"}.get(text[0])
+        if mode:
+            self.sheet.get_by_role("radio", name=mode).click()
+        self.digits(text.lstrip("+-"))
+        self.tap(self.plate)
+
+    def digits(self, text: str) -> None:
+        """Taps a number on the pad of the open sheet."""
+        for digit in text:
+            self.sheet.locator(".hit-digits").get_by_role("button", name=digit, exact=True).click()
 
     def hp(self, owner: str) -> Locator:
         return self.gauge(owner, "hp")
@@ -173,8 +192,7 @@ class Table:
 
     def more(self, label: str) -> None:
         """Opens a move of the menu that has questions."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)).click()
+        self.open_more(label)
 
     def choose(self, ask: str, *choices: str) -> None:
         group = self.sheet.get_by_label(ask, exact=True)
@@ -190,32 +208,72 @@ class Table:
             self.page.wait_for_timeout(50)
         expect(self.sheet).to_have_count(0)
 
+    def unfolded(self, found: Locator) -> Locator:
+        """Returns a control of the open sheet, in a fold if it is there."""
+        for folds in (self.sheet.locator(".unfold"), self.sheet.locator("details > summary")):
+            for n in range(folds.count()):
+                if found.count() and found.first.is_visible():
+                    return found
+                folds.nth(n).click()  # of the groups of a menu one at a time is open
+                self.page.wait_for_timeout(60)
+        return found
+
+    def offer(self, label: str) -> Locator:
+        """Returns an offer of the open sheet, a button or a tile."""
+        return self.unfolded(self.sheet.locator(".act, .tile", has=self.page.get_by_text(label, exact=True)))
+
     def open_more(self, entry: str) -> None:
-        """Opens an entry of the menu that changes nothing."""
+        """Opens an entry of the menu, in a fold if it is there."""
         self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name=entry).click()
+        self.sheet.locator(".tile").first.wait_for()
+        found = self.sheet.locator(".tile", has=self.page.get_by_text(entry, exact=True))
+        self.unfolded(found).click()
+
+    def settings(self) -> None:
+        """Opens the settings, a page of their own."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.sheet.get_by_role("button", name="Settings").click()
+        self.page.locator(".settings").wait_for()
+
+    def leave_settings(self) -> None:
+        self.page.get_by_role("button", name="Back", exact=True).click()
+        expect(self.page.locator(".settings")).to_have_count(0)
 
     def answer(self, label: str) -> Locator:
         """Takes a combatant's response; opens the sheet of responders."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name=re.compile("^Respond")).click()
-        return self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True))
+        expect(self.sheet).not_to_contain_text("One moment.")
+        found = self.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(label)}( |$)"))
+        if not found.count():
+            for line in self.sheet.locator(".fold-line[aria-expanded=false]").all():
+                line.click()
+        return found.first
+
+    def open_fighters(self) -> None:
+        button = self.page.locator(".top").get_by_role("button", name="Fighters", exact=True)
+        if button.count() and button.is_visible():
+            button.click()
+        else:
+            self.open_more("All fighters")
 
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""
-        self.open_more("Fighters")
+        self.open_fighters()
         self.sheet.locator(".fighters .stop", has_text=name).click()
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text(name)
+        self.sheet.locator(".memo").wait_for()  # all of it has come from the engine
 
     def to_fighter(self, name: str, label: str) -> None:
         """Takes an action without questions on a fighter's own sheet."""
         self.open_fighter(name)
-        self.tap(self.sheet.locator(".act", has=self.page.get_by_text(label, exact=True)))
+        self.tap(self.offer(label))
         self.shut()
 
     def why(self, name: str) -> list[str]:
         """Returns the explanation of a fighter's place and responses."""
         self.open_fighter(name)
-        self.sheet.get_by_role("button", name="Why this place in the order?").click()
+        self.offer("Why here?").click()
         expect(self.sheet.get_by_role("heading", level=2)).to_contain_text("Why")
         said = self.sheet.locator(".law").all_inner_texts()
         self.shut()
@@ -271,14 +329,14 @@ class Table:
 
     def fighters(self) -> list[str]:
         """Returns the list of fighters: name, what is left, health."""
-        self.page.get_by_role("button", name="More", exact=True).click()
-        self.sheet.get_by_role("button", name="Fighters").click()
+        self.open_fighters()
         names = self.sheet.locator(".fighters .stop").all_inner_texts()
         self.shut()
         return names
 
     def log(self) -> list[str]:
         """Returns the log up to this step, newest first, without undone steps."""
+        self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name="What happened").click()
         self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")
@@ -305,7 +363,7 @@ class Table:
 
     def as_text(self) -> dict[str, list[str]]:
         """Returns the clock's table: the cells of each row under its name."""
-        self.open_more("The clock as text")
+        self.open_more("Clock text")
         rows = self.sheet.locator("tbody tr").all()
         found = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
         self.shut()

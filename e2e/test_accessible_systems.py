@@ -59,7 +59,7 @@ def tour(profile: Callable[..., BrowserContext]) -> Iterator[Tour]:
     """axe writes inline styles, so the policy is off."""
     tour = Tour(profile(bypass_csp=True).new_page())
     yield tour
-    assert tour.wrong == []
+    assert not tour.wrong, "\n".join(tour.wrong)
 
 
 def test_hero(tour: Tour) -> None:
@@ -77,7 +77,7 @@ def test_hero(tour: Tour) -> None:
     tour.looked_at("hero respond", tour.respond())
     tour.looked_at("hero interrupt", lambda: table.answer("Vanguard: Interrupt Sable").click())
     tour.looked_at("hero abort", lambda: table.answer("Quill: Abort").click())
-    with tour.sheet("hero what comes", tour.entry("What comes next")):
+    with tour.sheet("hero what comes", tour.entry("What next")):
         table.sheet.get_by_role("button", name="If someone is Stunned").click()
         tour.look("hero supposition form")
         table.choose("Who", "Talon")
@@ -85,9 +85,9 @@ def test_hero(tour: Tour) -> None:
         expect(table.sheet.locator(".forecasts.two .to-come").first).to_be_visible()
         tour.look("hero supposition")
     with tour.sheet("hero fighter", lambda: table.open_fighter("Talon")):
-        table.sheet.get_by_role("button", name="Why this place in the order?").click()
+        table.offer("Why here?").click()
         tour.look("hero why")
-    tour.looked_at("hero as text", tour.entry("The clock as text"))
+    tour.looked_at("hero as text", tour.entry("Clock text"))
     table.type_gauge("Sable", "-12", "STUN")
     for _ in range(6):
         if "Post-Segment 12" in table.place.inner_text():
@@ -108,10 +108,10 @@ def test_structured(tour: Tour) -> None:
     tour.looked_at("structured anything", table.act("Something else"))
     table.tap(table.act("Aim"))
     tour.look("structured one half left")
-    tour.looked_at("structured what comes", tour.entry("What comes next"))
+    tour.looked_at("structured what comes", tour.entry("What next"))
     tour.looked_at("structured fighter", lambda: table.page.locator(".who-token").click())
-    tour.looked_at("structured new order", lambda: table.more("New Initiative order"))
-    tour.looked_at("structured as text", tour.entry("The clock as text"))
+    tour.looked_at("structured new order", lambda: table.more("Re-roll order"))
+    tour.looked_at("structured as text", tour.entry("Clock text"))
 
 
 def test_tactical(tour: Tour) -> None:
@@ -131,6 +131,6 @@ def test_tactical(tour: Tour) -> None:
         table.go_on()
     expect(table.page.locator(".upkeep")).to_be_visible()
     tour.look("tactical resolve")
-    tour.looked_at("tactical wound", lambda: table.more("A wound"))
-    tour.looked_at("tactical what comes", tour.entry("What comes next"))
-    tour.looked_at("tactical as text", tour.entry("The clock as text"))
+    tour.looked_at("tactical wound", lambda: table.more("Wound"))
+    tour.looked_at("tactical what comes", tour.entry("What next"))
+    tour.looked_at("tactical as text", tour.entry("Clock text"))

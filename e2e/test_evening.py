@@ -61,7 +61,7 @@ def test_a_party_is_kept_for_another_evening(page: Page, tmp_path: Path) -> None
     table.new_fight(SYSTEM)
     for line in ("Ada, spd 4, dex 18", "Bix, spd 3, dex 14", "Goblin x4, spd 3"):
         table.type_line(line)
-    table.open_more("Save as a party")
+    table.open_more("Save party")
     chosen = table.sheet.locator(".choose-fighter[aria-pressed=true]")
     expect(chosen).to_have_text([re.compile("Ada"), re.compile("Bix")])
     chosen.nth(1).click()
@@ -89,7 +89,7 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
-    table.open_more("Save as a party")
+    table.open_more("Save party")
     table.sheet.get_by_label("Name").fill("Friday")
     table.plate.click()
     expect(table.sheet).to_have_count(0)
@@ -101,11 +101,12 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
     expect(taken).to_contain_text("Saturday")
     table.shut()
 
+    table.settings()
     with page.expect_download() as saving:
-        table.open_more("Back up all fights")
+        page.get_by_role("button", name="Back up all fights").click()
     kept = tmp_path / "all.json"
     saving.value.save_as(kept)
-    table.shut()
+    table.leave_settings()
 
     page.get_by_role("button", name="Saved party").click()
     table.sheet.get_by_role("button", name="Rename or remove Saturday").click()
@@ -119,7 +120,7 @@ def test_what_is_kept_can_be_renamed_removed_and_carried(page: Page, tmp_path: P
 
     page.reload()
     page.goto("/#home")
-    page.get_by_role("button", name="Open link or file").click()
+    page.get_by_role("button", name="Open file or link").click()
     page.locator("dialog input[type=file]").set_input_files(kept)
     expect(page.locator(".notice")).to_contain_text("Also imported: 1 saved party, template or preset.")
     table.new_fight(SYSTEM)
@@ -133,7 +134,7 @@ def test_a_party_that_cannot_join_is_there_to_be_mended(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.one_more_side("Guild")
     table.type_line("Ada, spd 4, Guild")
-    table.open_more("Save as a party")
+    table.open_more("Save party")
     table.sheet.get_by_label("Name").fill("Guild")
     table.plate.click()
     expect(page.locator(".notice")).to_contain_text("Guild")
@@ -149,7 +150,7 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
     table.type_line("Goblin x4, spd 3, hidden")
-    table.open_more("Save as a template")
+    table.open_more("Save template")
     table.sheet.get_by_label("Name").fill("Bridge")
     table.plate.click()
     expect(page.locator(".notice")).to_contain_text("Saved on this device: Bridge")
@@ -197,7 +198,7 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     imp = page.locator(".order .stop", has_text="Imp").first
     expect(imp.locator(".corner")).to_be_attached()
     expect(imp).to_contain_text("hidden from the players")
-    assert [" hidden" in " ".join(text.split()) for text in table.fighters()] == [False, True, True]
+    assert [" hidden" in " ".join(text.split()) for text in table.fighters()] == [True, True, False]  # in order of play
     assert [row for row in table.as_text() if "hidden" in row] == ["Lurker, hidden", "Imp, hidden"]
     table.open_fighter("Imp")
     table.tap(table.sheet.get_by_label("Imp: Hidden"))
@@ -227,7 +228,7 @@ def test_notes_stay(page: Page) -> None:
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
-    table.open_more("Fight notes")
+    table.open_more("Notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
@@ -250,7 +251,7 @@ def test_notes_stay(page: Page) -> None:
     assert table.back()
     expect(page.locator(".actor .memo")).to_have_text("Fears fire")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(table.sheet.get_by_role("button", name="Fight notes")).to_be_visible()
+    expect(table.sheet.get_by_role("button", name="Notes")).to_be_visible()
 
 
 def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]) -> None:
@@ -263,11 +264,11 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.tap(table.plate)
     table.shut()
     table.type_line("Lurker, spd 4, dex 30, stun 20, hidden")
-    table.open_more("Save as a party")
+    table.open_more("Save party")
     table.seen("keep a party", shut=False)
     table.plate.click()
     expect(table.sheet).to_have_count(0)
-    table.open_more("Save as a template")
+    table.open_more("Save template")
     table.seen("keep a plan", shut=False)
     table.plate.click()
     expect(table.sheet).to_have_count(0)
@@ -275,7 +276,7 @@ def test_nobody_is_shut_out_of_setting_up(profile: Callable[..., BrowserContext]
     table.seen("parties", shut=False)
     table.sheet.get_by_role("button", name=re.compile("^Rename or remove")).first.click()
     table.seen("a party")
-    table.open_more("Fight notes")
+    table.open_more("Notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.seen("a note", shut=False)
     table.tap(table.plate)

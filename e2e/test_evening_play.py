@@ -9,39 +9,48 @@ from playwright.sync_api import BrowserContext, Page, expect
 from evening import SYSTEM, Evening, Looked, heard, listen
 
 
+def health(table: Evening) -> dict[str, str]:
+    """Returns the health of each fighter in the list, by name."""
+    rows = [text.split("\n") for text in table.fighters()]
+    return {next(name for name in ("Ada", "Bix", "Goblin ×3") if name in row): row[-1] for row in rows}
+
+
 def test_damage_for_several_is_one_step(page: Page) -> None:
-    """Tapped tokens, one member of a group, quick amounts and a typed number; fighters without that gauge are disabled; one Undo."""
+    """Tapped rows, one member of a group, half for one; fighters without that gauge are not listed; one Undo."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     for line in ("Ada, spd 4, stun 20, body 10", "Bix, spd 4, stun 30", "Goblin x3, spd 3, stun 9"):
         table.type_line(line)
     table.begin()
-    table.open_more("Damage or heal several")
-    who = table.sheet.get_by_role("group", name="Who")
+    table.open_more("Damage several")
+    who = table.sheet.locator(".targets")
+    who.get_by_role("button", name=re.compile("^Goblin ×3")).click()
     for name in ("Ada", "Bix", "Goblin 2"):
-        who.get_by_role("button", name=name).click()
+        who.get_by_role("button", name=re.compile(f"^{name}")).click()
     expect(table.plate).to_have_attribute("aria-disabled", "true")
-    table.sheet.get_by_label("5 STUN less").click()
-    table.sheet.get_by_label("1 STUN less").click()
-    expect(table.plate).to_contain_text("Take 6 STUN")
-    expect(table.plate).to_contain_text("Ada, Bix, Goblin 2")
+    table.digits("12")
+    for name in ("Ada", "Bix", "Goblin 2"):
+        who.get_by_role("button", name=f"Half for {name}").click()
+    expect(table.plate).to_contain_text("Apply 12")
+    expect(table.plate).to_contain_text("Ada 14 STUN, Bix 24 STUN, Goblin 2 3 STUN")
     steps = table.state("view", "step")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     assert table.state("view", "step") == int(str(steps)) + 1
-    health = [text.split("\n")[-1] for text in table.fighters()]
-    assert health == ["14 of 20", "24 of 30", "1 hurt"]
+    assert health(table) == {"Ada": "14 of 20", "Bix": "24 of 30", "Goblin ×3": "1 hurt"}
     table.back()
-    assert [text.split("\n")[-1] for text in table.fighters()] == ["20 of 20", "30 of 30", "unhurt"]
+    assert health(table) == {"Ada": "20 of 20", "Bix": "30 of 30", "Goblin ×3": "unhurt"}
 
-    table.open_more("Damage or heal several")
+    table.open_more("Damage several")
     table.sheet.get_by_role("radio", name="BODY").click()
-    expect(who.get_by_role("button", name="Bix")).to_have_attribute("aria-disabled", "true")
-    who.get_by_role("button", name="Ada").click()
-    table.sheet.get_by_label("BODY: -7 subtracts").fill("4")
-    expect(table.plate).to_contain_text("Set BODY to 4")
+    expect(who.get_by_role("button", name=re.compile("^Bix"))).to_have_count(0)
+    who.get_by_role("button", name=re.compile("^Ada")).click()
+    table.sheet.get_by_role("radio", name="Set").click()
+    table.digits("4")
+    expect(table.plate).to_contain_text("Set to 4")
     table.tap(table.plate)
     table.open_fighter("Ada")
+    table.sheet.get_by_role("button", name="Ada: 4 BODY").click()
     expect(table.sheet.get_by_role("group", name="Ada BODY").locator(".gauge-value b")).to_have_text("4")
 
 
@@ -76,7 +85,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.until(lambda: any(ended.search(text) for text in heard(page)), "nothing is heard of it")
     page.reload()
     table.new_fight("The Collective")
-    table.type_line("Ash, 2P 1M 2V")
+    table.type_line("Ash, 2P 1M 3V")
     page.locator(".row-name").click()
     table.sheet.get_by_label("Add a condition").click()
     expect(table.sheet.locator(".picks")).to_contain_text("Dazzled")
@@ -88,11 +97,11 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 2, dex 18")
     table.begin()
-    table.more("Remind me")
+    table.more("Reminders")
     table.sheet.get_by_label("Reminder").fill("The bridge burns")
     table.tap(table.plate)
     table.shut()
-    table.more("Schedule reinforcements")
+    table.more("Reinforcements")
     table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
     expect(table.sheet.locator(".reading")).to_contain_text("2 × Orc")
     table.tap(table.plate)
@@ -190,7 +199,7 @@ def test_who_leaves_comes_back(page: Page) -> None:
     table.to_fighter("Troll", "Remove")
     table.to_fighter("Orc ×3", "Remove all")
     assert len(table.fighters()) == 1
-    table.open_more("Fighters")
+    table.open_fighters()
     expect(left.locator(".pad-text b")).to_have_text(["Orc ×3", "Troll"])
     expect(left.locator(".pad-text .why")).to_have_text(["unhurt · left in Turn 1", "31 of 44 · left in Turn 1"])
     boxes = [button.bounding_box() for button in left.get_by_role("button").all()]
@@ -228,7 +237,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
     table.type_line("Lurker x2, spd 3, stun 9, hidden")
-    table.open_more("Fight notes")
+    table.open_more("Notes")
     table.sheet.get_by_label("Note").fill("The bridge burns")
     table.tap(table.plate)
     table.begin()
@@ -238,7 +247,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.sheet.get_by_label("Name", exact=True).fill("Dazzled")
     table.tap(table.plate)
     table.shut()
-    table.open_more("Print a paper sheet")
+    table.open_more("Print")
     table.until(lambda: page.evaluate("window.printed === true"), "nothing was printed")
     paper = page.locator(".paper")
     expect(paper).to_be_hidden()
@@ -270,22 +279,23 @@ def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserCo
     table.type_line("Ada, spd 4, dex 18, stun 20, body 10")
     table.type_line("Lurker x2, spd 4, dex 30, stun 20, hidden")
     table.begin()
-    table.more("Remind me")
+    table.more("Reminders")
     table.sheet.get_by_label("Reminder").fill("Doors close")
     table.seen("remind me", shut=False)
     table.tap(table.plate)
     table.shut()
     table.seen("play")
-    table.open_more("Damage or heal several")
+    table.open_more("Damage several")
     table.seen("several")
     table.open_fighter("Lurker ×2")
     table.seen("a hidden fighter", shut=False)
     table.sheet.get_by_label("Add a condition").click()
     table.seen("a condition")
     table.to_fighter("Lurker ×2", "Remove all")
-    table.open_more("Fighters")
+    table.open_fighters()
     expect(page.get_by_role("region", name="Left the fight")).to_be_visible()
     table.seen("who has left")
+    table.tap(page.get_by_role("button", name="Play on"))
     for _ in range(8):
         if page.locator(".strip.due").count():
             break

@@ -115,6 +115,7 @@ def abort(table: Table) -> None:
     expect(table.sheet).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
     table.choose("What", "Dodge")
     table.tap(table.plate)
+    offer = table.answer("Quill: Abort")
     expect(offer).to_contain_text("the Phase of Segment 5 must pass first")
     expect(offer).to_have_attribute("aria-disabled", "true")
     table.shut()
@@ -145,7 +146,7 @@ def interrupt_too_late(table: Table) -> None:
 
 def drain_foreseen(table: Table) -> None:
     """Talon's SPD is about to change: what would come is shown, and it is what comes."""
-    table.open_more("What comes next")
+    table.open_more("What next")
     table.sheet.get_by_role("button", name="If someone’s SPD changes").click()
     table.choose("Who", "Talon")
     table.sheet.get_by_label("New SPD", exact=True).fill("5")
@@ -159,7 +160,7 @@ def drain_foreseen(table: Table) -> None:
     assert foreseen != table.forecast(0)
     table.shut()
     change_speed(table, "Talon", 5)
-    table.open_more("What comes next")
+    table.open_more("What next")
     expect(table.sheet.locator(".forecasts li").first).to_be_visible()
     assert table.forecast(0) == [text.replace("Changed: ", "") for text in foreseen]
     table.shut()
@@ -190,7 +191,9 @@ def stunned(table: Table) -> None:
     table.told("S8 D18 | Qu | Dodge on Quill ends")
     table.open_fighter("Bulwark")
     table.type_gauge("Bulwark", "-20", "STUN")
-    table.tap(table.sheet.locator(".act", has_text="Mark Stunned"))
+    table.sheet.get_by_label("Add a condition").click()
+    table.tap(table.sheet.locator(".state", has_text="Stunned"))
+    expect(table.sheet.get_by_role("button", name="End Stunned")).to_be_visible()
     table.shut()
     offer = table.answer("Bulwark: Abort")
     expect(offer).to_have_attribute("aria-disabled", "true")
@@ -352,9 +355,9 @@ def interrupt(table: Table, name: str, **sums: int) -> None:
 
 def change_speed(table: Table, name: str, spd: int) -> None:
     table.open_fighter(name)
-    table.sheet.locator(".act", has_text="SPD changes").click()
+    table.offer("Change SPD").click()
     table.sheet.get_by_label("New SPD", exact=True).fill(str(spd))
     table.choose("How", "Effect, now")
     table.tap(table.plate)
-    expect(table.sheet.locator(".act", has_text="SPD changes")).to_contain_text(f"now {spd}")
+    expect(table.offer("Change SPD")).to_contain_text(f"now {spd}")
     table.shut()

@@ -54,7 +54,7 @@ def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
     shown = trial.locator("ol").last.inner_text()
     table.tap(trial.get_by_role("button", name=re.compile("^Apply")))
     table.shut()
-    table.open_more("What comes next")
+    table.open_more("What next")
     expect(table.sheet.locator(".forecasts")).to_contain_text(shown.split("\n")[0])
 
 
@@ -89,12 +89,13 @@ def test_a_style_is_kept_and_taken_into_the_next_fight(page: Page) -> None:
     table.shut()
     begun(table)
     assert any("House rule: Friday" in line or "Friday" in line for line in table.log())
+    table.settings()
     with page.expect_download() as saved:
-        table.open_more("Back up all fights")
+        page.get_by_role("button", name="Back up all fights").click()
     lines = saved.value.path().read_text("utf-8").splitlines()
     kept = [json.loads(line)["kept"] for line in lines if line.startswith('{"kept":')]
     assert [(one["kind"], one["name"], len(one["values"])) for one in kept] == [("style", "Friday", 2)]
-    table.shut()
+    table.leave_settings()
     rules(table)
     table.sheet.get_by_role("button", name="Rename or remove Friday").click()
     table.sheet.get_by_role("button", name="Remove").click()

@@ -44,6 +44,12 @@ def kept(page: Page) -> Page:
     raise AssertionError("no memory was stored")
 
 
+@pytest.fixture(autouse=True)
+def asked_for(context: BrowserContext) -> None:
+    """The device has asked for the fast start."""
+    context.add_init_script("try { localStorage.setItem('turnwright.fast-start', 'on') } catch {}")
+
+
 @pytest.fixture
 def change(context: BrowserContext) -> Iterator[Callable[[str, str], None]]:
     """Changes what the engine's start script does."""

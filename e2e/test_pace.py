@@ -28,8 +28,8 @@ def did(page: Page, what: str) -> int:
 
 
 def settings(table: Table) -> None:
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.sheet.get_by_role("button", name="Try: Sound").wait_for()
+    table.settings()
+    table.page.get_by_role("button", name="Try: Sound").wait_for()
 
 
 def test_nothing_is_on_by_default(page: Page) -> None:
@@ -46,13 +46,13 @@ def test_the_time_of_a_go(page: Page) -> None:
     page.clock.install()
     table = sample(page, "Bridge at Oxmoor")
     settings(table)
-    table.sheet.get_by_role("radio", name="Counts down").click()
-    seconds = table.sheet.get_by_label("Seconds per turn")
+    page.get_by_role("radio", name="Counts down").click()
+    seconds = page.get_by_label("Seconds per turn")
     seconds.fill("30")
     seconds.press("Enter")
-    table.sheet.get_by_role("button", name="15 seconds more").click()
+    page.get_by_role("button", name="15 seconds more").click()
     expect(seconds).to_have_value("45")
-    table.shut()
+    table.leave_settings()
     time = page.locator(".actor .turn-time")
     page.clock.run_for(10_000)
     expect(time).to_have_text(re.compile("0:3[0-5]"))
@@ -79,8 +79,8 @@ def test_it_stands_still_out_of_sight(page: Page) -> None:
     page.clock.install()
     table = sample(page)
     settings(table)
-    table.sheet.get_by_role("radio", name="Counts up").click()
-    table.shut()
+    page.get_by_role("radio", name="Counts up").click()
+    table.leave_settings()
     time = page.locator(".actor .turn-time")
     page.clock.run_for(5_000)
     shown = int(time.inner_text().split(":")[1])
@@ -108,15 +108,15 @@ def test_a_tone_and_a_buzz_for_each_turn(page: Page) -> None:
     table = sample(page, "Bridge at Oxmoor")
     settings(table)
     for name in ("Sound", "Vibration"):
-        table.sheet.get_by_role("button", name=f"Try: {name}").click()
+        page.get_by_role("button", name=f"Try: {name}").click()
     table.until(lambda: did(page, "tones") == 2, "Try makes no tone")
     assert did(page, "buzzes") == 1
     for name in ("Sound", "Vibration"):
-        switch = table.sheet.get_by_role("switch", name=re.compile(f"^{name}"))
+        switch = page.get_by_role("switch", name=re.compile(f"^{name}"))
         expect(switch).not_to_be_checked()
         switch.click()
         expect(switch).to_be_checked()
-    table.shut()
+    table.leave_settings()
     table.tap(page.locator(".actor .act:not([aria-disabled])").first)
     page.wait_for_timeout(150)
     assert did(page, "buzzes") == 1
@@ -136,9 +136,9 @@ def test_the_screen_stays_on_and_says_so(page: Page) -> None:
     page.add_init_script(DEVICE)
     table = sample(page)
     settings(table)
-    table.sheet.get_by_role("button", name="Try: Keep the screen on").click()
-    expect(table.sheet.get_by_role("switch", name=re.compile("^Keep the screen on"))).to_be_checked()
-    table.shut()
+    page.get_by_role("button", name="Try: Keep the screen on").click()
+    expect(page.get_by_role("switch", name=re.compile("^Keep the screen on"))).to_be_checked()
+    table.leave_settings()
     held = page.get_by_role("button", name=re.compile("^The screen stays on"))
     expect(held).to_be_visible()
     page.evaluate("window.lock.release()")

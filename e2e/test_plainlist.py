@@ -59,7 +59,7 @@ def first_round(table: Table) -> None:
     table.tap(table.act("Bonus"))
     table.pools("Bonus: 0 of 1")
     table.open_fighter("Ash")
-    table.sheet.get_by_role("button", name="Why this place in the order?").click()
+    table.offer("Why here?").click()
     expect(table.sheet).to_contain_text("Ash stands before Vex, 14 to 14; tie number 3 to 0.")
     table.shut()
     table.tap(table.answer("Vex: Reaction"))

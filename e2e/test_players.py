@@ -189,7 +189,7 @@ def test_the_passed_phone(page: Page) -> None:
     table = sample(page)
     acting = table.name.inner_text()
     page.get_by_role("button", name="More", exact=True).click()
-    table.sheet.get_by_role("button", name="Pass the phone").click()
+    table.sheet.get_by_role("button", name="Pass phone").click()
     expect(page.locator(".players-up h2")).to_have_text(acting)
     seq = table.seq()
     for key in ("n", "u", "d", "Escape", "?"):

@@ -99,16 +99,19 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
         table.sheet.get_by_role("button", name="Save as a preset").click()
         table.sheet.locator(".style").wait_for()
         found += wrong(page, "a style that is kept")
-    with sheet(table, "Keys"):
-        found += wrong(page, "keys")
-    with sheet(table):
-        table.sheet.get_by_role("radio", name="Counts down").click()
-        table.sheet.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
-        table.sheet.get_by_role("button", name="Try: Turn timer").click()
-        found += wrong(page, "settings")
+    table.settings()
+    page.get_by_role("button", name=re.compile("^Keys")).click()
+    table.sheet.wait_for()
+    found += wrong(page, "keys")
+    table.shut()
+    page.get_by_role("radio", name="Counts down").click()
+    page.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
+    page.get_by_role("button", name="Try: Turn timer").click()
+    found += wrong(page, "settings")
+    table.leave_settings()
     page.locator(".turn-time").wait_for()
     found += wrong(page, "play with time and sun")
-    table.open_more("Pass the phone")
+    table.open_more("Pass phone")
     page.locator(".players-up").wait_for()
     found += wrong(page, "passed")
     page.get_by_role("button", name="Back to the GM").click()
@@ -133,7 +136,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
     box = page.locator("#next").bounding_box()
     assert box and box["y"] + box["height"] <= 820
     page.set_viewport_size({"width": 390, "height": 844})
-    for entry in ("House rules", "Fighters", "Keys", "What comes next", "The clock as text"):
+    for entry in ("House rules", "All fighters", "What next", "Clock text"):
         with sheet(table, entry):
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), entry
             assert page.evaluate(CUT) == [], entry

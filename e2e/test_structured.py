@@ -120,7 +120,7 @@ def scores_change(table: Table) -> None:
 def kept_back(table: Table) -> None:
     """Krane's half comes between Vex's turn and the next; there is no more than that half."""
     reactions(table)
-    kept = table.sheet.locator(".act", has_text="Krane: Use the delayed Half Action now")
+    kept = table.sheet.get_by_role("button", name="Krane: Use the delayed Half Action now")
     expect(kept).to_contain_text("Ends Vex’s turn")
     table.tap(kept)
     table.shut()
@@ -135,7 +135,7 @@ def kept_back(table: Table) -> None:
 
 def new_order(table: Table) -> None:
     """After round 2 everybody rolls anew, and some are Surprised once more."""
-    table.more("New Initiative order")
+    table.more("Re-roll order")
     table.choose("Surprised in that round", "Cultist 1", "Cultist 2", "Cultist 3", "Bex")
     table.tap(table.plate)
     table.shut()
@@ -195,7 +195,7 @@ def reactions(table: Table) -> None:
 def refused(table: Table, name: str, what: str, says: str, cite: str) -> None:
     """What somebody may not do says why on the button, and behind it."""
     table.open_fighter(name)
-    offer: Locator = table.sheet.locator(".act", has=table.page.get_by_text(what, exact=True))
+    offer: Locator = table.offer(what)
     expect(offer).to_contain_text(says)
     expect(offer).to_have_attribute("aria-disabled", "true")
     offer.click(force=True)

@@ -54,7 +54,7 @@ def declare(table: Table) -> None:
     expect(table.sheet.get_by_label("OB used to parry", exact=True)).to_have_value("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 3, 3 wide, declared; 1 free"
-    expect(table.act("Dodge")).to_contain_text("Needs 4 AP, Grull has 1.")
+    expect(table.act("Dodge")).to_contain_text("Not enough AP")
     go_on(table, "Declare", "Raider ×2", 12)
     table.tap(pad(table, "Ranged attack: 1, −50"))
     go_on(table, "Declare", "Aro", 13)
@@ -99,7 +99,9 @@ def interrupt(table: Table) -> None:
     table.tap(table.sheet.locator(".act", has_text="interrupts Raider ×2: Ranged attack"))
     cards = table.sheet.locator(".stack-card")
     expect(cards).to_have_count(2)
-    expect(cards.first).to_contain_text("Bex interrupts Raider ×2: Ranged attack")
+    expect(cards.first).to_have_accessible_name("Bex interrupts Raider ×2: Ranged attack")
+    expect(cards.first.get_by_role("heading")).to_have_text("Ranged attack")
+    expect(cards.first).to_contain_text("Bex")
     expect(cards.first).to_contain_text("resolves first")
     table.shut()
     for who in ("Bex", "Raider ×2"):
@@ -202,7 +204,9 @@ def button(table: Table, name: str) -> Locator:
 
 def pad(table: Table, name: str | re.Pattern[str]) -> Locator:
     """A small button of the card, by its whole name."""
-    return table.page.locator(".actor").get_by_role("button", name=name, exact=isinstance(name, str))
+    found = table.page.locator(".actor").get_by_role("button", name=name, exact=isinstance(name, str))
+    table.unfold(found)
+    return found
 
 
 def lane(table: Table, name: str) -> str:

@@ -47,7 +47,7 @@ def test_a_table_from_a_file_is_mapped_and_moved(page: Page, tmp_path: Path) -> 
     file = tmp_path / "camp.csv"
     file.write_bytes("\ufeffName;Nimble;Hits;XP\r\nÖrk;4;30;1\r\nBex;5;20;3\r\n".encode())
     page.locator(".way input[type=file]").set_input_files(file)
-    expect(page.get_by_text("does not know the columns: Nimble, XP")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("does not know the columns: Nimble, XP")).to_be_visible()
     page.locator(".columns li", has_text="Nimble").get_by_role("combobox").select_option(label="Qu")
     expect(page.locator(".read-values").first).to_contain_text("Qu 4")
     page.get_by_role("group", name="Move all to").get_by_role("button", name="Monsters").click()

@@ -80,7 +80,7 @@ HANDLERS = {
     "fighter": ("fight/fighters", "openFighter"),
     "forecast": ("forecast/forecast", "openForecast"),
     "formDone": ("fight/offers", "formDone"),
-    "gaugeOpen": ("fight/gauge-input", "openGauge"),
+    "gaugeOpen": ("fight/hit", "openGauge"),
     "go": ("app/router", "go"),
     "goto": ("log/log", "goToStep"),
     "keepPartyOpen": ("library/library", "openKeepParty"),
@@ -94,8 +94,10 @@ HANDLERS = {
     "plan": ("planner/planner", "loadPlan"),
     "printPaper": ("share/print", "printFight"),
     "removeFight": ("home/stored-fights", "removeFight"),
-    "several": ("fight/damage-many", "openDamageMany"),
-    "severalWho": ("fight/damage-many", "damageManyWho"),
+    "several": ("fight/hit", "openHit"),
+    "severalWho": ("fight/hit", "hitWhom"),
+    "severalMode": ("fight/hit", "hitMode"),
+    "severalDigit": ("fight/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
@@ -214,9 +216,12 @@ def home(reader: Reader) -> None:
     reader.page.goto("/#home")
     expect(reader.page.locator(".home-screen")).to_contain_text("⟦")
     reader.read("home, the engine waking")
-    expect(reader.page.locator(".system")).to_have_count(len(SYSTEMS))
+    expect(reader.page.locator(".game")).to_have_count(len(SYSTEMS))
     reader.read("home")
-    for kind in ("settings", "open", "new", "parties", "help"):
+    reader.tap("go", "settings")
+    reader.read("settings")
+    reader.tap("go", "home")
+    for kind in ("open", "new", "parties", "help"):
         reader.sheet(kind)
     for offline in ("offline-ready", "saving", "online-only", "update-ready"):
         reader.change(f"home, {offline}", offline=offline)
@@ -299,8 +304,8 @@ def card(reader: Reader) -> None:
             reader.tap("want", f"=ui.sheets.0.plan.wants.{number}")
         reader.shut()
     if reader.tap("gaugeOpen", "=view.actor.members.0.gauges.0"):
-        reader.read("a number is typed")
-        reader.page.evaluate(CHANGE, {"gauge": None})
+        reader.read("a hit")
+        reader.shut()
     for offer in reader.state("view.actor.acts") or []:
         if offer["objections"] or offer["asks"]:
             reader.open(f"an act: {offer['key']}", "offer", offer)
@@ -313,9 +318,11 @@ def table(reader: Reader) -> None:
     reader.sheet("memo", who=[], name="Zed", note="")
     reader.tap("several")
     reader.tap("severalWho", "=view.fighters.0.who")
-    for text in ("", "-3", "+2", "24"):
-        reader.page.locator("dialog .amount .field").fill(text)
-        reader.read(f"several, {text}")
+    reader.tap("severalDigit", "3")
+    for mode in ("damage", "heal", "set", "temporary"):
+        reader.tap("severalMode", mode)
+        reader.page.wait_for_timeout(100)
+        reader.read(f"several, {mode}")
     reader.shut()
     reader.open("the stack", "stack")
     forecast(reader)

@@ -105,6 +105,14 @@ class Tour(Table):
         self.sheet.wait_for()
         self.until(lambda: "One moment." not in self.sheet.inner_text(), "the sheet")
 
+    def named_action(self, kind: str, name: str, target: str) -> None:
+        """Uses an action under a name of the table's own, aimed at somebody."""
+        self.act("Name an action").click()
+        self.sheet.get_by_role("button", name=re.compile(rf"· {kind}$")).first.click()
+        self.sheet.get_by_label("What is it called?").fill(name)
+        self.sheet.get_by_role("button", name=target, exact=True).last.click()
+        self.tap(self.plate)
+
     def button(self, name: str) -> Callable[[], None]:
         return self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click
 
@@ -188,9 +196,9 @@ class Tour(Table):
     def looked_at(self) -> None:
         """Takes the sheets that every system has in a running fight."""
         self.sheet_seen("fighter", self.page.locator(".who-token").click, senses=True)
-        self.sheet_seen("fighters", self.entry("Fighters"))
-        self.sheet_seen("as-text", self.entry("The clock as text"))
-        self.sheet_seen("forecast", self.entry("What comes next"))
+        self.sheet_seen("fighters", self.open_fighters)
+        self.sheet_seen("as-text", self.entry("Clock text"))
+        self.sheet_seen("forecast", self.entry("What next"))
 
     def tried_rule(self) -> None:
         """Tries a house rule in the running fight."""

@@ -245,7 +245,7 @@ def light(hands: Hands) -> None:
     for theme in ("Light", "Dark"):
         hands.press("^Settings")
         hands.press(f"^{theme}$")
-        hands.shut()
+        hands.press("^Back$")
         grounds.append(hands.wire.run("return getComputedStyle(document.body).backgroundColor"))
         hands.look(f"home-{theme.lower()}")
     hands.load("#home")

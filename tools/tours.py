@@ -45,7 +45,10 @@ def collective(tour: Tour) -> None:
     tour.on_until("Segment 2")
     tour.seen("play-mid", senses=True)
     tour.sheet_seen("more", tour.button("More"), senses=True)
-    tour.sheet_seen("keys", tour.entry("Keys"))
+    tour.settings()
+    tour.seen("settings", senses=True)
+    tour.sheet_seen("keys", tour.button("Keys"))
+    tour.leave_settings()
     tour.on_until("Segment 4|Segment 0")
     tour.seen("play-late")
     tour.log_seen()
@@ -79,7 +82,7 @@ def hero(tour: Tour) -> None:
     tour.sheet_seen("respond", tour.button("Respond"))
     tour.sheet_seen("abort", lambda: tour.answer("Quill: Abort").click())
     tour.looked_at()
-    tour.open_more("What comes next")
+    tour.open_more("What next")
     tour.sheet.get_by_role("button", name="If someone is Stunned").click()
     tour.seen("suppose")
     tour.choose("Who", "Talon")
@@ -116,7 +119,7 @@ def structured(tour: Tour) -> None:
     tour.tap(tour.act("Aim"))
     tour.seen("play-half")
     tour.looked_at()
-    tour.sheet_seen("new-order", lambda: tour.more("New Initiative order"))
+    tour.sheet_seen("new-order", lambda: tour.more("Re-roll order"))
     for _ in range(6):
         tour.on()
     tour.seen("play-late", senses=True)
@@ -150,7 +153,7 @@ def tactical(tour: Tour) -> None:
     tour.on_until("Resolve[^.]*Cyr")
     tour.seen("upkeep", senses=True)
     tour.sheet_seen("respond", tour.button("Respond"))
-    tour.sheet_seen("wound", lambda: tour.more("A wound"))
+    tour.sheet_seen("wound", lambda: tour.more("Wound"))
     tour.on_until("Declare")
     tour.seen("play-round-2")
     tour.tried_rule()
@@ -169,7 +172,7 @@ def evening(tour: Tour) -> None:
     ):
         tour.type_line(line)
     for kind in ("party", "plan"):
-        tour.open_more(f"Save as a {kind}")
+        tour.open_more({"party": "Save party", "plan": "Save template"}[kind])
         tour.sheet.get_by_label("Name").fill("Friday’s heroes" if kind == "party" else "The warehouse")
         tour.seen(f"keep-{kind}")
         tour.plate.click()
@@ -181,7 +184,7 @@ def evening(tour: Tour) -> None:
     tour.sheet.get_by_role("button", name=re.compile("^Rename or remove")).first.click()
     tour.seen("party")
     tour.shut()
-    tour.open_more("Fight notes")
+    tour.open_more("Notes")
     tour.sheet.get_by_label("Note").fill("The bridge burns from Segment 6 on; the captain flees when two are down.")
     tour.seen("note")
     tour.tap(tour.plate)
@@ -209,7 +212,7 @@ def book_keeping(tour: Tour) -> None:
     tour.tap(tour.plate)
     tour.shut()
     tour.sheet_seen("hidden-fighter", tour.about("Lurker ×2"))
-    tour.open_more("Damage or heal several")
+    tour.open_more("Damage several")
     for name in ("Ada", "Lurker 2"):
         tour.sheet.get_by_role("group", name="Who").get_by_role("button", name=name).click()
     tour.sheet.get_by_label("5 STUN less").click()
@@ -221,7 +224,7 @@ def book_keeping(tour: Tour) -> None:
             break
         tour.on()
     tour.seen("due", senses=True)
-    tour.open_more("Print a paper sheet")
+    tour.open_more("Print")
     tour.until(lambda: bool(page.evaluate("window.printed === true")), "the paper")
     page.emulate_media(media="print")
     tour.camera.at(page, 703, 1030)
@@ -237,13 +240,16 @@ def home(tour: Tour) -> None:
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
     tour.seen("empty", senses=True)
     tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, senses=True)
-    tour.sheet_seen("settings", tour.button("Settings"))
-    tour.sheet_seen("open", tour.button("Open link or file"), long=False)
+    tour.button("Settings")()
+    page.locator(".settings").wait_for()
+    tour.seen("settings", long=True)
+    tour.leave_settings()
+    tour.sheet_seen("open", tour.button("Open file or link"), long=False)
     page.goto("/#1abc")
     tour.sheet_seen("link-cut", tour.sheet.locator(".note").wait_for, long=False)
     for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
         tour.sample(title)
-    tour.open_more("Save as a template")
+    tour.open_more("Save template")
     tour.plate.click()
     page.locator(".notice").wait_for()
     tour.shut()
@@ -272,7 +278,7 @@ def players(tour: Tour) -> None:
         shown.locator(".players-up").wait_for()
         shown.wait_for_timeout(400)
         tour.camera.take(shown, f"players-{title.lower()}", senses=title == "Harbor")
-    tour.open_more("Pass the phone")
+    tour.open_more("Pass phone")
     tour.page.locator(".players-up").wait_for()
     tour.seen("passed")
     tour.page.get_by_role("button", name="Back to the GM").click()
@@ -332,7 +338,7 @@ def crowd(tour: Tour) -> None:
         for _ in range(3):
             tour.on()
         tour.seen(f"{name}-play", senses=True)
-        tour.sheet_seen(f"{name}-fighters", tour.entry("Fighters"))
+        tour.sheet_seen(f"{name}-fighters", tour.open_fighters)
 
 
 def waking(tour: Tour) -> None:
@@ -371,13 +377,13 @@ def odds(tour: Tour) -> None:
         page.keyboard.press("Tab")
     tour.seen("focus")
     tour.open_fighter("Sable")
-    tour.sheet.get_by_role("button", name="Why this place").click()
+    tour.offer("Why here?").click()
     tour.seen("explained", long=True)
     tour.shut()
-    tour.button("More")()
-    tour.sheet.get_by_role("radio", name="Counts down").click()
-    tour.sheet.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
-    tour.shut()
+    tour.settings()
+    page.get_by_role("radio", name="Counts down").click()
+    page.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
+    tour.leave_settings()
     page.locator(".turn-time").wait_for()
     tour.seen("time", senses=True)
     page.get_by_role("button", name="Share", exact=True).click()
@@ -402,7 +408,48 @@ def odds(tour: Tour) -> None:
     tour.seen("look", senses=True)
 
 
+def card(tour: Tour) -> None:
+    """The running fight: named actions, what is impossible folded, a group, a hit on several, the response stack."""
+    tour.new_fight("The Collective")
+    for line in (
+        "Sister Oda, 1P 3M 1V, hp 30",
+        "Ash, 2P 1M 2V, hp 44",
+        "Tobin, 2P 2V, hp 30",
+        "Grol, 2P 1M 1V 1OppM, hp 52, monster",
+        "Vharn, 1P 12C, hp 28, monster",
+        "Orc x6, 1P 1V, hp 8, monster",
+        "Ogre x2, 1P 1V, hp 30, monster",
+    ):
+        tour.type_line(line)
+    tour.begin()
+    tour.go_on_to("Sister Oda")
+    tour.named_action("Mental", "Stillness", "Grol")
+    tour.seen("hit-one")
+    for digit in "17":
+        tour.sheet.get_by_role("button", name=digit, exact=True).click()
+    tour.sheet.get_by_role("button", name="Orc ×6").click()
+    tour.sheet.get_by_role("button", name=re.compile("^Orc 3")).click()
+    tour.sheet.get_by_role("button", name="Half for Orc 3").click()
+    tour.page.wait_for_timeout(250)
+    tour.seen("hit", senses=True)
+    tour.tap(tour.plate)
+    tour.seen("named", senses=True)
+    tour.go_on_to("Orc ×5")
+    tour.page.get_by_role("switch", name="Orc 2").click()
+    tour.seen("group", senses=True)
+    tour.go_on_to("Sister Oda")
+    tour.seen("card2", senses=True)
+    tour.tap(tour.page.locator(".named-act").first)
+    tour.sheet.get_by_role("button", name="Close").click()
+    tour.button("Respond")()
+    tour.ready()
+    tour.seen("respond")
+    tour.tap(tour.sheet.locator(".response").first)
+    tour.page.wait_for_timeout(300)
+    tour.seen("stack", senses=True)
+
+
 TOURS: dict[str, Callable[[Tour], None]] = {
     one.__name__: one
-    for one in (home, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
+    for one in (home, card, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
 }

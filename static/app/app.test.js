@@ -112,7 +112,7 @@ test("a screen hears that it is left and entered; a search ends with it", () => 
 
 test("Back closes the open sheet first, and stays on the screen", () => {
   go("log");
-  change({ sheets: [{ kind: "help" }, { kind: "settings" }] });
+  change({ sheets: [{ kind: "help" }, { kind: "parties" }] });
   visit("#home", "popstate");
   assert.equal(state.ui.route, "log");
   assert.equal(location.hash, "#log");
@@ -196,9 +196,9 @@ test("the page has the screen, the places for screen readers, the dialog and, wh
 });
 
 test("a route whose screen needs a fight shows home without one, with its sheets", () => {
-  drawn(pageView(null, { ...state.ui, route: "fight", sheets: [{ kind: "settings" }], notice: { text: "Cut off." } }));
+  drawn(pageView(null, { ...state.ui, route: "fight", sheets: [{ kind: "parties" }], notice: { text: "Cut off." } }));
   assert.equal(textOf(one("h1")), "Turnwright");
-  assert.match(textOf(one("dialog")), /Settings .*Cut off\./);
+  assert.match(textOf(one("dialog")), /Saved parties .*Cut off\./);
 });
 
 test("the service worker and the engine's worker may be started, no other script", async () => {

@@ -9,6 +9,7 @@ import { watchProgress } from "../engine/download.js";
 import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
+import { listenToDigits } from "../fight/hit.js";
 import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
 import { firstSystems } from "../home/first-systems.js";
@@ -93,6 +94,7 @@ const engine = startEngine({
   },
 });
 connect(engine, afterReply);
+listenToDigits();
 if (last) openFight(last);
 const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
 const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));
@@ -107,10 +109,19 @@ watchUpdates(
   () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
 );
 
+/** Whether the next start may restore a stored memory. Off unless asked for: a restored engine can refuse to open a sound fight once. */
+function mayRestore() {
+  try {
+    return localStorage.getItem("turnwright.fast-start") === "on";
+  } catch {
+    return false;
+  }
+}
+
 /** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {
   await engine.ready;
-  if (engine.by !== "pyscript") return distrustMemory();
+  if (engine.by !== "pyscript" || !mayRestore()) return distrustMemory();
   await navigator.serviceWorker?.ready;
   await keepMemory();
 }

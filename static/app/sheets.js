@@ -4,13 +4,16 @@
 
 import "../end/next-fight-sheet.js";
 import "../fight/clock/clock-table.js";
-import "../fight/damage-many-sheet.js";
+import "../fight/effect-sheet.js";
 import "../fight/fighter-sheet.js";
+import "../fight/fighters-sheet.js";
 import "../fight/form-sheet.js";
+import "../fight/hit-sheet.js";
 import "../fight/menu-sheet.js";
 import "../fight/note-sheet.js";
 import "../fight/refusal-sheet.js";
 import "../fight/stack-sheet.js";
+import "../fight/tile-sheet.js";
 import "../forecast/forecast-sheet.js";
 import "../home/new-fight-sheet.js";
 import "../home/stored-fight-sheet.js";
@@ -19,7 +22,6 @@ import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
 import "../primer/letters-sheet.js";
-import "../settings/settings-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";

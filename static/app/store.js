@@ -3,8 +3,8 @@
  * engine, storage or template.
  */
 
-import { EMPTY } from "../setup/empty-draft.js";
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
+import { EMPTY } from "./empty-draft.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Ui} Ui */
@@ -30,8 +30,8 @@ const START = {
   conditions: [],
   draft: EMPTY,
   askReading: null,
+  card: null,
   ruleTyped: null,
-  gauge: null,
   sending: null,
   values: {},
   rolls: {},
@@ -53,6 +53,7 @@ const START = {
   passed: "",
   theme: "auto",
   dice: "none",
+  backup: 0,
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },

@@ -7,6 +7,12 @@
  * @typedef {import("../engine/shapes.js").When} When
  * @typedef {import("../engine/shapes.js").Ask} Ask
  * @typedef {import("../engine/shapes.js").Offer} Offer
+ * @typedef {import("../engine/shapes.js").Tile} Tile
+ * @typedef {import("../engine/shapes.js").Target} Target
+ * @typedef {import("../engine/shapes.js").Hit} Hit
+ * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
+ * @typedef {import("../engine/shapes.js").Spot} Spot
+ * @typedef {import("../engine/shapes.js").State} State
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
  * @typedef {import("../engine/shapes.js").Mark} Mark
@@ -88,14 +94,22 @@
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
  * @typedef {{kind: "effect", effect: Effect}} EffectSheet
- * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter}} FighterSheet
+ * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
+ *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null}} StackSheet
- * @typedef {{kind: "several", chosen: string[], gauge: string, text: string}} DamageManySheet
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[]}} StackSheet
+ * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
+ * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], half: string[],
+ *   gauge: string, mode: HitMode, text: string, preview: HitPreview|null, open: string[]}} HitSheet attack: whether it may have missed; first: the
+ *   rows that come first; open: the groups whose members are shown, and "others"
+ * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
+ * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
+ *   group is left out, which folded lines are open
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
  * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
+ * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
@@ -107,15 +121,15 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"more"|"new"|"nextFight"|"parties"|"settings"|"templates"}} PlainSheet
- * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|DamageManySheet|ForecastSheet|
- *   PlannerSheet|HouseRulesSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
+ * @typedef {{kind: "chart"|"fighters"|"fights"|"help"|"logFile"|"new"|"nextFight"|"parties"|"templates"}} PlainSheet
+ * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
+ *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean, filed?: boolean}} FightCard filed: put away from the home screen
+ *   running?: boolean, ruled?: boolean, filed?: boolean}} FightCard ruled: has changed house rules; filed: put away from the home screen
  * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
@@ -123,7 +137,7 @@
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  * @typedef {object} Ui
- * @property {string} route home, fight, log, look or primer
+ * @property {string} route home, fight, log, settings, look or primer
  * @property {string} at what follows the route in the address: a link's payload, a system's id
  * @property {string|null} fight the stored fight at hand
  * @property {FightCard[]} fights
@@ -142,8 +156,8 @@
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {Draft} draft the lines being typed at set-up
  * @property {Reading|null} askReading what the engine read in the line a form asks for
+ * @property {CardState|null} card
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
- * @property {{who: string, name: string, text: string}|null} gauge the gauge whose value is being typed
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
@@ -165,6 +179,7 @@
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
+ * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never
  * @property {boolean} awake whether the screen is to be kept on
  * @property {boolean} awakeHeld whether the device does keep it on
  * @property {Pace} pace time at the table

@@ -17,18 +17,22 @@ import { within } from "./deadline.js";
 
 /** @typedef {import("../app/types.js").Command} Command */
 /** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Hit} Hit */
 /** @typedef {import("../app/types.js").LogLine} LogLine */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 const engine = signal(/** @type {Engine} */ (/** @type {unknown} */ (null)));
-const afterReply = signal((/** @type {View|null} */ _before, /** @type {View} */ _view) => {});
+const afterReply = signal(
+  (/** @type {View|null} */ _before, /** @type {View} */ _view, /** @type {Hit|undefined} */ _hit = undefined) => {},
+);
 const draining = signal(false);
 /** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. */
 const opening = signal(/** @type {Promise<unknown>|null} */ (null));
 
 /**
  * @param {Engine} started
- * @param {(before: View|null, view: View) => void} [follow] runs after every accepted command, with the view before and after it
+ * @param {(before: View|null, view: View, hit?: Hit) => void} [follow] runs after every accepted command, with the view before and after it
+ *   and the attack that was just made
  */
 export function connect(started, follow = () => {}) {
   engine.value = started;
@@ -158,7 +162,8 @@ async function send(command, label) {
   for (const one of due) announce(one);
   if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
   rememberCondition(command);
-  afterReply.value(before, reply.view);
+  if (reply.hit) afterReply.value(before, reply.view, reply.hit);
+  else afterReply.value(before, reply.view);
   return reply;
 }
 

@@ -23,6 +23,7 @@ export interface Objection {
   law: string;
   says: string;
   overrule: boolean;
+  short: string;
 }
 
 export interface Choice {
@@ -58,6 +59,13 @@ export interface Ask {
   value?: string | number | string[] | null;
   help?: string;
   note?: string;
+  states?: State[];
+}
+
+export interface Spot {
+  at: string;
+  icon: string;
+  label: string;
 }
 
 export interface Offer {
@@ -72,6 +80,49 @@ export interface Offer {
   token?: Token;
   pad?: Offer[];
   name?: string;
+  able?: string[];
+  rare?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+}
+
+export interface Owner {
+  name: string;
+  left: string;
+  label: string;
+}
+
+export interface Target {
+  token: Token;
+  name: string;
+}
+
+export interface Tile {
+  targets: Target[];
+  aim: Offer;
+  edit: Offer[];
+}
+
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  able?: string[];
+  rare?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+  on: boolean;
+  says: string;
 }
 
 export interface Gauge {
@@ -79,8 +130,27 @@ export interface Gauge {
   name: string;
   value: number;
   most: number;
+  temp?: number;
   do: string;
   args: Record<string, unknown>;
+}
+
+export interface Hit {
+  title: string;
+  says: string;
+  who: string[];
+  whom: string[];
+}
+
+export interface HitRow {
+  id: string;
+  by: string;
+  note: string;
+}
+
+export interface HitPreview {
+  rows: HitRow[];
+  says: string;
 }
 
 export interface Field {
@@ -133,6 +203,7 @@ export interface Member {
   name: string;
   token: Token;
   gauges: Gauge[];
+  state: string;
 }
 
 export interface UpkeepLine {
@@ -170,6 +241,8 @@ export interface Actor {
   notes: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
+  go: string;
+  foes: string[];
   members: Member[];
   hidden: boolean;
   note: string;
@@ -405,6 +478,10 @@ export interface StackItem {
   detail: string;
   right: string;
   token: Token | null;
+  by: string;
+  cost: string;
+  targets: Target[];
+  answers: string;
 }
 
 export interface Answers {

@@ -1,6 +1,6 @@
 /**
- * The card of the acting combatant: name, conditions, gauges, pools and every action, legal or not, in the engine's order. The view
- * supplies the actions and the reasons.
+ * The card of the acting combatant: name, conditions, gauges, pools the possible actions in their places, the impossible folded. The
+ * view supplies the actions and the reasons.
  */
 
 import { dots, say } from "../i18n/translate.js";
@@ -13,8 +13,13 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { cardOf, forMembers, layout } from "./card-layout.js";
 import { openFighter } from "./fighters.js";
+import { foesStrip } from "./foes-strip.js";
+import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
+import { groupGauges, groupSwitches } from "./group-members.js";
+import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
 import { noteButton } from "./note-button.js";
 import { offerButton } from "./offer-button.js";
@@ -26,7 +31,11 @@ import { revealButton } from "./reveal-button.js";
 /** @typedef {import("../app/types.js").Actor} Actor */
 /** @typedef {import("../app/types.js").Effect} Effect */
 /** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").CardState} CardState */
 /** @typedef {import("../app/types.js").Ui} Ui */
+
+/** The folded line of what is seldom used. */
+const MORE = "more";
 
 /**
  * @param {Offer|null} add
@@ -72,15 +81,36 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
 }
 
 /**
+ * An action in its place on the card. One that became impossible keeps its size: its reason is short.
+ * @param {Offer} offer
+ * @param {CardState} card
+ * @param {Actor} actor
+ * @param {Ui} ui
+ */
+function actView(offer, { out }, actor, ui) {
+  const mine = forMembers(offer, out);
+  if (mine.tile) return namedTile(mine, mine.tile, ui);
+  const { able } = offer;
+  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true });
+  const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
+  const count = able.filter((id) => !out.includes(id)).length;
+  const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, none: !count });
+}
+
+/**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
+ * @param {Offer[]} acts
+ * @param {CardState} card
  * @param {unknown} upkeep
  * @param {Ui} ui
  */
-function actsView({ acts, plan, who }, upkeep, ui) {
+function actsView(actor, acts, card, upkeep, ui) {
+  const { plan, who } = actor;
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => offerButton(offer, ui));
+  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => actView(offer, card, actor, ui));
   return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts">
       ${offers(acts.slice(split))}
@@ -95,12 +125,33 @@ function actsView({ acts, plan, who }, upkeep, ui) {
 }
 
 /**
- * @param {Actor|null} actor
+ * The seldom used actions in one line, and what is impossible since the go began: one line for each reason. A tap opens them in place.
+ * @param {import("./card-layout.js").Fold[]} folds
+ * @param {CardState} card
  * @param {Ui} ui
  */
-export function activeCard(actor, ui) {
+const foldsView = (folds, { open, out }, ui) =>
+  folds.map(({ reason, offers }) =>
+    foldLine({
+      line: reason || MORE,
+      title: reason ? say("fold.reason", { reason }) : say("fold.rare"),
+      names: offers.map(({ label }) => label),
+      open: open.includes(reason || MORE),
+      body: html`<div class="acts">${offers.map((offer) => offerButton(forMembers(offer, out), ui))}</div>`,
+    }),
+  );
+
+/**
+ * @param {Actor|null} actor
+ * @param {Ui} ui
+ * @param {import("../app/types.js").View|null} [view] the fight, for the targets of a hit
+ */
+export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
   const { effects, hidden } = actor;
+  const card = cardOf(ui.card, actor);
+  const { shown, folds } = layout(actor, card);
+  const group = actor.members.length > 1;
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
   return html`<article class="actor" aria-label=${actor.name}>
@@ -111,8 +162,9 @@ export function activeCard(actor, ui) {
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
+    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
+    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
+    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${foesStrip(actor, view)}
   </article>`;
 }

@@ -40,16 +40,58 @@ for (const name of ODD_NAMES)
     assert.equal(one("h2", card({}, name)).textContent, name);
   });
 
-test("the acts stand in the engine's order, legal or not", () => {
-  card({ acts: [offer("Move"), offer("Attack", { objections: [objection("No P left.")] }), offer("Cast")] });
+test("the possible acts stand in the engine's order; the impossible are folded, and a tap opens them with their reason", () => {
+  const ash = actor("Ash", { acts: [offer("Move"), offer("Attack", { objections: [objection("No P left.")] }), offer("Cast")] });
+  page(view({ actor: ash }));
+  drawn(activeCard(ash, state.ui));
+  const shown = () => all(".acts .act").map((act) => [textOf(act), able(act)]);
+  assert.deepEqual(shown(), [
+    ["Move", true],
+    ["Cast", true],
+  ]);
+  tap(/^No P left/);
+  drawn(activeCard(state.view?.actor ?? null, state.ui));
+  assert.deepEqual(shown().at(-1), ["Attack No P left. Actions", false]);
+});
+
+test("what became impossible during the go keeps its place, with its reason in short", () => {
+  const acts = [offer("Attack", { objections: [objection("No P left.", { short: "No P left" })] }), offer("Cast")];
+  const ash = actor("Ash", { acts });
+  state.ui.card = { go: ash.go, keys: ["Attack", "Cast"], out: [], open: [] };
+  drawn(activeCard(ash, state.ui));
+  assert.deepEqual(all(".acts .act").map(textOf), ["Attack No P left", "Cast"]);
+  state.ui.card = null;
+});
+
+test("of a group the switches say who acts, and one tap sends all of them", async () => {
+  const member = (/** @type {number} */ n, /** @type {object} */ more = {}) => ({
+    id: `o${n}`,
+    name: `Orc ${n}`,
+    token: token(`Orc ${n}`),
+    gauges: [gauge(`o${n}`, 20)],
+    state: "",
+    ...more,
+  });
+  const hurt = member(2, { gauges: [gauge("o2", 3)] });
+  const down = member(3, { state: "down", token: token("Orc 3", { state: "down" }) });
+  const orcs = actor("Orc ×2", { acts: [offer("Attack", { able: ["o1", "o2"] })], members: [member(1), hurt, down] });
+  asked = page(view({ actor: orcs }));
+  const draw = () => drawn(activeCard(orcs, state.ui));
+  draw();
+  assert.equal(control("Orc 3 down").getAttribute("aria-checked"), "false");
   assert.deepEqual(
-    all(".acts .act").map((act) => [textOf(act), able(act)]),
-    [
-      ["Move", true],
-      ["Attack No P left. Actions", false],
-      ["Cast", true],
-    ],
+    all(".gauge").map((row) => row.getAttribute("aria-label")),
+    ["Orc 2 hp"],
   );
+  tap("Orc 2");
+  draw();
+  assert.match(textOf(one(".acts .act")), /all 1|1 does it/);
+  tap(/^Attack/);
+  await settle();
+  assert.deepEqual(asked[0]?.args.who, ["o1"]);
+  tap("1 of 2 act: let all act");
+  draw();
+  assert.equal(control("Orc 2").getAttribute("aria-checked"), "true");
 });
 
 test("what an act costs stands beside it", () => {
@@ -222,7 +264,7 @@ test("the screen is called by the fight and its system, and its icons lead to th
 });
 
 test("a gauge on the card is that of the one who acts", async () => {
-  card({ members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 3)] }] });
+  card({ members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 3)], state: "" }] });
   tap("Ash: hp down by one");
   await settle();
   assert.deepEqual(asked[0]?.args, { who: ["ash"], gauge: "hp", by: -1 });

@@ -8,8 +8,10 @@ import { countTime } from "../end/table-time.js";
 import { question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
+import { nextCard } from "./card-layout.js";
 import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues } from "./form.js";
+import { openHitOf } from "./hit.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Prompt} Prompt */
@@ -74,17 +76,21 @@ const answerable = (view) => Boolean(view && (view.stack.length || view.respond?
 /**
  * @param {View|null} before
  * @param {View} view
+ * @param {import("../app/types.js").Hit} [hit] an attack that was just made
  */
-export function afterReply(before, view) {
+export function afterReply(before, view, hit) {
   countTime(state.ui.fight, view);
   closeTop(["why"]);
+  change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
   followPrompt(before, view);
   // anywhere in the stack: the form just answered may still be on top
   const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
-  if (stack && !answerable(view) && (answerable(before) || !view.respond)) drop("stack");
+  const resolved = Boolean(before?.stack.length) && !view.stack.length;
+  if (stack && (resolved || (!answerable(view) && (answerable(before) || !view.respond)))) drop("stack");
   else if (stack) loadAnswers(stack);
   if (forecast) loadForecast(forecast);
   if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
   else if (fighter) loadFighter(fighter);
   if (state.ui.route === "log") loadLog();
+  if (hit && !view.prompt) openHitOf(hit);
 }

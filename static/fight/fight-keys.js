@@ -6,13 +6,13 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
-import { openGauge } from "./gauge-input.js";
+import { openGauge } from "./hit.js";
 import { openStack, redo, takeNext, undo } from "./offers.js";
 
-/** @param {string} sign */
-function typeGauge(sign) {
+/** @param {import("../app/types.js").HitMode} mode */
+function hitActor(mode) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
-  if (gauge) openGauge(gauge, sign);
+  if (gauge) openGauge(gauge, mode);
 }
 
 /** Focuses the search field once it is rendered. */
@@ -29,9 +29,10 @@ export function focusSearch() {
  * @param {number} place
  */
 function tapAct(place) {
-  const found = document.querySelectorAll(".actor .acts > :is(.act, .pad)")[place];
+  const found = document.querySelectorAll(".actor .acts > :is(.act, .pad, .named)")[place];
   const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");
   if (size instanceof HTMLElement) size.focus();
+  else if (found?.matches(".named")) /** @type {HTMLElement|null} */ (found.querySelector(".named-act"))?.click();
   else if (found instanceof HTMLElement) found.click();
 }
 
@@ -41,8 +42,8 @@ export const fightKeys = {
   u: undo,
   U: redo,
   r: () => (state.view?.respond ? openStack() : undefined),
-  d: () => typeGauge("-"),
-  h: () => typeGauge("+"),
+  d: () => hitActor("damage"),
+  h: () => hitActor("heal"),
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
   p: openPlayersWindow,

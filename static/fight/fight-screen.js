@@ -8,7 +8,7 @@ import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openShare } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
-import { noticeStrips } from "../ui/notices.js";
+import { noticeStrips, noticeToast } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { activeCard } from "./active-card.js";
@@ -48,8 +48,9 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
     ],
   })}
   ${clockView(view.clock, ui, view.effects ?? [])}
+  <div class="notice-place">${ui.sheets.length ? nothing : noticeToast(ui)}</div>
   <main class="main">
-    ${view.actor ? activeCard(view.actor, ui) : nobodyView(view)}
+    ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
     ${turnOrder(view.order)}
   </main>
   <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>

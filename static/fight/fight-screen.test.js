@@ -55,7 +55,13 @@ test("an empty pad is a plain button", () => {
 
 /** @param {string} name @param {number} value */
 const gauge = (name, value) => ({ who: "va", name, value, most: 40, do: "adjust", args: {} });
-const member = { id: "va", name: "Vanguard", token: token("Vanguard"), gauges: [gauge("STUN", 28), gauge("BODY", 12)] };
+const member = {
+  state: "",
+  id: "va",
+  name: "Vanguard",
+  token: token("Vanguard"),
+  gauges: [gauge("STUN", 28), gauge("BODY", 12)],
+};
 
 test("further gauges stand beside the first until they are opened", () => {
   const rows = (/** @type {unknown} */ view) => all(".gauge", drawn(view)).length;
@@ -238,6 +244,8 @@ test("upkeep stands between the acts with a pad and the others", () => {
     token: token("Cyr"),
     who: ["cyr"],
     members: [],
+    go: "1",
+    foes: [],
     effects: [],
     add_effect: offer("Add a condition"),
     pools: [],

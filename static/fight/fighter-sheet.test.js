@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, control, controls, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
-import { crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, setUp, token, view } from "../../tests/js/views.js";
+import { actor, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../tests/js/views.js";
 
 const { changeField, openExplanation, openFighter, toggleMark } = await import("./fighters.js");
 const { openSheet } = await import("../ui/dialog.js");
@@ -74,14 +74,77 @@ test("a member of a group is found by its own id", async () => {
   assert.equal(textOf(one("h2", drawnSheet())), "Orcs");
 });
 
-test("in play what one can do stands first, at set-up the numbers", async () => {
-  for (const [shown, first, second] of /** @type {[any, string, string][]} */ ([
-    [view({ fighters: [ASH] }), ".acts", ".all-fields"],
-    [setUp({ fighters: [ASH] }), ".all-fields", ".acts"],
-  ])) {
-    const sheet = await opened(ASH, shown);
-    assert.ok(one(first, sheet).compareDocumentPosition(one(second, sheet)) & Node.DOCUMENT_POSITION_FOLLOWING);
-  }
+test("from top to bottom: numbers, conditions, what one can do, changes, the note", async () => {
+  const change = offer("Duplicate", { menu: { at: "change", icon: "copy", label: "Duplicate" } });
+  const state = offer("Mark Stunned", { menu: { at: "state", icon: "", label: "Mark Stunned" } });
+  const sheet = await opened({ ...ASH, acts: [...ASH.acts, change, state] });
+  assert.match(textOf(sheet), /20 of 20 hp.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
+});
+
+test("who acts, and who is next, say so below the name", async () => {
+  const when = async (/** @type {object} */ more) => textOf(one(".sheet-title p", await opened(ASH, view({ fighters: [ASH], ...more }))));
+  assert.equal(await when({ actor: actor("Ash") }), "acts now · PCs");
+  const stop = { kind: /** @type {const} */ ("stop"), token: token("Ash"), name: "Ash" };
+  assert.equal(await when({ actor: actor("Bo"), order: [stop] }), "acts next · PCs");
+  assert.equal(await when({ actor: actor("Bo"), order: [{ ...stop, token: token("Cy") }, stop] }), "PCs");
+});
+
+test("what is not possible is one line with the reason, and opens", async () => {
+  const acts = [
+    offer("Move"),
+    offer("Parry", { objections: [objection("No P left.")] }),
+    offer("Dodge", { objections: [objection("No P left.")] }),
+  ];
+  await opened({ ...ASH, acts });
+  const fold = () => all("details").find((one_) => /No P left/.test(textOf(one_)));
+  assert.match(textOf(fold()), /^No P left\. 2 more/);
+  assert.deepEqual(
+    all(".act", fold()).map((act) => able(act)),
+    [false, false],
+  );
+  await opened({ ...ASH, acts: [...acts, offer("Flee", { objections: [objection("Pinned.")] })] });
+  assert.ok(all("details").some((one_) => /^Not possible now: 3 more/.test(textOf(one_))));
+});
+
+test("the bar steps through the fighters in order of play, and closes the sheet", async () => {
+  const bo = fighter("Bo");
+  const cy = fighter("Cy");
+  const order = [{ kind: /** @type {const} */ ("stop"), token: token("Cy"), name: "Cy" }];
+  await opened(ASH, view({ fighters: [ASH, bo, cy], actor: actor("Ash"), order }));
+  tap("After: Cy");
+  await settle();
+  assert.equal(topSheet().id, "cy");
+  assert.deepEqual(asked.at(-1), { do: "fighter", args: { who: "cy" } });
+  drawnSheet();
+  assert.ok(control("After: Bo"));
+  tap("Before: Ash");
+  drawnSheet();
+  tap("Done");
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("in a large group the unhurt are one line, the hurt have their rows", async () => {
+  const member = (/** @type {number} */ n, value = 20) => ({
+    id: `o${n}`,
+    name: `Orc ${n}`,
+    token: token("Orc"),
+    gauges: [gauge(`o${n}`, value)],
+    state: "",
+  });
+  const orcs = fighter("Orcs", { who: ["o1"], members: [member(1, 3), ...[2, 3, 4, 5, 6, 7].map((n) => member(n))] });
+  const sheet = await opened(orcs, view({ fighters: [orcs] }));
+  assert.match(textOf(one("summary", sheet)), /6 unhurt/);
+  assert.equal(all(".gauge", one("details", sheet)).length, 6);
+  assert.equal(all(".gauge", sheet).length, 7);
+});
+
+test("more than six changes are folded", async () => {
+  const acts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => offer(`Change ${n}`, { menu: { at: "change", icon: "copy", label: `Change ${n}` } }));
+  await opened({ ...ASH, acts });
+  assert.ok(!controls().includes("Change 8"));
+  tap("3 more Change");
+  drawnSheet();
+  assert.ok(control("Change 8"));
 });
 
 test("the offer one came for stands first, unless the fighter has it anyway", async () => {
@@ -132,13 +195,16 @@ test("marks and numbers before the engine is awake are queued each for itself", 
   assert.equal(state.ui.queue.length, 3);
 });
 
-test("the hidden can be shown to the players from their sheet; others have no such button", async () => {
-  await opened({ ...ASH, hidden: true });
-  tap("Ash: Reveal");
+test("the eye hides from the players, and shows again", async () => {
+  const hide = (/** @type {boolean} */ on) => ({ name: "hidden", label: "Hidden", on, do: "hide", args: { who: ["ash"], on: !on } });
+  await opened({ ...ASH, marks: [hide(false)] });
+  tap("Players see Ash. Hide");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "hide", args: { who: ["ash"], on: true } });
+  await opened({ ...ASH, hidden: true, marks: [hide(true)] });
+  tap("Ash is hidden. Reveal");
   await settle();
   assert.deepEqual(asked.at(-1), { do: "hide", args: { who: ["ash"], on: false } });
-  await opened();
-  assert.ok(!controls().some((name) => /Reveal/.test(name)));
 });
 
 test("a condition opens with its time, what it does, and its end", async () => {
@@ -257,7 +323,7 @@ test("who left is listed below and can be brought back, and is found, too", asyn
   assert.doesNotMatch(textOf(sheet), /No fighter by that name/);
 });
 
-test("in a sheet every gauge of a member has a row, and an illegal act says why", async () => {
+test("further numbers stand beside the first and open, and an illegal act says why", async () => {
   const quill = fighter("Quill", {
     members: [
       {
@@ -265,11 +331,15 @@ test("in a sheet every gauge of a member has a row, and an illegal act says why"
         name: "Quill",
         token: token("Quill"),
         gauges: [gauge("quill", 28, { name: "STUN" }), gauge("quill", 12, { name: "BODY" })],
+        state: "",
       },
     ],
     acts: [offer("Abort", { objections: [objection("Quill has acted.")] })],
   });
   await opened(quill, view({ fighters: [quill] }));
+  assert.equal(all(".gauge").length, 1);
+  tap(/^Quill.*12 BODY$/);
+  drawnSheet();
   assert.equal(all(".gauge").length, 2);
   const abort = control(/^Abort/);
   assert.equal(able(abort), false);

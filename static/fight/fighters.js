@@ -20,10 +20,27 @@ import { notify } from "../ui/notice.js";
  */
 export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
 
+/** Log lines about a fighter, where the screen has room for them. */
+const LATELY = 3;
+const wide = () => innerWidth >= 820 && innerHeight >= 560;
+
 /** @param {FighterSheet} sheet one about a fighter */
 export async function loadFighter(sheet) {
-  const { fighter } = await question("fighter", { who: sheet.id });
-  if (fighter) updateSheet(sheet, { fighter });
+  const { id } = sheet;
+  const { fighter } = await question("fighter", { who: id });
+  if (!fighter || sheet.id !== id) return;
+  updateSheet(sheet, { fighter });
+  if (!wide()) return;
+  const { lines } = await question("log", { count: LATELY, who: id });
+  if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
+}
+
+/** Shows another fighter in the same sheet. @param {FighterSheet} sheet @param {string} id */
+export function stepTo(sheet, id) {
+  updateSheet(sheet, { id, call: undefined, fighter: undefined, lately: undefined });
+  const body = document.querySelector("dialog[open] .sheet-body");
+  if (body) body.scrollTop = 0;
+  return loadFighter(sheet);
 }
 
 /**

@@ -20,7 +20,8 @@ import { undoButton } from "./fight-bar.js";
 import { allThrown, asked, missing } from "./form.js";
 import { choose, typeAnswer } from "./form-input.js";
 import { formSummary, subject } from "./form-summary.js";
-import { formDone } from "./offers.js";
+import { formDone, takeOffer } from "./offers.js";
+import { stateNamed, statesView } from "./state-choices.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -139,9 +140,16 @@ function picks({ command }, ask, view, ui) {
 function askView(ask, ui, form, view) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask">
+    ${view ? statesView(ask, view.system_name) : nothing}
     <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, form.command.do === "join")} ${picks(form, ask, view, ui)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
+}
+
+/** Sends the form, or the state of the system that was typed. @param {Form} form @param {Ui} ui */
+function sendCondition(form, ui) {
+  const state = stateNamed(form.asks, ui.values.value);
+  return state ? takeOffer(state) : formDone(form);
 }
 
 /**
@@ -151,6 +159,14 @@ function askView(ask, ui, form, view) {
  */
 function formPlate(form, view, ui) {
   const open = missing(form.asks, ui.values);
+  const state = stateNamed(form.asks, ui.values.value);
+  if (state)
+    return plateView({
+      label: say("form.condition", { name: state.label }),
+      detail: state.says,
+      icon: "check",
+      tap: () => takeOffer(state),
+    });
   const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const label = open.kind === "line" ? say("paste.add") : form.label;
@@ -186,7 +202,7 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   const dice = form.asks.filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
+    <form class="asks" @submit=${withForm(() => sendCondition(form, ui))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
   return sheetFrame({
     title: form.title,

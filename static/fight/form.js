@@ -84,16 +84,3 @@ export function filled(command, asks, values, rolls) {
   }
   return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };
 }
-
-/**
- * Parses the text typed into a gauge: `-7` and `+5` change it, `24` sets it. A second sign replaces the first.
- * @param {string} text
- * @returns {{by: number}|{to: number}|null}
- */
-export function gaugeChange(text) {
-  const found = /^\s*(\+{0,2}|[-−]{0,2})\s*(\d{1,5})\s*$/.exec(text);
-  if (!found) return null;
-  const number = Number(found[2]);
-  if (!found[1]) return { to: number };
-  return { by: found[1].startsWith("+") ? number : -number };
-}

@@ -1,42 +1,20 @@
 /**
- * One gauge (hit points and the like): minus, value, plus. The value opens a field that takes `24`, `-7` or `+5`. A combatant's other
- * gauges are numbers beside the first, which open rows of their own. Color and bar only repeat the number.
+ * One gauge (hit points and the like): minus, value, plus. The value opens the sheet of a hit. A combatant's other gauges are numbers beside the first, which open rows of their own. Color and bar only repeat the number.
  */
 
 import { change } from "../app/store.js";
 import { unqueue } from "../engine/requests.js";
 import { say, signed } from "../i18n/translate.js";
 import { queuePlace, unseen } from "../ui/badges.js";
-import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { adjustGauge, closeGauge, gaugeKey, openGauge, typeGauge } from "./gauge-input.js";
+import { adjustGauge, gaugeKey, openGauge } from "./hit.js";
 import { placeInQueue } from "./offer-keys.js";
 
 /** @typedef {import("../app/types.js").Gauge} Gauge */
 /** @typedef {import("../app/types.js").Member} Member */
 /** @typedef {import("../app/types.js").Ui} Ui */
-
-/**
- * @param {Gauge} gauge
- * @param {string} owner
- */
-function field(gauge, owner) {
-  return html`<form class="gauge-value typing" @submit=${withForm(() => closeGauge(gauge))}>
-    <input
-      class="gauge-field"
-      aria-label=${say("gauge.type", { name: owner, gauge: gauge.name })}
-      inputmode="text"
-      autocomplete="off"
-      autocapitalize="off"
-      spellcheck="false"
-      maxlength="6"
-      @input=${withText(typeGauge)}
-      @focusout=${() => closeGauge(gauge)}
-    />
-  </form>`;
-}
 
 /**
  * @param {Gauge} gauge
@@ -62,7 +40,7 @@ function value(gauge, ui, owner) {
     @click=${() => openGauge(gauge)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b>
-    <span>${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
+    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
   </button>`;
 }
 
@@ -91,12 +69,11 @@ function others({ id, name, gauges }, open, who) {
  * @param {unknown} [beside] what stands beside the value
  */
 function gaugeView(gauge, ui, owner, beside) {
-  const typing = ui.gauge?.who === gauge.who && ui.gauge?.name === gauge.name;
-  const middle = typing ? field(gauge, owner) : value(gauge, ui, owner);
+  const middle = value(gauge, ui, owner);
   const parts = { name: owner, gauge: gauge.name };
   return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
     <button type="button" aria-label=${say("gauge.less", parts)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
-    ${beside && !typing ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
+    ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
     <button type="button" aria-label=${say("gauge.more", parts)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
   </div>`;
 }
@@ -122,10 +99,10 @@ function memberView(member, ui, { all, several }) {
  * The gauges of all members; in a group each row has its member's name.
  * @param {Member[]} members
  * @param {Ui} ui
- * @param {{all?: boolean}} [look] all: every gauge in a row of its own
+ * @param {{all?: boolean, named?: boolean}} [look] all: every gauge in a row of its own; named: a single member has its name, too
  */
-export function gaugesView(members, ui, { all = false } = {}) {
-  const several = members.length > 1;
+export function gaugesView(members, ui, { all = false, named = false } = {}) {
+  const several = named || members.length > 1;
   const rows = members.filter((member) => member.gauges.length);
   if (!rows.length) return nothing;
   return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several }))}</div>`;

@@ -1,18 +1,17 @@
-// Hit points and the like: up and down by one, typed in place, queued, and of a group each for itself.
+// Hit points and the like: up and down by one, set in a sheet, queued, and of a group each for itself.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { all, app, control, controls, drawn, enter, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
-import { page, state } from "../../tests/js/engine.js";
+import { all, app, control, controls, drawn, one, settle, tap, textOf } from "../../tests/js/dom.js";
+import { page, state, topSheet } from "../../tests/js/engine.js";
 import { gauge, token, view } from "../../tests/js/views.js";
 
 const { gaugesView } = await import("./gauge.js");
-const { openGauge } = await import("./gauge-input.js");
 
 /** @typedef {import("../../tests/js/views.js").Gauge} Gauge */
 
 /** @param {string} name @param {...Gauge} gauges */
-const member = (name, ...gauges) => ({ id: name.toLowerCase(), name, token: token(name), gauges });
+const member = (name, ...gauges) => ({ id: name.toLowerCase(), name, token: token(name), gauges, state: "" });
 const ASH = member("Ash", gauge("ash", 14));
 const HERO = member("Quill", gauge("quill", 28, { name: "STUN", most: 40 }), gauge("quill", 12, { name: "BODY", most: 0 }));
 
@@ -36,78 +35,17 @@ test("a tap on minus or plus sends a change by one", async () => {
   );
 });
 
-test("the value says who, how much and of how much; a tap opens its field", async () => {
+test("the value says who, how much and of how much; a tap opens the sheet that sets it", async () => {
   shown();
-  tap("Ash 14 of 20 hp: type a new value");
-  assert.deepEqual(state.ui.gauge, { who: "ash", name: "hp", text: "" });
-  shown();
+  tap("Ash 14 of 20 hp: damage, heal or set");
   await settle();
-  assert.equal(document.activeElement, one(".gauge-field"));
+  const { mode, chosen, gauge: name } = topSheet();
+  assert.deepEqual([mode, chosen, name], ["set", ["ash"], "hp"]);
 });
 
-/** What is typed, and what is sent. @type {[string, object|null][]} */
-const TYPED = [
-  ["24", { to: 24 }],
-  ["-7", { by: -7 }],
-  ["−7", { by: -7 }],
-  ["+5", { by: 5 }],
-  ["--3", { by: -3 }],
-  ["0", { to: 0 }],
-  ["", null],
-  ["-", null],
-  ["+", null],
-];
-for (const [text, how] of TYPED)
-  test(`“${text}” ${how ? "is sent" : "changes nothing and is no mistake"}`, async () => {
-    openGauge(/** @type {Gauge} */ (ASH.gauges[0]));
-    shown();
-    type(/24 sets it/, text, ["input"]);
-    enter(/24 sets it/);
-    await settle();
-    assert.deepEqual(
-      asked.map(({ args }) => args),
-      how ? [{ who: ["ash"], gauge: "hp", ...how }] : [],
-    );
-    assert.equal(state.ui.gauge, null);
-    assert.equal(state.ui.notice, null);
-  });
-
-test("what is no number is said, and nothing is sent", async () => {
-  for (const text of ["seven", "1e3", "7-", "1.5", "123456"]) {
-    openGauge(/** @type {Gauge} */ (ASH.gauges[0]));
-    shown();
-    type(/24 sets it/, text, ["input"]);
-    enter(/24 sets it/);
-    assert.match(state.ui.notice?.text ?? "", /Type a number/, text);
-  }
-  await settle();
-  assert.deepEqual(asked, []);
-});
-
-test("leaving the field counts as Enter, once", async () => {
-  openGauge(/** @type {Gauge} */ (ASH.gauges[0]));
-  shown();
-  type(/24 sets it/, "-2", ["input"]);
-  one(".gauge-field").dispatchEvent(new Event("focusout", { bubbles: true }));
-  enter(/24 sets it/);
-  await settle();
-  assert.equal(asked.length, 1);
-});
-
-test("after Enter the focus is on the value again, unless it went elsewhere", async () => {
-  openGauge(/** @type {Gauge} */ (ASH.gauges[0]));
-  shown();
-  enter(/24 sets it/);
-  shown();
-  await settle();
-  assert.equal(document.activeElement?.getAttribute("data-gauge"), "gauge:ash:hp");
-});
-
-test("the key that opens the field has put its sign there", async () => {
-  openGauge(/** @type {Gauge} */ (ASH.gauges[0]), "-");
-  shown();
-  await settle();
-  assert.equal(one(".gauge-field").value, "-");
+test("temporary points stand beside the value", () => {
+  shown([member("Ash", gauge("ash", 14, { temp: 6 }))]);
+  assert.match(textOf(one(".gauge-value")), /^14 \+6 of 20/);
 });
 
 test("taps before the engine is awake stand in the queue; a tap on them takes them out", async () => {
@@ -129,7 +67,7 @@ test("further gauges stand in short beside the first, and open into rows of thei
   others.click();
   shown([HERO]);
   assert.equal(all(".gauge").length, 2);
-  assert.ok(control("Quill 12 BODY: type a new value"));
+  assert.ok(control("Quill 12 BODY: damage, heal or set"));
   control(/^Quill: .*12 BODY/).click();
   assert.equal(state.ui.gauges, null);
 });
@@ -175,5 +113,5 @@ for (const [value, most, length] of BARS)
 test("a gauge without a most has no bar and no “of”", () => {
   shown([member("Ash", gauge("ash", 3, { most: 0, name: "Fate" }))]);
   assert.equal(all(".gauge-bar").length, 0);
-  assert.ok(control("Ash 3 Fate: type a new value"));
+  assert.ok(control("Ash 3 Fate: damage, heal or set"));
 });

@@ -1,6 +1,6 @@
 /**
- * The menu of rarely used things: the GM's other moves, house rules, redo, sharing, the clock as text, and settings. The moves and their
- * reasons come from the view.
+ * The menu of a fight: four groups of cells (fighters, time, at the table, this fight), the most used first, and Settings and End fight in
+ * the bar. The engine's offers name their group, icon and short label; the rest of a group opens with a tap.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -8,47 +8,173 @@ import { openForecast } from "../forecast/forecast.js";
 import { say } from "../i18n/translate.js";
 import { openKeepParty, openKeepPlan } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
-import { settingsView } from "../settings/settings-sheet.js";
+import { openPrimer } from "../primer/primer.js";
+import { openSettings } from "../settings/settings.js";
 import { printFight } from "../share/print.js";
 import { openShare } from "../share/share.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
-import { entry } from "../ui/menu-entry.js";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openDamageMany } from "./damage-many.js";
-import { offerButton } from "./offer-button.js";
-import { redo } from "./offers.js";
+import { cell, foldedGroup } from "../ui/group.js";
+import { iconButton } from "../ui/top-bar.js";
+import { nothing } from "../vendor/lit-html/lit-html.js";
+import { openHit } from "./hit.js";
+import { duplicateFight, leaveFor, redoFromMenu, unfold } from "./menu.js";
+import { offerKey, placeInQueue } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").MenuSheet} MenuSheet */
+
+/** Cells of a group that are there without a tap, so that the menu fits on a phone. */
+const SHOWN = 4;
+/** A note of an offer no longer than this stands in its cell: "now 6". */
+const SHORT_NOTE = 8;
+/** The system's own offers that stand before what every fight has. */
+const OWN = 3;
 
 /**
- * @param {PlainSheet} _sheet
+ * An offer as a cell of a menu.
+ * @param {Offer} offer
+ * @param {Ui} ui
+ * @param {{count: number, counted: string}} [badge]
+ */
+export const offerCell = (offer, ui, badge) =>
+  cell({
+    label: offer.menu?.label ?? offer.label,
+    icon: offer.menu?.icon || "next",
+    tap: () => takeOffer(offer),
+    key: offerKey(offer),
+    disabled: offer.objections.length > 0,
+    queued: placeInQueue(ui, offerKey(offer)) >= 0,
+    why: offer.note.length <= SHORT_NOTE ? offer.note : "",
+    ...badge,
+  });
+
+/**
+ * Returns the offers of a group.
+ * @param {View} view
+ * @param {string} group
+ */
+const ofGroup = ({ table }, group) => table.filter(({ menu }) => menu?.at === group);
+
+/** @param {View} view @param {Ui} ui */
+function fighterCells(view, ui) {
+  const coming = view.effects.filter(({ brings }) => brings).length;
+  const offers = ofGroup(view, "fighters");
+  const keyed = (/** @type {string} */ name) => offers.filter(({ key }) => key === name);
+  const own = offers.filter(({ key }) => !["join", "expect", "add_side"].includes(key));
+  return [
+    ...keyed("join").map((offer) => offerCell(offer, ui)),
+    ...keyed("expect").map((offer) => offerCell(offer, ui, { count: coming, counted: say("menu.coming", { count: coming }) })),
+    view.fighters.length && cell({ label: say("several.short"), icon: "burst", tap: leaveFor(() => openHit()) }),
+    ...own.map((offer) => offerCell(offer, ui)),
+    ui.kept.some(({ kind }) => kind === "party") &&
+      cell({ label: say("kept.parties"), icon: "people", tap: leaveFor(() => openSheet({ kind: "parties" })) }),
+    cell({ label: say("kept.as.party"), icon: "save", tap: leaveFor(openKeepParty), disabled: !view.fighters.length }),
+    cell({ label: say("fighters.all"), icon: "people", tap: leaveFor(() => openSheet({ kind: "fighters" })) }),
+    ...keyed("add_side").map((offer) => offerCell(offer, ui)),
+  ];
+}
+
+/** @param {View} view @param {Ui} ui */
+function timeCells(view, ui) {
+  const offers = ofGroup(view, "time");
+  const own = offers.filter(({ key }) => key !== "remind").map((offer) => offerCell(offer, ui));
+  const reminders = view.effects.filter(({ brings }) => !brings).length;
+  return [
+    ...own.slice(0, OWN),
+    ...offers
+      .filter(({ key }) => key === "remind")
+      .map((offer) => offerCell(offer, ui, { count: reminders, counted: say("menu.reminders", { count: reminders }) })),
+    view.clock && cell({ label: say("forecast.short"), icon: "later", tap: leaveFor(openForecast) }),
+    cell({
+      label: say("redo"),
+      icon: "redo",
+      tap: redoFromMenu,
+      disabled: !view.redo,
+      why: view.redo ? view.redo.detail : say("redo.nothing"),
+    }),
+    ...own.slice(OWN),
+  ];
+}
+
+/** @param {View} view @param {Ui} ui */
+const tableCells = (view, ui) => [
+  cell({ label: say("players.screen"), icon: "screen", tap: leaveFor(openPlayersWindow) }),
+  cell({ label: say("share"), icon: "share", tap: leaveFor(openShare) }),
+  cell({
+    label: say("memo.label.many"),
+    icon: "note",
+    tap: leaveFor(() => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" })),
+    count: view.note ? 1 : 0,
+    counted: say("menu.noted"),
+  }),
+  cell({ label: say("primer.all"), icon: "help", tap: leaveFor(() => openPrimer(view.system)) }),
+  cell({ label: say("players.pass.short"), icon: "hidden", tap: leaveFor(() => passPhone("locked")) }),
+  ...ofGroup(view, "table").map((offer) => offerCell(offer, ui)),
+];
+
+/** @param {View} view @param {Ui} ui */
+function fightCells(view, ui) {
+  const changed = view.options.filter((option) => option.changed).length;
+  return [
+    cell({
+      label: say("rules"),
+      icon: "rules",
+      tap: leaveFor(() => openSheet({ kind: "rules" })),
+      count: changed,
+      counted: say("menu.changed", { count: changed }),
+    }),
+    cell({ label: say("fight.duplicate"), icon: "copy", tap: duplicateFight }),
+    view.stage === "setup" &&
+      cell({ label: say("kept.plan.short"), icon: "save", tap: leaveFor(openKeepPlan), disabled: !view.fighters.length }),
+    cell({ label: say("paper.short"), icon: "print", tap: leaveFor(printFight) }),
+    cell({ label: say("log.out.short"), icon: "file", tap: leaveFor(() => openSheet({ kind: "logFile" })) }),
+    view.clock?.picture && cell({ label: say("clock.text.short"), icon: "log", tap: leaveFor(() => openSheet({ kind: "chart" })) }),
+    ...ofGroup(view, "fight").map((offer) => offerCell(offer, ui)),
+  ];
+}
+
+/** @type {[string, string, (view: View, ui: Ui) => unknown[], number][]} */
+const GROUPS = [
+  ["fighters", "fighters", fighterCells, SHOWN],
+  ["time", "menu.time", timeCells, SHOWN + 2],
+  ["table", "menu.table", tableCells, SHOWN],
+  ["fight", "menu.fight", fightCells, SHOWN],
+];
+
+/**
+ * @param {MenuSheet} sheet
  * @param {View} view
  * @param {Ui} ui
  */
-export function menuSheet(_sheet, view, ui) {
-  const body = html`${view.table.length ? html`<p class="label">${say("more.table")}</p><div class="acts">${view.table.map((offer) => offerButton(offer, ui))}</div>` : nothing}
-    <p class="label">${say("more.fight")}</p>
-    <div class="choices">
-      ${view.fighters.length ? entry(say("several.title"), "burst", openDamageMany) : nothing}
-      ${entry(view.redo ? say("redo.of", { what: view.redo.detail }) : say("redo.nothing"), "redo", redo, !view.redo)}
-      ${entry(say("fighters"), "people", () => openSheet({ kind: "fighters" }))} ${entry(say("rules"), "rules", () => openSheet({ kind: "rules" }))}
-      ${entry(say(view.note ? "memo.change" : "memo.write"), "note", () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }))}
-      ${entry(say("share.fight"), "share", openShare)}
-      ${entry(say("players.screen"), "screen", openPlayersWindow)} ${entry(say("players.pass"), "hidden", () => passPhone("locked"))}
-      ${view.clock ? entry(say("forecast"), "later", openForecast) : nothing}
-      ${view.clock?.picture ? entry(say("clock.text"), "log", () => openSheet({ kind: "chart" })) : nothing}
-      ${entry(say("paper.print"), "print", printFight)}
-    </div>
-    <p class="label">${say("kept.label")}</p>
-    <div class="choices">
-      ${entry(say("kept.as.party"), "people", openKeepParty, !view.fighters.length)}
-      ${view.stage === "setup" ? entry(say("kept.plan"), "file", openKeepPlan, !view.fighters.length) : nothing}
-    </div>
-    ${settingsView(ui)}`;
-  return sheetFrame({ title: say("more"), body });
+export function menuSheet(sheet, view, ui) {
+  const [rename] = ofGroup(view, "title");
+  const [end] = ofGroup(view, "end");
+  return sheetFrame({
+    title: view.title || view.system_name,
+    detail: view.summary,
+    badge: rename ? iconButton(say("fight.rename"), "ruling", () => takeOffer(rename)) : nothing,
+    body: GROUPS.map(([name, title, cells, shown]) =>
+      foldedGroup(say(title), cells(view, ui).filter(Boolean), { shown, open: sheet.open === name, toggle: () => unfold(name) }),
+    ),
+    bar: [
+      sideButton({ label: say("settings"), icon: "settings", tap: openSettings }),
+      end
+        ? plateView({
+            label: end.menu?.label ?? end.label,
+            detail: end.objections[0]?.says ?? end.note,
+            icon: "flag",
+            tap: () => takeOffer(end),
+            calm: true,
+            disabled: end.objections.length > 0,
+          })
+        : nothing,
+    ],
+  });
 }
 
 registerSheet("more", menuSheet);

@@ -13,9 +13,13 @@ import { takeOffer } from "./offers.js";
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
-/** @param {Offer} offer */
-function reason(offer) {
+/**
+ * @param {Offer} offer
+ * @param {boolean} [brief] the reason in a few words, without its citation
+ */
+function reason(offer, brief = false) {
   const objection = offer.objections[0];
+  if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
@@ -70,11 +74,12 @@ const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? 
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean}} [look]
+ * @param {{full?: boolean, brief?: boolean, none?: boolean}} [look] full: as wide as its list; brief: its reason in a few words; none: nobody
+ *   would do it
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui);
-  const illegal = offer.objections.length > 0;
+  const illegal = offer.objections.length > 0 || look.none;
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
   return html`<button
@@ -82,10 +87,10 @@ export function offerButton(offer, ui, look = {}) {
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     aria-disabled=${illegal ? "true" : nothing}
-    @click=${() => takeOffer(offer)}
+    @click=${() => (look.none ? undefined : takeOffer(offer))}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer)}
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look.brief)}
   </button>`;
 }
 

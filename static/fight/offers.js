@@ -17,7 +17,7 @@ import { offerKey, tappable } from "./offer-keys.js";
 
 const MOST_INSTEAD = 6;
 /** Sheets that close when their offer is done. */
-const DONE_WITH = ["form", "why", "effect", "more", "planner"];
+const DONE_WITH = ["form", "why", "effect", "more", "planner", "tile"];
 
 /** @param {Offer} offer the legal offers beside it, for the same fighter */
 function beside(offer) {
@@ -38,8 +38,10 @@ function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
 }
 
-/** Tells whether an offer is on the card; after those the page scrolls up to show what is left. @param {string} key */
-const isOnCard = (key) => (state.view?.actor?.acts ?? []).flatMap(tappable).some((offer) => offerKey(offer) === key);
+/** Shows the top of the card when another go began; within a go nothing moves. @param {string|undefined} go the go before */
+function showNewGo(go) {
+  if (state.view?.actor?.go !== go) scrollToTop();
+}
 
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
@@ -58,10 +60,10 @@ export async function takeOffer(offer) {
       key: offerKey(offer),
     });
   const { sheets } = state.ui;
-  const onCard = isOnCard(offerKey(offer));
+  const go = state.view?.actor?.go;
   const reply = await act(command, { key: offerKey(offer), label: offer.label });
   if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
-  if (reply && onCard) scrollToTop();
+  if (reply) showNewGo(go);
 }
 
 /** @param {Form} form */
@@ -73,12 +75,12 @@ export async function formDone(form) {
     return form.done(filled(form.command, form.asks, values, rolls));
   }
   change({ sending: form });
-  const onCard = isOnCard(form.key);
+  const go = state.view?.actor?.go;
   const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
   change({ sending: null });
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
-  if (reply && onCard) scrollToTop();
+  if (reply) showNewGo(go);
 }
 
 export function takeNext() {

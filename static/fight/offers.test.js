@@ -234,14 +234,15 @@ test("the dice that were tapped go along; those left open are the engine's", asy
   );
 });
 
-test("after an action from the card the card is shown from its top", async () => {
+test("within a go nothing scrolls; when another go began the card is shown from its top", async () => {
   const attack = offer("Attack");
   page(view({ actor: actor("Ash", { acts: [attack] }) }));
   document.body.insertAdjacentHTML("beforeend", '<div class="actor"></div>');
   const card = one("body > .actor");
   card.scrollTop = 50;
-  await takeOffer(offer("Somebody joins"));
+  await takeOffer(attack);
   assert.equal(card.scrollTop, 50);
+  page(view({ actor: actor("Bo") }), { use: accepted(view({ actor: actor("Ash", { acts: [attack] }) })) });
   await takeOffer(attack);
   assert.equal(card.scrollTop, 0);
   card.remove();
@@ -266,7 +267,18 @@ const NEXT = [
     "opens the stack that waits",
     view({
       next: { ...view().next, state: "needs", do: "" },
-      stack: [{ label: "Spell", detail: "", right: "", token: /** @type {any} */ (stop("Ash").token) }],
+      stack: [
+        {
+          label: "Spell",
+          detail: "",
+          right: "",
+          by: "",
+          cost: "",
+          targets: [],
+          answers: "",
+          token: /** @type {any} */ (stop("Ash").token),
+        },
+      ],
     }),
     ["answers"],
     ["stack"],

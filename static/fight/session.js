@@ -3,13 +3,13 @@
  * requests.js.
  */
 
+import { EMPTY } from "../app/empty-draft.js";
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
 import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
-import { EMPTY } from "../setup/empty-draft.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -88,7 +88,7 @@ export async function openFight(id) {
     log: null,
     notice: null,
     due: remindersAt(id),
-    gauge: null,
+    card: null,
     draft: EMPTY,
   });
   closeSheets();

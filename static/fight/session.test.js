@@ -9,7 +9,7 @@ import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
-const { EMPTY } = await import("../setup/empty-draft.js");
+const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 

@@ -1,32 +1,134 @@
 /**
- * The response stack: declared actions, the top resolves first; who may respond, with what, and who may not and why. All from the engine
- * (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
+ * The response stack: declared actions by name, the top resolves first; who may respond, grouped by fighter, with what and for what price;
+ * who may not, and why. All from the engine (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
  */
 
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
+import { cost, unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
+import { updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { undoButton } from "./fight-bar.js";
-import { offerList } from "./offer-button.js";
+import { foldLine } from "./fold-line.js";
+import { offerButton, offerList } from "./offer-button.js";
+import { offerKey, placeInQueue } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Offer} Offer */
+/** @typedef {import("../app/types.js").StackItem} StackItem */
 /** @typedef {import("../app/types.js").StackSheet} StackSheet */
 
-/** @param {View} view */
-const cards = (view) => html`<ol class="stack">
-  ${view.stack.map(
-    (card) => html`<li class="stack-card">
-      ${tokenView(card.token, 38)}
-      <div><h3>${card.label}</h3><p>${card.detail}</p></div>
-      <span class="stack-right">${card.right}</span>
-    </li>`,
-  )}
-</ol>`;
+/** More cards than these: the middle ones are folded. */
+const MOST_CARDS = 4;
+
+/** @param {StackItem} card */
+const aim = ({ targets, answers }) =>
+  targets.length
+    ? html`${icon("next", true)}${targets.map(({ token, name }) => html`${tokenView(token, 20)}<b>${name}</b> `)}`
+    : answers
+      ? html`${icon("next", true)}<b>${answers}</b>`
+      : nothing;
+
+/** @param {StackItem} card */
+const cardView = (card) => html`<li class="stack-card" aria-label=${card.detail}>
+  ${tokenView(card.token, 38)}
+  <div><h3>${card.label}</h3><p><span>${card.by}${card.cost ? say("stack.cost", { cost: card.cost }) : nothing}</span>${aim(card)}</p></div>
+  <span class="stack-right">${card.right}</span>
+</li>`;
+
+/** @param {StackItem[]} stack */
+function cards(stack) {
+  if (stack.length <= MOST_CARDS) return html`<ol class="stack">${stack.map(cardView)}</ol>`;
+  const middle = stack.length - MOST_CARDS + 1;
+  return html`<ol class="stack">
+    ${stack.slice(0, MOST_CARDS - 2).map(cardView)}
+    <li class="stack-card middle">${say("fold.more", { count: middle })}</li>
+    ${stack.slice(-1).map(cardView)}
+  </ol>`;
+}
+
+/** @param {Offer} offer @param {Ui} ui */
+function responseView(offer, ui) {
+  const shown = { ...offer, label: offer.by?.label ?? offer.label };
+  if (offer.pad?.length) return offerButton(offer, ui);
+  return html`<button
+    type="button"
+    class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
+    @click=${() => takeOffer(offer)}
+  >
+    <span class="line"><span>${unseen(say("named", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
+    ${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}
+  </button>`;
+}
+
+/** Neighbours with the same owner, in order. @param {Offer[]} offers */
+function owners(offers) {
+  /** @type {{name: string, left: string, token: Offer["token"], offers: Offer[]}[]} */
+  const found = [];
+  for (const offer of offers) {
+    const { name = "", left = "" } = offer.by ?? {};
+    const last = found.at(-1);
+    if (last?.name === name) last.offers.push(offer);
+    else found.push({ name, left, token: offer.token, offers: [offer] });
+  }
+  return found;
+}
+
+/**
+ * @param {Offer[]} offers
+ * @param {Ui} ui
+ */
+const responsesView = (offers, ui) =>
+  owners(offers).map(({ name, left, token, offers: own }) =>
+    own.every(({ pad }) => pad?.length)
+      ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
+      : html`<section class="responses" aria-label=${name}>
+      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small></p>
+      <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
+    </section>`,
+  );
+
+/**
+ * The impossible responses: one line for each reason.
+ * @param {Offer[]} offers
+ * @param {StackSheet} sheet
+ * @param {Ui} ui
+ */
+function foldsView(offers, sheet, ui) {
+  const reasons = [...new Set(offers.map(({ objections }) => objections[0]?.short ?? ""))];
+  const opened = sheet.open ?? [];
+  return reasons.map((reason) => {
+    const own = offers.filter(({ objections }) => objections[0]?.short === reason);
+    const open = opened.includes(reason);
+    const tap = () => updateSheet(sheet, { open: open ? opened.filter((one) => one !== reason) : [...opened, reason] });
+    const names = [...new Set(own.map(({ by, label }) => by?.name ?? label))];
+    return foldLine({ line: reason, title: say("fold.reason", { reason }), names, open, body: offerList(own, ui), tap });
+  });
+}
+
+/**
+ * @param {NonNullable<StackSheet["answers"]>} answers
+ * @param {StackSheet} sheet
+ * @param {Ui} ui
+ */
+function answersView({ answers, says }, sheet, ui) {
+  const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
+  const own = able.filter(({ by }) => by);
+  const anyone = able.filter(({ by }) => !by);
+  return html`${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
+    ${foldsView(
+      answers.filter((offer) => !able.includes(offer)),
+      sheet,
+      ui,
+    )}
+    ${says.map((line) => html`<p class="small muted">${line}</p>`)}`;
+}
 
 /**
  * @param {StackSheet} sheet
@@ -37,19 +139,18 @@ export function stackSheet(sheet, view, ui) {
   const [plate, ...others] = view.stack_acts;
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
-  const body = html`${declared ? [cards(view), html`<p class="label">${say("stack.answer")}</p>`] : nothing}
-    ${answers ? offerList(answers.answers, ui) : html`<p class="muted">${say("moment")}</p>`}
-    ${answers ? answers.says.map((/** @type {string} */ line) => html`<p class="small muted">${line}</p>`) : nothing}
+  const nobody = plate?.key !== undefined && view.respond?.count === 0;
+  const body = html`${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
+    ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
     ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
     title: say(declared ? "stack" : "stack.answer"),
-    badge: declared ? html`<span class="badge">${say("stack.way")}</span>` : nothing,
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}
         ${plateView({
-          label: plate.label,
-          detail: plate.objections[0]?.says ?? plate.note ?? "",
+          label: nobody ? say("stack.resolve") : plate.label,
+          detail: plate.objections[0]?.says ?? (nobody ? say("stack.nobody") : (plate.note ?? "")),
           icon: "check",
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0,

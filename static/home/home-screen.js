@@ -5,6 +5,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
+import { openSettings } from "../settings/settings.js";
 import { sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { noticeStrips } from "../ui/notices.js";
@@ -40,7 +41,7 @@ export function homeScreen(_view, ui) {
     <header class="home-top">
       ${mark}
       <h1>${say("app")}</h1>
-      ${iconButton(say("settings"), "more", () => openSheet({ kind: "settings" }))}
+      ${iconButton(say("settings"), "settings", openSettings)}
     </header>
     <main class="home">${first ? introView(ui) : yoursView(ui)} ${gamesView(ui)}</main>
     <footer class="dock">

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { all, control, drawn, enter, one, setGlobal, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, fault, notice, page, state, topSheet } from "../../tests/js/engine.js";
-import { ODD_NAMES, offer, setUp, system, view } from "../../tests/js/views.js";
+import { ODD_NAMES, offer, option, setUp, system, view } from "../../tests/js/views.js";
 
 const { homeScreen } = await import("./home-screen.js");
 const { openPicked, pickFromAddress } = await import("./pick-game.js");
@@ -114,6 +114,19 @@ test("a card opens the fight that nobody is in yet, which the list does not show
   assert.deepEqual(
     asked.map(({ do: what }) => what),
     ["open"],
+  );
+});
+
+test("a fight with house rules of its own is listed, and a card begins another", async () => {
+  const options = [option("stun", { changed: true })];
+  await stored("", setUp({ title: "", summary: "", system: "hero", fighters: [], options }));
+  opened();
+  assert.equal(all(".fight").length, 1);
+  control(/^New fight: HERO System/).click();
+  await until(() => asked.length);
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["new"],
   );
 });
 
@@ -325,11 +338,11 @@ test("without templates there is no heading for them", () => {
 
 test("links, files and settings are a tap away", () => {
   opened();
-  tap("Open link or file");
+  tap("Open file or link");
   assert.equal(topSheet().kind, "open");
   change({ sheets: [] });
   tap("Settings");
-  assert.equal(topSheet().kind, "settings");
+  assert.equal(state.ui.route, "settings");
 });
 
 test("of two hundred fights three are shown, and the sheet lists all", () => {

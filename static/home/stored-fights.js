@@ -19,7 +19,7 @@ export const LONGEST_NAME = 60;
 export const listFights = () => change({ fights: storage.fights() });
 
 /** @param {FightCard} fight whether nothing but its system was chosen yet */
-const isBlank = ({ name, fighters, running }) => !name && !fighters && !running;
+const isBlank = ({ name, fighters, running, ruled }) => !name && !fighters && !running && !ruled;
 
 /** Returns the fights that the list shows. @param {FightCard[]} fights */
 export const listed = (fights) => fights.filter((fight) => !isBlank(fight));

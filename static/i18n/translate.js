@@ -75,5 +75,8 @@ export function daysAgo(when, now) {
 /** "5" for five million bytes and a little. @param {number} bytes */
 export const megabytes = (bytes) => NUMBERS.format(Math.round(bytes / 1_000_000));
 
+/** "Aug 5". @param {Date} when */
+export const dayOf = (when) => when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
+
 /** "9:41 PM". @param {Date} when */
 export const hourOf = (when) => when.toLocaleTimeString(LOCALE, { hour: "numeric", minute: "2-digit" });

@@ -76,7 +76,7 @@ function partyView(party, view) {
  * @param {Ui} ui
  */
 export function partiesSheet(_sheet, view, ui) {
-  const here = ui.route === "home" ? null : view;
+  const here = ui.route === "fight" ? view : null;
   const parties = ui.kept.filter(({ kind }) => kind === "party");
   const ordered = [...parties.filter(({ system }) => system === here?.system), ...parties.filter(({ system }) => system !== here?.system)];
   return sheetFrame({

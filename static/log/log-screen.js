@@ -6,7 +6,7 @@ import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { change } from "../app/store.js";
 import { fightKeys, focusSearch } from "../fight/fight-keys.js";
-import { fighterRows } from "../fight/fighter-sheet.js";
+import { fighterRows } from "../fight/fighters-sheet.js";
 import { say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";
 import { citeButton } from "../ui/badges.js";
@@ -20,7 +20,7 @@ import { topBar } from "../ui/top-bar.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { historySlider } from "./history-slider.js";
-import { enterLog, goToStep, leaveLog, openRestorePoint, playOnHere, showLogOf } from "./log.js";
+import { backToNow, enterLog, goToStep, leaveLog, openRestorePoint, playOnHere, showLogOf } from "./log.js";
 import { moreLog } from "./log-lines.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -130,7 +130,7 @@ export function logScreen(view, ui) {
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>
-        ${sideButton({ label: say("log.now"), icon: "newest", tap: () => goToStep(view.steps), disabled: view.step === view.steps })}
+        ${sideButton({ label: say("log.now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps })}
         ${
           view.step === view.steps
             ? plateView({ label: say("log.play.newest"), detail: view.clock?.place ?? "", tap: playOnHere, calm: true })

@@ -15,6 +15,13 @@ import { loadLog } from "./log-lines.js";
 /** @param {number} step */
 export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("step.number", { step }) });
 
+/** Goes to the newest step and stays there: leaving the log then changes nothing more. */
+export function backToNow() {
+  const newest = state.view?.steps ?? 0;
+  change({ visit: newest });
+  return goToStep(newest);
+}
+
 /** Continues the fight from the step on screen. */
 export function playOnHere() {
   change({ visit: null });
@@ -34,7 +41,7 @@ export async function openRestorePoint({ lines }) {
 }
 
 export async function enterLog() {
-  change({ logWho: "", chapters: [], visit: state.view?.step ?? null });
+  change({ log: null, logMore: false, logWho: "", chapters: [], visit: state.view?.step ?? null });
   loadLog().then(loadChapters);
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }

@@ -1,8 +1,13 @@
 /**
- * The page's settings, stored on the device: theme, which dice the app rolls, one-letter keys, screen on, table timer. House rules are options of the fight.
+ * The page's settings, stored on the device: theme, which dice the app rolls, one-letter keys, screen on, table
+ * timer, and when the last backup was made. House rules are options
+ * of the fight.
  */
 
+import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
+import { closeSheets } from "../ui/dialog.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
 
 const PLACE = "turnwright.settings";
@@ -11,9 +16,9 @@ export const DICE = ["none", "enemies", "all"];
 const [SHORTEST, LONGEST] = [5, 3600];
 
 function keep() {
-  const { theme, dice, keys, awake, pace } = state.ui;
+  const { theme, dice, keys, awake, pace, backup } = state.ui;
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace }));
+    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace, backup }));
   } catch {
     // Without storage the settings last until the page closes.
   }
@@ -63,10 +68,33 @@ export function setTableTimer(patch) {
   keep();
 }
 
+/** Remembers that everything on this device was saved just now. */
+export function noteBackup() {
+  change({ backup: Date.now() });
+  keep();
+}
+
+/** The screen from which the settings were opened. */
+const from = signal("");
+
+export function openSettings() {
+  from.value = state.ui.route;
+  closeSheets();
+  go("settings");
+}
+
+/** Goes back to the fight or the home screen. */
+export const leaveSettings = () => go(from.value === "home" || !state.view ? "home" : "fight");
+
 export function loadSettings() {
   try {
-    const { theme, dice, keys, awake, pace } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    change({ keys: keys !== false, awake: awake === true, dice: DICE.find((one) => one === dice) ?? "none" });
+    const { theme, dice, keys, awake, pace, backup } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    change({
+      keys: keys !== false,
+      awake: awake === true,
+      dice: DICE.find((one) => one === dice) ?? "none",
+      backup: Number.isFinite(backup) ? backup : 0,
+    });
     if (pace) setTableTimer(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);
   } catch {

@@ -7,15 +7,17 @@ import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, 
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const { applyTheme, loadSettings, setDice, setKeepAwake, setShortcuts, setTableTimer } = await import("./settings.js");
+const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setKeepAwake, setShortcuts, setTableTimer } = await import(
+  "./settings.js"
+);
 const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
   "./table-timer.js"
 );
 const { turnTimeView, wakeLockMark } = await import("./table-timer-view.js");
-const { settingsView } = await import("./settings-sheet.js");
-const { openSheet } = await import("../ui/dialog.js");
+const { lastBackup, settingsScreen } = await import("./settings-screen.js");
 const { show } = await import("../app/store.js");
 await import("../app/sheets.js");
+await import("../app/screens.js");
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
 const PACE = { timer: "", seconds: 60, sound: false, vibration: false };
@@ -266,8 +268,7 @@ test("a sound or a buzz a device does not have is said when it is tried", async 
   assert.match(notice(), /cannot vibrate/);
   await trySound();
   assert.match(notice(), /cannot play sound/);
-  openSheet({ kind: "settings" });
-  drawnSheet();
+  settings();
   const buzz = all("[role=switch]").find((one_) => /^Vibration/.test(textOf(one_)));
   assert.equal(able(/** @type {HTMLElement} */ (buzz)), false);
   buzz?.click();
@@ -315,8 +316,7 @@ test("a sound is two soft notes, the second one higher and later, each faded out
 });
 
 test("a timer that is tried runs for half a minute beside its switch", () => {
-  openSheet({ kind: "settings" });
-  drawnSheet();
+  settings();
   tap("Try: Turn timer");
   updateTableTimer();
   wait(7);
@@ -327,17 +327,15 @@ test("a timer that is tried runs for half a minute beside its switch", () => {
 });
 
 /** Draws the settings as they stand. @param {object} [ui] */
-const settings = (ui = {}) => drawn(settingsView({ ...state.ui, ...ui }));
+const settings = (ui = {}) => drawn(settingsScreen(null, { ...state.ui, ...ui }));
 
-test("theme, keys, timer and sound are set with a tap, and say what is set", () => {
+test("theme, timer and sound are set with a tap, and say what is set", () => {
   settings();
   tap("Dark");
-  tap(/^One-letter keys/);
   tap(/^Sound/);
   tap("Counts down");
   settings();
   assert.equal(control("Dark").getAttribute("aria-checked"), "true");
-  assert.equal(control(/^One-letter keys/).getAttribute("aria-checked"), "false");
   assert.equal(control(/^Sound/).getAttribute("aria-checked"), "true");
   assert.equal(control("Counts down").getAttribute("aria-checked"), "true");
 });
@@ -370,7 +368,7 @@ test("a quarter of a minute more or less is a tap", () => {
 
 test("the keys are listed in a sheet of their own, with the same switch", () => {
   settings();
-  tap("Keys");
+  tap(/^Keys/);
   assert.equal(topSheet().kind, "help");
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /N Next .*U Undo .*Shift U Redo .*Esc Close a sheet/);
@@ -380,10 +378,57 @@ test("the keys are listed in a sheet of their own, with the same switch", () => 
 
 test("an update, saved parties and a backup are there when there is any", () => {
   const entries = (/** @type {object} */ ui) => controls(settings(ui)).filter((name) => /version|parties|Back up/.test(name));
-  assert.deepEqual(entries({}), []);
+  assert.deepEqual(entries({}), ["Back up all fights"]);
+  assert.equal(able(control("Back up all fights")), false);
   const kept = { id: "1", kind: "party", name: "Heroes", system: "", system_name: "", when: 1 };
-  assert.deepEqual(entries({ offline: "update-ready", kept: [kept] }), ["Install the new version", "Saved parties", "Back up all fights"]);
+  assert.deepEqual(entries({ offline: "update-ready", kept: [kept] }), ["Back up all fights", "Saved parties", "Install the new version"]);
   assert.deepEqual(entries({ kept: [{ ...kept, kind: "plan" }] }), ["Back up all fights"]);
+});
+
+test("the dice that the app rolls are a choice of three", () => {
+  settings();
+  tap("Enemies");
+  assert.equal(state.ui.dice, "enemies");
+  assert.equal(stored().dice, "enemies");
+});
+
+/** How old a backup is, in days, and what is said of it. @type {[number|null, string, boolean][]} */
+const BACKUPS = [
+  [null, "Never backed up", true],
+  [0, "Last backup Jan 1", false],
+  [30, "Last backup Dec 2", false],
+  [31, "Last backup 4 weeks ago", true],
+  [45, "Last backup 6 weeks ago", true],
+];
+for (const [days, text, old] of BACKUPS)
+  test(`a backup ${days === null ? "that was never made" : `of ${days} days ago`}: ${text}`, () => {
+    const now = new Date(2026, 0, 1, 12).getTime();
+    assert.deepEqual(lastBackup(days === null ? 0 : now - days * 86_400_000, now), { text, old });
+  });
+
+test("the settings say what a backup would hold, and warn of an old one", () => {
+  const card = { id: "1", name: "", system: "", system_name: "", place: "", when: 1, fighters: 2 };
+  const told = () => one(".backup p");
+  settings({ fights: [card, card], backup: 0 });
+  assert.equal(textOf(told()), "2 fights · Never backed up");
+  assert.ok(told().classList.contains("is-old"));
+  settings({ fights: [card], backup: Date.now() });
+  assert.match(textOf(told()), /^1 fight · Last backup /);
+  assert.equal(told().classList.contains("is-old"), false);
+  settings();
+  assert.equal(textOf(told()), "No fights or parties yet");
+});
+
+test("the settings are a page: they open from the fight and lead back to it", () => {
+  page(view(), {}, { route: "fight", sheets: [{ kind: "more" }] });
+  openSettings();
+  assert.deepEqual([state.ui.route, state.ui.sheets.length], ["settings", 0]);
+  leaveSettings();
+  assert.equal(state.ui.route, "fight");
+  page(view(), {}, { route: "home" });
+  openSettings();
+  leaveSettings();
+  assert.equal(state.ui.route, "home");
 });
 
 test("each system's authors are credited, by its name once", () => {

@@ -83,7 +83,7 @@ const secondsView = ({ seconds }) => html`<div class="number-row">
 /** @param {Pace} pace */
 const timerView = (pace) => html`<div class="setting timer">
   <div>
-    <p><b>${say("pace.timer")}</b><small>${say("pace.timer.note")}</small></p>
+    <p><b>${say("pace.timer")}</b>${pace.timer ? html`<small>${say("pace.timer.note")}</small>` : nothing}</p>
     <div class="segments" role="radiogroup" aria-label=${say("pace.timer")}>
       ${TIMERS().map(
         ([value, label]) => html`<button
@@ -106,7 +106,9 @@ const timerView = (pace) => html`<div class="setting timer">
 </div>`;
 
 /** @param {Ui} ui */
-export const tableTimerSettings = ({ pace, awake }) => html`<h3 class="label">${say("pace.title")}</h3>
-  ${row(say("awake.title"), say("awake.note"), awake, () => setKeepAwake(!awake), tryKeepAwake)} ${timerView(pace)}
+export const keepAwakeSetting = ({ awake }) => row(say("awake.title"), say("awake.note"), awake, () => setKeepAwake(!awake), tryKeepAwake);
+
+/** @param {Ui} ui */
+export const tableTimerSettings = ({ pace }) => html`${timerView(pace)}
   ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, () => setTableTimer({ sound: !pace.sound }), trySound)}
   ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, () => setTableTimer({ vibration: !pace.vibration }), tryVibration, !canBuzz())}`;

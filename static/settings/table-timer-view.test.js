@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { app, control, drawn, one, words } from "../../tests/js/dom.js";
 
 const { turnTime } = await import("./table-timer.js");
-const { wakeLockMark, tableTimerSettings, turnTimeView } = await import("./table-timer-view.js");
+const { keepAwakeSetting, wakeLockMark, tableTimerSettings, turnTimeView } = await import("./table-timer-view.js");
 const { state } = await import("../app/store.js");
 
 const ui = state.ui;
@@ -27,7 +27,7 @@ test("everything is off by default", () => {
 });
 
 test("each has a Try of its own, and what the device cannot do says so", () => {
-  assert.match(words(tableTimerSettings(ui)), /This device cannot vibrate from a web page\./);
+  assert.match(words([keepAwakeSetting(ui), tableTimerSettings(ui)]), /This device cannot vibrate from a web page\./);
   for (const name of ["Keep the screen on", "Turn timer", "Sound", "Vibration"]) assert.ok(control(`Try: ${name}`));
 });
 

@@ -3,6 +3,7 @@
  * The set-up screen holds one draft, the sheet for several fighters another.
  */
 
+import { EMPTY } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { act, question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
@@ -10,7 +11,6 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { EMPTY } from "./empty-draft.js";
 
 /** @typedef {import("../app/types.js").Draft} Draft */
 /** @typedef {import("../app/types.js").ReadLine} ReadLine */

@@ -21,7 +21,7 @@ async function load(sheet) {
 /** @param {string} word */
 function take(word) {
   closeSheet();
-  return addWords(openSheetOf("paste") ? SHEET : SETUP, `, ${word}`);
+  return addWords(openSheetOf("paste") ? SHEET : SETUP, ["", word].join(", "));
 }
 
 /** @param {WordsSheet} sheet */

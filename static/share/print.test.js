@@ -113,7 +113,9 @@ const BOXES = [
 ];
 for (const [value, most, boxes, ticked] of BOXES)
   test(`${value} of ${most} is ${boxes} boxes, ${ticked} of them ticked`, () => {
-    const ash = fighter("Ash", { members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", value, { most })] }] });
+    const ash = fighter("Ash", {
+      members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", value, { most })], state: "" }],
+    });
     paper([ash]);
     assert.equal(all(".paper-boxes i").length, boxes);
     assert.equal(all(".paper-boxes .is-ticked").length, ticked);
@@ -121,7 +123,9 @@ for (const [value, most, boxes, ticked] of BOXES)
   });
 
 test("boxes stand in bunches of five, to be counted", () => {
-  paper([fighter("Ash", { members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 12, { most: 12 })] }] })]);
+  paper([
+    fighter("Ash", { members: [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 12, { most: 12 })], state: "" }] }),
+  ]);
   assert.deepEqual(
     all(".paper-boxes > span").map((bunch) => all("i", bunch).length),
     [5, 5, 2],
@@ -140,7 +144,7 @@ test("a row has its numbers and marks, without long names for nothing", () => {
 });
 
 test("a group has a line for each member; a row of which only the view is known has its health", () => {
-  const members = ["Orc 1", "Orc 2"].map((name) => ({ id: name, name, token: token(name), gauges: [] }));
+  const members = ["Orc 1", "Orc 2"].map((name) => ({ id: name, name, token: token(name), gauges: [], state: "" }));
   paper([fighter("Orcs", { who: ["o1", "o2"], members })]);
   assert.deepEqual(all(".paper-member b").map(textOf), ["Orc 1", "Orc 2"]);
   const { members: _, ...row } = fighter("Ash", { health: "12 of 20" });

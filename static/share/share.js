@@ -11,6 +11,7 @@ import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
 import { SHOWN } from "../players/channel.js";
+import { noteBackup } from "../settings/settings.js";
 import { fightsIn, isBackup, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
@@ -123,7 +124,10 @@ export async function saveFile() {
 }
 
 /** Saves everything on this device, without the engine, so that it also works when the engine does not start. */
-export const saveAll = async () => download(await exportAll(shelf.all()), "turnwright-fights.json");
+export async function saveAll() {
+  download(await exportAll(shelf.all()), "turnwright-fights.json");
+  noteBackup();
+}
 
 /** Saves the log up to here as a file that the engine writes. @param {string} as */
 export async function exportLog(as) {
@@ -181,7 +185,15 @@ export async function pickFile(file) {
     : isBackup(verdict.text)
       ? await beginAll(verdict.text)
       : await begin("import", { text: verdict.text });
-  if (says && sheet) updateSheet(sheet, { says });
+  if (!says) return;
+  if (sheet) updateSheet(sheet, { says });
+  else notify({ text: says });
+}
+
+/** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
+export async function restoreBackup(file) {
+  await pickFile(file);
+  if (!topSheet("open")?.says && !state.ui.notice) notify({ text: say("backup.restored"), calm: true });
 }
 
 /**

@@ -94,6 +94,7 @@ function card(id, view) {
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
     running: view.stage === "play",
+    ...(view.options?.some((/** @type {{changed: boolean}} */ { changed }) => changed) && { ruled: true }),
   };
 }
 

@@ -9,10 +9,16 @@ import { closeSheet } from "./dialog.js";
 import { iconButton } from "./top-bar.js";
 
 /**
- * @param {{title: string, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
+ * @param {{title: string, detail?: unknown, lead?: unknown, look?: string, now?: boolean, badge?: unknown, body: unknown, bar?: unknown, textOnly?: boolean}} sheet
+ *   lead: what stands before the title; detail: a line below it; look: a class of its heading; now: whether it is about who acts
  */
-export const sheetFrame = (sheet) => html`<header class="sheet-top">
-    <h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>
+export const sheetFrame = (sheet) => html`<header class="sheet-top ${sheet.look ?? ""} ${sheet.now ? "is-now" : ""}">
+    ${sheet.lead ?? nothing}
+    ${
+      sheet.detail
+        ? html`<div class="sheet-title"><h2 id="sheet-title" tabindex="-1">${sheet.title}</h2><p>${sheet.detail}</p></div>`
+        : html`<h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>`
+    }
     ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", closeSheet)}
   </header>
   <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>

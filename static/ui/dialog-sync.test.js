@@ -115,8 +115,8 @@ test("the sheet of a kind is found wherever it lies, on top only with its own na
 });
 
 test("sheets that have served close from the top, as far as they are of those kinds", () => {
-  for (const kind of /** @type {const} */ (["more", "help", "settings", "more"])) openSheet({ kind });
-  closeTop(["more", "settings"]);
+  for (const kind of /** @type {const} */ (["more", "help", "parties", "more"])) openSheet({ kind });
+  closeTop(["more", "parties"]);
   assert.deepEqual(kinds(), ["more", "help"]);
   closeTop(["fighters"]);
   assert.equal(state.ui.sheets.length, 2);

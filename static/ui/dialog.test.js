@@ -1,13 +1,12 @@
-// What stays and what goes with a sheet or a screen, and what a sheet's taps add up to.
+// What stays and what goes with a sheet or a screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all, drawn, textOf } from "../../tests/js/dom.js";
 
 const { go } = await import("../app/router.js");
-const { closeSheet, openSheet, topSheet } = await import("./dialog.js");
+const { closeSheet } = await import("./dialog.js");
 const { dismissReadNotice } = await import("./notice.js");
-const { damageManyBy, damageManyCommand } = await import("../fight/damage-many.js");
 const { formSheet } = await import("../fight/form-sheet.js");
 const { formSummary } = await import("../fight/form-summary.js");
 const { state } = await import("../app/store.js");
@@ -38,23 +37,6 @@ test("good news goes with the next touch, unless something can be tapped in it",
   assert.equal(touched({ text: "Attack was not possible." }), true);
   assert.equal(touched({ text: "Removed", calm: true, restore: "x" }), true);
   ui.notice = null;
-});
-
-test("taps on an amount add up and are written with the sign the buttons have", () => {
-  openSheet({ kind: "several", chosen: ["ash"], gauge: "hp", text: "" });
-  const sheet = /** @type {any} */ (topSheet("several"));
-  const tap = (/** @type {number} */ by) => {
-    damageManyBy(by);
-    return sheet.text;
-  };
-  assert.equal(tap(-5), "−5");
-  assert.equal(tap(-1), "−6");
-  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: -6 });
-  assert.equal(tap(6), "");
-  sheet.text = "+995";
-  assert.equal(tap(5), "+1000");
-  assert.deepEqual(damageManyCommand(sheet)?.args, { who: ["ash"], gauge: "hp", by: 1000 });
-  closeSheet();
 });
 
 test("the plate of a form says the verb, its object, for whom and until when", () => {

@@ -17,6 +17,17 @@ export const withForm = (send) => (event) => {
   return send(/** @type {HTMLFormElement} */ (event.currentTarget));
 };
 
+/**
+ * @param {(file: File) => unknown} take
+ * @returns {(event: Event) => unknown}
+ */
+export const withFile = (take) => (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
+  const [file] = input.files ?? [];
+  input.value = ""; // the same file may be picked again
+  return file ? take(file) : undefined;
+};
+
 /** Submits a form of the open dialog from a button outside it. @param {string} id */
 export function sendForm(id) {
   const form = document.querySelector(`dialog[open] #${id}`);

@@ -1,9 +1,9 @@
 /**
- * The one-line strips above the bottom bar: the engine is starting, another tab is writing, the stack waits, a notice with its Why. At most
+ * The one-line strips above the bottom bar: the engine is starting, another tab is writing, a notice with its Why. At most
  * one of each; a longer text is a sheet.
  */
 
-import { showReasons, takeOffer } from "../fight/offers.js";
+import { showReasons } from "../fight/offers.js";
 import { reminderStrip } from "../fight/reminder-strip.js";
 import { takeOver } from "../fight/session.js";
 import { unremoveFight } from "../home/stored-fights.js";
@@ -40,17 +40,6 @@ export function noticeToast(ui) {
   </div>`;
 }
 
-/** @param {View} view */
-function waitingStack(view) {
-  const [top] = view.stack;
-  const [plate] = view.stack_acts;
-  if (!top || !plate) return nothing;
-  return html`<div class="strip">
-    ${icon("respond")}<span><b>${top.label}</b> ${top.detail}</span>
-    <button type="button" class="button" @click=${() => takeOffer(plate)}>${plate.label}</button>
-  </div>`;
-}
-
 /** What a GM can do when the engine does not start: another try, and a file of everything. */
 const afterFailure = html`<button type="button" class="button" @click=${() => location.reload()}>${say("engine.again")}</button>
   <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>`;
@@ -63,7 +52,7 @@ export function noticeStrips(ui, view) {
   const inFight = view !== null;
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
   return html`<div class="strips">
-    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length ? nothing : noticeToast(ui)} ${view && ui.route === "fight" ? waitingStack(view) : nothing}
+    ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length || (ui.route === "fight" && view?.stage === "play") ? nothing : noticeToast(ui)}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">

@@ -1,10 +1,10 @@
 /**
- * The keyboard: one-letter keys (off in fields, in sheets and by a setting), arrows (arrow-navigation.js), Escape out of a field. Each
+ * The keyboard: one-letter keys (off in fields, in sheets and by a setting), arrows (arrow-navigation.js). Each
  * screen registers its own keys.
  */
 
 import { screenOf } from "../app/registry.js";
-import { change, state } from "../app/store.js";
+import { state } from "../app/store.js";
 import { moveFocus } from "./arrow-navigation.js";
 import { openSheet } from "./dialog.js";
 
@@ -16,10 +16,6 @@ const EVERYWHERE = { "?": () => openSheet({ kind: "help" }) };
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape" && state.ui.gauge) {
-    event.preventDefault();
-    return change({ gauge: null });
-  }
   if (moveFocus(event)) return event.preventDefault();
   const { keys, passed, sheets, route } = state.ui;
   const target = event.target;

@@ -4,10 +4,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, control, drawn, one, press, setGlobal, settle } from "../../tests/js/dom.js";
 import { notice, page, state, topSheet } from "../../tests/js/engine.js";
-import { actor, gauge, objection, offer, token, view } from "../../tests/js/views.js";
+import { actor, objection, offer, view } from "../../tests/js/views.js";
 
 const { activeCard } = await import("../fight/active-card.js");
-const { gaugesView } = await import("../fight/gauge.js");
 const { html } = await import("../vendor/lit-html/lit-html.js");
 const { listenToShortcuts } = await import("./shortcuts.js");
 await import("../app/screens.js");
@@ -90,6 +89,7 @@ const CARD = [
 test("a digit taps the act of that place; one of several sizes it only brings into focus", async () => {
   const shown = view({ actor: actor("Ash", { acts: CARD }) });
   asked = page(shown, {}, FIGHT);
+  state.ui.card = { go: shown.actor?.go ?? "", keys: CARD.map(({ key }) => key), out: [], open: [] };
   drawn(activeCard(/** @type {any} */ (shown.actor), state.ui));
   press("1");
   await settle();
@@ -104,32 +104,22 @@ test("a digit taps the act of that place; one of several sizes it only brings in
   assert.equal(asked.length, 1);
 });
 
-test("D and H open the first gauge of who acts, with their sign", async () => {
-  for (const [key, sign] of /** @type {[string, string][]} */ ([
-    ["d", "-"],
-    ["h", "+"],
+test("D and H open the sheet of a hit for the first gauge of who acts", async () => {
+  for (const [key, mode] of /** @type {[string, string][]} */ ([
+    ["d", "damage"],
+    ["h", "heal"],
   ])) {
     page(view(), {}, FIGHT);
     press(key);
-    assert.deepEqual(state.ui.gauge, { who: "ash", name: "hp", text: sign });
+    const sheet = topSheet();
+    assert.deepEqual([sheet.kind, sheet.mode, sheet.chosen, sheet.gauge], ["hit", mode, ["ash"], "hp"]);
   }
   page(view({ actor: actor("Ghost", { members: [] }) }), {}, FIGHT);
   press("d");
-  assert.equal(state.ui.gauge, null);
+  assert.deepEqual(state.ui.sheets, []);
   page(view({ actor: null }), {}, FIGHT);
   press("d");
-  assert.equal(state.ui.gauge, null);
-});
-
-test("Escape leaves a value that is being typed as it was, also inside its field", async () => {
-  const members = [{ id: "ash", name: "Ash", token: token("Ash"), gauges: [gauge("ash", 14)] }];
-  asked = page(view(), {}, { ...FIGHT, gauge: { who: "ash", name: "hp", text: "-7" } });
-  drawn(gaugesView(members, state.ui));
-  assert.ok(press("Escape", { on: one(".gauge-field") }));
-  await settle();
-  assert.equal(state.ui.gauge, null);
-  assert.deepEqual(asked, []);
-  assert.equal(press("Escape"), false);
+  assert.deepEqual(state.ui.sheets, []);
 });
 
 test("P asks the browser for the players' window; where it does not allow one, it is said how else", () => {

@@ -87,7 +87,7 @@ def test_a_view_is_complete(page: Page) -> None:
         for part in walk(reply["view"]):
             if "objections" in part:
                 assert set(part) >= OFFER, part
-                assert all(set(o) == {"rule", "cite", "law", "says", "overrule"} for o in part["objections"])
+                assert all(set(o) == {"rule", "cite", "law", "says", "overrule", "short"} for o in part["objections"])
             if "letters" in part:
                 assert part["shape"] in ("circle", "diamond", "square", "triangle", "hexagon")
                 assert part["tone"] in ("pc", "mon", "third")

@@ -24,8 +24,8 @@ OPEN, CLOSE = "⟦", "⟧"
 STEPS = count(160, 60)
 SEEN = 6
 QUIET = frozenset(
-    "id key keys do args kind rule cite law value default shape tone state stage style arrow system letters who in notation token icon"  # noqa: SIM905
-    " journal payload trace filename type document version now".split()
+    "id key keys do args kind rule cite law short go foes able whom cost value default shape tone state stage style arrow system letters who in"  # noqa: SIM905
+    " notation token icon at journal payload trace filename type document version now".split()
 )
 """Keys whose values are for the program, or other people's words (citations, laws)."""
 QUIET_ENDS = (

@@ -18,7 +18,7 @@ FILES = sorted(ENGINE.rglob("*.py"))
 # innermost first: a module imports only from layers at or before its own
 LAYERS = (
     ("text",),
-    ("core.about", "core.model", "core.commands", "core.record", "core.fact"),
+    ("core.about", "core.letters", "core.model", "core.commands", "core.record", "core.fact"),
     (
         "core.codec",
         "core.dice",

@@ -1,7 +1,9 @@
 // A page in memory for tests under Node (happy-dom): what a view draws is put into a real document, read as a person reads it, and tapped.
 // The import makes the page; modules that look at their page when they are loaded are imported after it, with `await import`.
 
-import { Window } from "happy-dom";
+/** happy-dom in one file (the Makefile joins it): its thousand files took most of a test file's time. */
+const JOINED = "../../node_modules/.cache/happy-dom.js";
+const { Window } = /** @type {typeof import("happy-dom")} */ (await import(JOINED));
 
 const window = new Window({ url: "https://table.test/", width: 400, height: 800 });
 /** What the page's own modules use of a browser's window. */
@@ -146,7 +148,11 @@ export async function settle() {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Milliseconds: a module is loaded from the disk meanwhile. */
+const PATIENCE = 10_000;
+
 /** Waits until something is there: for storage, which takes its time. @param {() => unknown} there */
 export async function until(there) {
-  for (let turn = 0; turn < 500 && !there(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const latest = performance.now() + PATIENCE;
+  while (!there() && performance.now() < latest) await new Promise((resolve) => setImmediate(resolve));
 }

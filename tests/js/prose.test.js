@@ -16,7 +16,7 @@ const PROSE = /\p{L}{2,}[,.:;’]* +\S*\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
 const BESIDE = /\p{L}{2,}[,.:]? +$|^[.,:]? +\p{L}{2,}|^: |, $/u;
 
 /** What browsers call things. */
-const NAMES = new Set(["Home", "End", "Escape", "AbortError", "SecurityError"]);
+const NAMES = new Set(["Home", "End", "Escape", "Enter", "Backspace", "AbortError", "SecurityError"]);
 /** Calls whose texts only developers read. */
 const FOR_DEVELOPERS = ["Error", "TypeError", "warn"];
 /** Calls and constants that hold what is looked for in the page. */

@@ -95,7 +95,8 @@ def reaches(offer: Json, command: Command, everyone: set[str]) -> bool:
             if not fits(asks[name], value, everyone):
                 return False
         elif name == "who" and isinstance(offer["args"].get("who"), list):
-            if set(offer["args"]["who"]) != set(value):
+            able = set(offer.get("able", ()))
+            if set(offer["args"]["who"]) != set(value) and not set(value) <= able:
                 return False
         elif name in offer["args"] and offer["args"][name] != value:
             return False
@@ -127,6 +128,11 @@ class Reach(RuleBasedStateMachine):
         assert self.session._history is not None
         return self.session._history.now
 
+    @property
+    def over(self) -> bool:
+        """Tells whether the fight has ended: then only Undo matters."""
+        return SYSTEMS[self.view["system"]].clock.over(self.e)
+
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
         say_seed()
@@ -142,13 +148,13 @@ class Reach(RuleBasedStateMachine):
     @rule()
     def next(self) -> None:
         plate = self.view["prompt"] or self.view["next"]
-        if self.e.clock.stage == "over":
+        if self.over:
             return
         assert self.send(plate["do"], **plate["args"])["ok"]
 
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
-        if self.view["prompt"] or self.e.clock.stage == "over":  # of a fight that has ended, only Undo matters
+        if self.view["prompt"] or self.over:
             return
         system = SYSTEMS[self.view["system"]]
         do, space = data.draw(st.sampled_from(SPACE[self.view["system"]]))
@@ -189,6 +195,8 @@ class Reach(RuleBasedStateMachine):
     @rule(data=st.data())
     def take_an_offer(self, data: st.DataObject) -> None:
         """An offer without objections is accepted with its preset values."""
+        if self.over:
+            return
         found = [o for o in offers(self.view["actor"]) if not o["objections"] and not _open(o)]
         if found and not self.view["prompt"]:
             offer = data.draw(st.sampled_from(found))

@@ -20,7 +20,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.view import view
-from turnwright.screen.widgets import objection_json
+from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
@@ -253,6 +253,9 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     reply, after = _changed(opened, lines)
     parts = _heard(opened.shown, after.shown, [t.line for t in heard])
     reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
+    attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
+    if attack is not None:
+        reply["hit"] = hit_json(after.history.now, attack)
     if left:
         reply["kept"] = {"name": _ending(left), "lines": left}
     return reply, after

@@ -1,6 +1,6 @@
 """The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, and moves."""
 
-from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer
+from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
 from turnwright.core.model import Combatant, Deadline, Declared, Effect, Encounter, Pairs, Prompt, names, unit, units
@@ -8,6 +8,6 @@ from turnwright.core.move import Move, PlannedMove, in_play, reasons, startable,
 
 __all__ = [
     "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "in_play", "names", "reasons", "startable", "unit", "units",
-    "unknown",
+    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "in_play", "names", "reasons", "startable", "unit",
+    "units", "unknown",
 ]  # fmt: skip

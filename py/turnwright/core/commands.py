@@ -38,11 +38,13 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible."""
+    """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible. `short`: the
+    reason in a few words, if the rule's own short words do not do."""
 
     rule: str
     says: str
     overrule: bool = True
+    short: str = ""
 
 
 Objections = Iterator[Objection]
@@ -107,3 +109,19 @@ class Offer:
     """Small offers in a row. If there are any, the page sends only these."""
     name: str = ""
     """The name of a small offer outside its row."""
+    able: tuple[str, ...] = ()
+    """The members of a group for whom it is possible; all of them are proposed. Empty for a single combatant."""
+    rare: bool = False
+    """Whether it is folded on the card, because it is seldom used."""
+    tile: "Tile | None" = None
+    """The tile of an action that the table named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """The rest of a named action: its remembered targets (empty if they are unknown or down), the offer that changes them, and the offers
+    that rename or remove it."""
+
+    targets: tuple[str, ...]
+    aim: Offer
+    edit: tuple[Offer, ...]

@@ -42,11 +42,10 @@ def _work(e: F, effect: Effect) -> Iterator[Fact[F]]:
     gauge = found.gauge(effect.tick.gauge) if found else None
     if gauge is None:
         return
-    value = gauge.value + effect.tick.by
-    if effect.tick.by > 0:
-        value = max(gauge.value, min(value, gauge.most))
-    if value != gauge.value:
-        yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id)
+    value, temp = gauge.changed(effect.tick.by)
+    if (value, temp) != (gauge.value, gauge.temp):
+        kept = temp if temp != gauge.temp else -1
+        yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id, temp=kept)
 
 
 def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | EffectSet[F]]:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from turnwright.core.fact import F, Fact, Line, Tells
-from turnwright.core.model import Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
-from turnwright.text import Say, both, say
+from turnwright.core.model import AnyCombatant, Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
+from turnwright.text import Say, both, row, say
 
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
@@ -111,7 +111,8 @@ class SideChanged(Fact[F]):
 
 
 class GaugeSet(Fact[F]):
-    """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum."""
+    """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
+    temporary points, -1 if they stay."""
 
     who: str
     gauge: str
@@ -120,11 +121,16 @@ class GaugeSet(Fact[F]):
     was: int = 0
     by: str = ""
     over: int = 0
+    temp: int = -1
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     def apply(self, e: F) -> F:
-        new = Gauge(self.gauge, self.value, self.most)
-        return e.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, new)))
+        return e.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+
+    def _after(self, c: AnyCombatant) -> Gauge:
+        old = c.gauge(self.gauge)
+        temp = self.temp if self.temp >= 0 else old.temp if old else 0
+        return Gauge(self.gauge, self.value, self.most, temp)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         told = {
@@ -134,6 +140,10 @@ class GaugeSet(Fact[F]):
             "value": self.value,
             "most": self.most,
         }
+        found = before.find(self.who)
+        old = found.gauge(self.gauge) if found else None
+        if old is not None and self.temp >= 0 and self.temp != old.temp:
+            return self._temporary(before, after, told, self.temp - old.temp)
         if self.by and not before.effect(self.by):
             gains = "log.gains.from.full" if self.over else "log.gains.from"
             key = "log.loses.from" if self.value < self.was else gains
@@ -141,6 +151,18 @@ class GaugeSet(Fact[F]):
         gains = "log.gains.full" if self.over else "log.gains"
         text = say("log.loses" if self.value < self.was else gains, **told)
         return Line(text, "auto", "turnwright.effect.works", self.who) if self.by else Line(text, "gm", who=self.who)
+
+    def _temporary(self, before: F, after: F, told: dict[str, object], by: int) -> Line:
+        """Returns the log line of a change of temporary points, and of the points lost beside them."""
+        if by > 0:
+            return Line(say("log.temporary", **told | {"temp": by}), "gm", who=self.who)
+        key = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
+        text = say(key, **told | {"temp": -by})
+        if not self.by:
+            return Line(text, "gm", who=self.who)
+        if before.effect(self.by):
+            return Line(text, "auto", "turnwright.effect.works", self.who)
+        return Line(row([text, say("log.from", source=named(before, after, self.by))]), "gm", who=self.who)
 
 
 class OptionSet(Fact[F]):
@@ -194,6 +216,18 @@ class Noted(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         return Line(self.text, "gm", who=self.who)
+
+
+class Missed(Fact[F]):
+    """An attack missed, so it changed nothing."""
+
+    who: str
+    called: str = ""
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        key = "log.missed.with" if self.called else "log.missed"
+        name = names(before, (self.who,)) if self.who else say("log.somebody")
+        return Line(say(key, name=name, called=self.called), "act", who=self.who)
 
 
 class Hidden(Fact[F]):
@@ -290,5 +324,5 @@ def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:
 
 FACTS: tuple[type[Fact[Any]], ...] = (
     Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
-    Hidden, MemoSet, Ended, PlayedOn,
+    Hidden, MemoSet, Missed, Ended, PlayedOn,
 )  # fmt: skip

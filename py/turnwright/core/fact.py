@@ -20,9 +20,25 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 
 
 @dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack on chosen targets: the attackers, the targets, and its name (empty if it has none)."""
+
+    by: tuple[str, ...]
+    targets: tuple[str, ...]
+    name: str = ""
+
+
+def attack_on(e: AnyFight, by: tuple[str, ...], targets: tuple[str, ...], name: str = "") -> Attack | None:
+    """Returns the attack, if any of the targets is on another side than the attackers."""
+    sides = {c.side for c in e.found(by)}
+    return Attack(by, targets, name) if any(c.side not in sides for c in e.found(targets)) else None
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
-    automatic step that the page shows as it happens. `brief`: the text without its dice, if it has any."""
+    automatic step that the page shows as it happens. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
+    tells, which may have hit now."""
 
     text: str
     kind: str
@@ -30,6 +46,7 @@ class Line:
     who: str = ""
     announce: bool = False
     brief: str = ""
+    attack: "Attack | None" = None
 
     def short(self) -> str:
         """Returns the text for a list: without dice and without a full stop."""

@@ -22,4 +22,5 @@ def for_some(offer: Offer, able: Members, of: int, chosen: bool = True) -> Offer
     asks = which(able, chosen)
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
     note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
-    return replace(offer, args=args, asks=(*asks, *offer.asks), note=note)
+    proposed = ids(able) if asks and chosen else ()
+    return replace(offer, args=args, asks=(*asks, *offer.asks), note=note, able=proposed)

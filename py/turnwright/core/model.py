@@ -4,10 +4,11 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
+from turnwright.core.letters import distinct
 from turnwright.text import both, say
 
 SheetT = TypeVar("SheetT")
@@ -32,6 +33,15 @@ class Gauge:
     name: str
     value: int
     most: int
+    temp: int = 0
+    """Temporary points, which damage takes first."""
+
+    def changed(self, by: int) -> tuple[int, int]:
+        """Returns value and temporary points after damage (below 0) or healing up to the maximum."""
+        if by < 0:
+            taken = min(self.temp, -by)
+            return self.value + by + taken, self.temp - taken
+        return min(self.value + by, max(self.value, self.most)), self.temp
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,18 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     """"over" after the fight has ended; "on" if the GM plays on although a side is down."""
     _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
     """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
+
+    _letters: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """The letters of each name, made when `letters` is first called."""
+
+    def letters(self, name: str) -> str:
+        """Returns the letters on the token of a combatant, a group or a side. No two names of the fight have the same."""
+        try:
+            found = self._letters
+        except AttributeError:
+            found = distinct((*(c.name for c in self.roster), *(c.group for c in self.roster if c.group)))
+            object.__setattr__(self, "_letters", found)
+        return found.get(name) or distinct((name,))[name]
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
         try:

@@ -18,6 +18,8 @@ class Rule:
     id: str
     cite: str
     says: str
+    short: str = ""
+    """The reason in a few words, for a line that stands for several actions."""
 
 
 class RuleBook:
@@ -32,9 +34,9 @@ class RuleBook:
     def __contains__(self, rule: str) -> bool:
         return rule in self.rules
 
-    def reason(self, rule: str, says: str = "", overrule: bool = True) -> Objection:
-        """Returns an objection under `rule`, with `says` or else the rule's own sentence."""
-        return Objection(rule, says or self.rules[rule].says, overrule)
+    def reason(self, rule: str, says: str = "", overrule: bool = True, short: str = "") -> Objection:
+        """Returns an objection under `rule`, with `says` or else the rule's own sentence; `short` replaces the rule's own short words."""
+        return Objection(rule, says or self.rules[rule].says, overrule, short)
 
 
 def table(package: str, name: str) -> dict[str, object]:
@@ -60,9 +62,9 @@ def data(package: str, name: str) -> bytes:
 def load(package: str) -> dict[str, Rule]:
     rules: dict[str, Rule] = {}
     for key, entry in table(package, "rules").items():
-        if not isinstance(entry, dict) or set(entry) != {"cite", "says"}:
-            raise ValueError(f"{package}: rule {key} needs exactly cite and says")
-        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]))
+        if not isinstance(entry, dict) or set(entry) - {"short"} != {"cite", "says"}:
+            raise ValueError(f"{package}: rule {key} needs cite and says, and may have short")
+        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]), str(entry.get("short", "")))
     return rules
 
 

@@ -23,7 +23,7 @@ from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.roster.fields import Fields, Reading
 from turnwright.screen import shapes
-from turnwright.screen.parts import Parts, Place
+from turnwright.screen.parts import Parts, Place, Spot
 from turnwright.screen.primer import Primer
 from turnwright.text import Say
 
@@ -97,6 +97,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
     """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
+    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
+    """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
@@ -147,13 +149,14 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
-<<<<<<< HEAD
     veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
-=======
     examples: tuple[str, ...] = ()
     """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
->>>>>>> main
+    table_menu: Mapping[str, Spot] = field(default_factory=dict)
+    """The places of the system's offers in the menu of a fight, by the key of an offer; the rest stands under time."""
+    fighter_menu: Mapping[str, Spot] = field(default_factory=dict)
+    """The places of the system's offers on a fighter's sheet, by the key of an offer; the rest is what the fighter can do."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`."""
 

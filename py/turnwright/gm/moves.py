@@ -9,7 +9,7 @@ from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import F, Fact
-from turnwright.core.model import Side
+from turnwright.core.model import Gauge, Side
 from turnwright.core.move import SharedMove, unknown
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
@@ -122,7 +122,8 @@ class Correct(SharedMove[F]):
 
 
 class Adjust(SharedMove[F]):
-    """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it."""
+    """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it. `temporary`: adds points
+    that damage takes first."""
 
     name = "adjust"
     who: tuple[str, ...]
@@ -131,6 +132,7 @@ class Adjust(SharedMove[F]):
     to: int | None = None
     most: int | None = None
     source: str = ""
+    temporary: int = 0
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -148,13 +150,15 @@ class Adjust(SharedMove[F]):
         gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in dict.fromkeys(self.who):
             old = e.get(who).gauge(gauge)
-            was = old.value if old else 0
-            value = self.to if self.to is not None else was + self.by
-            most = self.most if self.most is not None else (old.most if old else value)
-            if max(abs(value), abs(most)) > MOST_NUMBER:
+            was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
+            most = was.most if self.most is None else self.most
+            value, temp = (was.value + self.by, was.temp) if self.by > 0 else was.changed(self.by)
+            value, temp = value if self.to is None else self.to, max(0, temp + self.temporary)
+            if max(abs(value), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("no.number", most=MOST_NUMBER))
-            over = max(0, value - max(was, most)) if self.to is None and self.by > 0 else 0
-            yield self.change(ev.GaugeSet(who, gauge, value - over, most, was, self.source, over))
+            over = max(0, value - max(was.value, most)) if self.to is None and self.by > 0 else 0
+            kept = temp if temp != was.temp else -1
+            yield self.change(ev.GaugeSet(who, gauge, value - over, most, was.value, self.source, over, kept))
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
         """Returns the fact in the form that the system stores; a system may add fields."""

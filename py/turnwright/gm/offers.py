@@ -130,11 +130,29 @@ def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
     ]
 
 
+def _switch(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
+    """Returns the offer to change to the other side, or to one of several."""
+    others = sides(system, e, side, who)
+    if len(others) < 2:
+        return others
+    found = tuple(Choice(str(o.args["side"]), e.side(str(o.args["side"])).name) for o in others)
+    return [
+        Offer(
+            "side",
+            system.say("offer.switch"),
+            "side",
+            {"who": who},
+            (),
+            (Ask("side", "choice", system.say("ask.switch"), found),),
+        )
+    ]
+
+
 def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], list(ids(group))
     return [
-        *sides(system, e, c.side, who),
+        *_switch(system, e, c.side, who),
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
         *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),

@@ -21,6 +21,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of an offer in a menu: a group of it, and an icon. Its label of at most two words is `menu.KEY` in the catalogue."""
+
+    group: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
 class Parts:
     """A system's own parts of the view. A part that a system or a stage of the fight lacks keeps its default."""
 

@@ -33,13 +33,15 @@ class Cite(TypedDict):
 
 
 class Objection(TypedDict):
-    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it."""
+    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it; `short`: the reason in a few words, the
+    same for every action that it concerns."""
 
     rule: str
     cite: str
     law: str
     says: str
     overrule: bool
+    short: str
 
 
 class Choice(TypedDict):
@@ -76,6 +78,15 @@ class Ask(TypedDict):
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]
+    states: NotRequired[list["State"]]
+
+
+class Spot(TypedDict):
+    """The place of an offer in a menu: the group it stands `at`, an icon, and a label of at most two words."""
+
+    at: str
+    icon: str
+    label: str
 
 
 class Offer(TypedDict):
@@ -92,15 +103,77 @@ class Offer(TypedDict):
     token: NotRequired[Token]
     pad: NotRequired[list["Offer"]]
     name: NotRequired[str]
+    able: NotRequired[list[str]]
+    rare: NotRequired[bool]
+    by: NotRequired["Owner"]
+    tile: NotRequired["Tile"]
+    menu: NotRequired[Spot]
+
+
+class Owner(TypedDict):
+    """Whose response an offer is: the name, what it has left, and the offer's label under that name."""
+
+    name: str
+    left: str
+    label: str
+
+
+class Target(TypedDict):
+    """The remembered target of a named action."""
+
+    token: Token
+    name: str
+
+
+class Tile(TypedDict):
+    """A named action: its remembered targets, the offer that changes them, the offers that rename or remove it."""
+
+    targets: list[Target]
+    aim: Offer
+    edit: list[Offer]
+
+
+class State(Offer):
+    """A state of the system in the form of a condition. `on`: all have it, and the offer ends it; `says`: what the rules say of it."""
+
+    on: bool
+    says: str
 
 
 class Gauge(TypedDict):
+    """`temp`: temporary points, if there are any; `says`: the number in words."""
+
     who: str
     name: str
     value: int
     most: int
+    temp: NotRequired[int]
     do: str
     args: Args
+
+
+class Hit(TypedDict):
+    """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty."""
+
+    title: str
+    says: str
+    who: list[str]
+    whom: list[str]
+
+
+class HitRow(TypedDict):
+    """What a hit would do to a combatant: `by` is the change, `note` the number before and after."""
+
+    id: str
+    by: str
+    note: str
+
+
+class HitPreview(TypedDict):
+    """What a hit would do to everybody it names, and the result in one line."""
+
+    rows: list[HitRow]
+    says: str
 
 
 class Field(TypedDict):
@@ -159,6 +232,8 @@ class Member(TypedDict):
     name: str
     token: Token
     gauges: list[Gauge]
+    state: str
+    """Why it cannot act, in a word; empty if it can."""
 
 
 class UpkeepLine(TypedDict):
@@ -190,8 +265,10 @@ class Card(TypedDict):
 
 
 class Actor(Card):
-    """The whole card of the acting combatant or group."""
+    """The whole card of the acting combatant or group. `go`: tells one go from another; `foes`: the rows of the other sides that stand."""
 
+    go: str
+    foes: list[str]
     members: list[Member]
     hidden: bool
     note: str
@@ -441,10 +518,16 @@ class Option(TypedDict):
 
 
 class StackItem(TypedDict):
+    """A declared action: its name, who declared it, what it costs, and its targets or the action that it answers."""
+
     label: str
     detail: str
     right: str
     token: Token | None
+    by: str
+    cost: str
+    targets: list[Target]
+    answers: str
 
 
 class Answers(TypedDict):

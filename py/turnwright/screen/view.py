@@ -10,15 +10,16 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Offer, Refused
 from turnwright.core.dice import NoChance
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Effect, ids, names, units
+from turnwright.core.model import AnyCombatant, Effect, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
-from turnwright.screen import shapes
+from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.parts import plate
+from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -27,6 +28,7 @@ from turnwright.screen.widgets import (
     offer_json,
     offers_json,
     side_mark,
+    temporary,
     token,
     understood,
 )
@@ -68,7 +70,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "over": over,
         "upkeep": parts.upkeep,
         "what_if": offers_json(e, rules, parts.what_if),
-        "table": offers_json(e, rules, [*parts.table, *offers.table(system, e)]),
+        "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
         "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
         "gone": _gone(system, e),
@@ -116,14 +118,24 @@ def _side(system: System[F], e: F, side: str) -> shapes.Side:
 def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
+    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.fallen(e, c))]
     return {
         **card,
-        "members": [_member(e, c) for c in group],
+        "name": _row_name(system, e, tuple(group)),
+        "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
+        "foes": _foes(system, e, group),
+        "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": offer_json(e, system.rules.book, offers.effect(system, e, who)),
+        "add_effect": add_effect(system, e, who),
     }
+
+
+def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
+    """Returns the rows of the other sides that still stand, by their first member."""
+    rows = units(c for c in e.roster if c.side != group[0].side)
+    return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 
 def _up(system: System[F], e: F, group: Fighters) -> Fighters:
@@ -163,7 +175,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
-    numbers = {g.name: health((c,), g.name) for g in c.gauges}
+    numbers = {g.name: dots((health((c,), g.name), temporary(g))) for g in c.gauges}
     return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
 
 
@@ -172,22 +184,24 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found, rules = ids(group), system.rules.book
+    found = ids(group)
     fields = [_field(f, list(found)) for f in system.roster.fields.form(e, group[0]) if not f.row_only]
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
-        "members": [_member(e, m) for m in group],
+        "members": [_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
-        "add_effect": offer_json(e, rules, offers.effect(system, e, found)),
+        "add_effect": add_effect(system, e, found),
         "fields": fields,
         "marks": _marks(system, group, main=False),
-        "acts": offers_json(e, rules, offers.fighter(system, e, group)),
+        "acts": menu.fighter(system, e, offers.fighter(system, e, group)),
     }
 
 
-def _member(e: F, c: AnyCombatant) -> shapes.Member:
-    return {"id": c.id, "name": c.name, "token": token(e, c.id, c.side), "gauges": gauges_json(c)}
+def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+    mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
+    state = system.roster.hindered(e, c)
+    return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:

@@ -6,11 +6,11 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 from collections.abc import Callable, Iterable, Sequence
 
 from turnwright.core import stack
-from turnwright.core.commands import Ask, Choice, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Objection, Offer, Tile
 from turnwright.core.dice import notation
 from turnwright.core.effects import left
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Declared, Effect, ids, names
+from turnwright.core.fact import Attack, F
+from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.roster.line import Newcomer
@@ -18,16 +18,6 @@ from turnwright.screen import shapes
 from turnwright.text import dots, row, say
 
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
-
-
-def letters(name: str) -> str:
-    """Returns one or two letters for a token: the initials of two words, or a name's first letter with its number."""
-    parts = name.split()
-    if len(parts) > 1 and parts[-1].isdigit():
-        return parts[0][0].upper() + parts[-1][:2]
-    if len(parts) > 1:
-        return (parts[0][0] + parts[1][0]).upper()
-    return name[0].upper() + name[1:2]
 
 
 def side_mark(e: F, side: str) -> tuple[str, str]:
@@ -46,7 +36,7 @@ def token(e: F, who: str, side: str) -> shapes.Token:
     found = e.find(who)
     name = found.name if found else side
     out: shapes.Token = {
-        "id": who, "letters": letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name,
+        "id": who, "letters": e.letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
     if found is not None and found.hidden:
         out["hidden"] = True
@@ -59,7 +49,7 @@ def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes
     many = len(fighters) > 1
     out = token(e, c.id, c.side)
     out["name"], out["state"] = names(e, ids(fighters)), state
-    out["letters"] = letters((c.group or c.name) if many else c.name)
+    out["letters"] = e.letters((c.group or c.name) if many else c.name)
     if many:
         out["count"] = len(fighters)
     return out
@@ -87,13 +77,18 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
+def temporary(gauge: Gauge) -> str:
+    """Returns temporary points in words: "6 temporary"; empty if there are none."""
+    return say("hit.temporary", temp=gauge.temp) if gauge.temp else ""
+
+
 def understood(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
     """Returns the interpretation of a typed line, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
     mark: shapes.Token = {
         "id": "",
-        "letters": say("group.count", count=line.count) if many else letters(line.name),
+        "letters": say("group.count", count=line.count) if many else e.letters(line.name),
         "shape": shape,
         "tone": tone,
         "state": "ready",
@@ -114,7 +109,10 @@ def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:
 
 def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
     found = rules[o.rule]
-    return {"rule": o.rule, "cite": found.cite, "law": found.says, "says": o.says, "overrule": o.overrule}
+    return {
+        "rule": o.rule, "cite": found.cite, "law": found.says, "says": o.says, "overrule": o.overrule,
+        "short": o.short or found.short or o.says,
+    }  # fmt: skip
 
 
 def choice_json(e: F, c: Choice) -> shapes.Choice:
@@ -166,7 +164,7 @@ def _dice_token(e: F, key: str) -> shapes.Token:
         return token(e, found.id, found.side)
     out = token(e, key, key)
     out["name"] = next((s.name for s in e.sides if s.id == key), key)
-    out["letters"] = letters(out["name"])
+    out["letters"] = e.letters(out["name"])
     return out
 
 
@@ -185,7 +183,18 @@ def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         out["pad"] = offers_json(e, rules, offer.pad)
     if offer.name:
         out["name"] = offer.name
+    if offer.able:
+        out["able"] = list(offer.able)
+    if offer.rare:
+        out["rare"] = True
+    if offer.tile is not None:
+        out["tile"] = _tile(e, rules, offer.tile)
     return out
+
+
+def _tile(e: F, rules: RuleBook, tile: Tile) -> shapes.Tile:
+    targets: list[shapes.Target] = [{"token": token(e, c.id, c.side), "name": c.name} for c in e.found(tile.targets)]
+    return {"targets": targets, "aim": offer_json(e, rules, tile.aim), "edit": offers_json(e, rules, tile.edit)}
 
 
 def offers_json(e: F, rules: RuleBook, offers: Iterable[Offer]) -> list[shapes.Offer]:
@@ -240,22 +249,31 @@ def card_json(
 
 
 def response_json(
-    e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str
-) -> shapes.Offer:
-    """Returns the offer of a response, named after its owner."""
+    e: F, rules: RuleBook, offer: Offer, label: str, fighters: Sequence[AnyCombatant], state: str, short: str = "", left: str = "",
+) -> shapes.Offer:  # fmt: skip
+    """Returns the offer of a response, named after its owner. `short`: its label under the owner's name; `left`: what the owner has left."""
     out = offer_json(e, rules, offer)
     out["label"], out["token"] = label, fighters_token(e, fighters, state)
+    out["by"] = {"name": names(e, ids(fighters)), "left": left, "label": short or offer.label}
     return out
 
 
 def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
-    """Returns who may respond now, the legal offers first."""
-    return {"answers": sorted(found, key=lambda o: bool(o["objections"])), "says": says}
+    """Returns who may respond now: those with a legal offer first, each one's legal offers first."""
+    owners = [o["by"]["name"] for o in found]
+    able = {o["by"]["name"] for o in found if not o["objections"]}
+
+    def place(o: shapes.Offer) -> tuple[bool, int, bool]:
+        owner = o["by"]["name"]
+        return owner not in able, owners.index(owner), bool(o["objections"])
+
+    return {"answers": sorted(found, key=place), "says": says}
 
 
 def stack_json(
     e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str], right: Callable[[int, int, int], str],
-    mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token],
+    mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token], title: Callable[[Declared], str] | None = None,
+    cost: Callable[[Declared], str] = lambda item: "",
 ) -> list[shapes.StackItem]:  # fmt: skip
     """Returns the declared actions, the top first. `right`: words for (place of its group, number of groups, size of the group)."""
     groups = stack.order(e.stack)
@@ -264,23 +282,32 @@ def stack_json(
         place = right(n, len(groups), len(group))
         for item in group:
             found = tuple(c for c in map(e.find, item.who) if c is not None)
-            shown = mark(found) if found else None
-            out.append({"label": label(item), "detail": detail(item), "right": place, "token": shown})
+            below = stack.find(e.stack, item.answers)
+            name = title or label
+            shown: shapes.StackItem = {
+                "label": name(item),
+                "detail": detail(item),
+                "right": place,
+                "token": mark(found) if found else None,
+                "by": names(e, item.who),
+                "cost": cost(item),
+                "targets": [{"token": token(e, c.id, c.side), "name": c.name} for c in e.found(item.target)],
+                "answers": name(below) if below else "",
+            }
+            out.append(shown)
+    return out
+
+
+def _gauge(who: str, g: Gauge) -> shapes.Gauge:
+    args: shapes.Args = {"who": [who], "gauge": g.name}
+    out: shapes.Gauge = {"who": who, "name": g.name, "value": g.value, "most": g.most, "do": "adjust", "args": args}
+    if g.temp:
+        out["temp"] = g.temp
     return out
 
 
 def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
-    return [
-        {
-            "who": c.id,
-            "name": g.name,
-            "value": g.value,
-            "most": g.most,
-            "do": "adjust",
-            "args": {"who": [c.id], "gauge": g.name},
-        }
-        for g in c.gauges
-    ]
+    return [_gauge(c.id, g) for g in c.gauges]
 
 
 def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
@@ -296,4 +323,15 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
         "end": offer_json(e, rules, end),
         "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
+    }
+
+
+def hit_json(e: F, attack: Attack) -> shapes.Hit:
+    """Returns the attack that was just made, for the sheet that asks whom it hit."""
+    by = tuple(c.id for c in e.found(attack.by))
+    return {
+        "title": attack.name,
+        "says": say("hit.ask", name=names(e, by), count=len(by)),
+        "who": list(by),
+        "whom": [c.id for c in e.found(attack.targets)],
     }

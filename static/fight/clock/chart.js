@@ -29,7 +29,7 @@ const DRAWN = {
  * @param {string} mark
  * @param {Token} token
  */
-const markView = (mark, token) => html`<svg class="mark tone-${token.tone} is-${mark}" viewBox="0 0 32 32">
+export const markView = (mark, token) => html`<svg class="mark tone-${token.tone} is-${mark}" viewBox="0 0 32 32">
   ${DRAWN[mark]?.(outline(token.shape)) ?? outline(token.shape)}
 </svg>`;
 

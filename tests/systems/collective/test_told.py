@@ -25,7 +25,7 @@ class Table:
 
 @pytest.mark.parametrize(
     ("text", "title", "numbers"),
-    [("Droid 2P", "Droid", "2P"), ("Droid 2P, 1M", "Droid 2P", "1M"), ("Droid 2P, ", "Droid", "2P"), ("Droid 3", "Droid 3", "1P 1M 1V")],
+    [("Droid 2P", "Droid", "2P"), ("Droid 2P, 1M", "Droid", "2P 1M"), ("Droid 2P, ", "Droid", "2P"), ("Droid 3", "Droid 3", "1P 1M 1V")],
 )  # fmt: skip
 def test_the_reading_shows_where_the_name_ends(text: str, title: str, numbers: str) -> None:
     """Without a comma, a name that ends in a number and a letter is read as a budget."""

@@ -37,6 +37,7 @@ def test_no_stun_left_has_a_line_and_its_rule() -> None:
 def test_a_recovery_wakes_with_a_line_and_its_rule() -> None:
     table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain")
     hit(table, "boss", 23)
+    table.send("play_on")
     table.next(2)
     texts = [line["text"] for line in table.view["log"]]
     assert texts.index("Boss comes to") < texts.index("Boss recovers: STUN 5"), "newest first"
@@ -91,6 +92,7 @@ def test_who_falls_in_the_own_go_leaves_no_note_behind() -> None:
     table = fight("Ada, spd 4, dex 20, stun 20", "Boss, spd 4, dex 10, villain")
     hit(table, "ada", 20)
     assert table.view["actor"]["notes"] == ["Ada is down."]
+    table.send("play_on")
     table.next()
     assert table.view["actor"]["name"] == "Boss"
     assert table.view["actor"]["notes"] == []

@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
 from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.moves.adjust import betrayal_ask
@@ -50,6 +51,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=card.state,
+        hindered=card.hindered,
         fallen=lambda e, c: clock.down(c),
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
@@ -74,6 +76,16 @@ SYSTEM: System[Fight] = System(
         explain=explain,
         primer=primer,
         arrival=screen.arrival,
+        table_menu={
+            "end_half": Spot("time", "skip"),
+            "skip_rest": Spot("time", "skip"),
+            "betray": Spot("fighters", "warn"),
+            "brawl": Spot("fighters", "burst"),
+            "grant": Spot("time", "plus"),
+            "reorder": Spot("time", "order"),
+            "order_sides": Spot("time", "order"),
+            "start": Spot("time", "first"),
+        },
         queries={"plan": plan, "answers": answers},
     ),
 )

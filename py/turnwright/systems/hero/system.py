@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import newcomers, speed_chart
@@ -45,6 +46,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=status.token_state,
+        hindered=status.hindered,
         fallen=lambda e, c: c.tally.out == "dead",
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
@@ -68,6 +70,8 @@ SYSTEM: System[Fight] = System(
         primer=primer,
         veiled=screen.veiled,
         arrival=screen.arrival,
+        table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
+        fighter_menu={"set_spd": Spot("change", "order")},
         queries={"answers": responses.answers},
     ),
 )

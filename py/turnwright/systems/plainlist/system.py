@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
 from turnwright.systems.plainlist.rules import automation, newcomers
@@ -62,6 +63,13 @@ SYSTEM: System[Fight] = System(
         explain=explain,
         arrival=screen.arrival,
         primer=primer,
+        table_menu={"anew": Spot("time", "dice")},
+        fighter_menu={
+            "score": Spot("change", "dice"),
+            "swap": Spot("change", "order"),
+            "second": Spot("change", "drop"),
+            "extra": Spot("change", "first"),
+        },
         queries={"answers": offers.answers},
     ),
 )

@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import start
 from turnwright.systems.structured.rules import automation, newcomers
@@ -65,6 +66,20 @@ SYSTEM: System[Fight] = System(
         explain=explain,
         primer=primer,
         arrival=screen.arrival,
+        table_menu={
+            "call": Spot("time", "first"),
+            "reorder": Spot("time", "order"),
+            "score": Spot("time", "dice"),
+            "fate": Spot("time", "plus"),
+            "state": Spot("fighters", "burst"),
+            "anew": Spot("time", "dice"),
+            "scene": Spot("fight", "note"),
+        },
+        fighter_menu={
+            "reorder": Spot("change", "order"),
+            "score": Spot("change", "dice"),
+            "fate": Spot("change", "plus"),
+        },
         queries={"answers": responses.answers},
     ),
 )

@@ -2,6 +2,7 @@
 
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import start
 from turnwright.systems.tactical.rules import automation, newcomers
@@ -43,6 +44,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
+        hindered=picture.hindered,
         fallen=lambda e, c: down(c),
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
@@ -64,6 +66,17 @@ SYSTEM: System[Fight] = System(
         explain=explain,
         primer=primer,
         arrival=screen.arrival,
+        table_menu={
+            "wound": Spot("fighters", "burst"),
+            "orient": Spot("time", "redo"),
+            "modifier": Spot("time", "plus"),
+            "add_action": Spot("fight", "plus"),
+        },
+        fighter_menu={
+            "wound": Spot("change", "burst"),
+            "modifier": Spot("change", "plus"),
+            "orient": Spot("change", "redo"),
+        },
         queries={"answers": responses.answers},
     ),
 )

@@ -19,7 +19,15 @@ class Adjust(moves.Adjust[Fight]):
 
     def change(self, made: ev.GaugeSet[Fight]) -> Event:
         return GaugeSet(
-            made.who, made.gauge, made.value, made.most, made.was, made.by, made.over, betrayal=self.betrayal == "yes"
+            made.who,
+            made.gauge,
+            made.value,
+            made.most,
+            made.was,
+            made.by,
+            made.over,
+            made.temp,
+            betrayal=self.betrayal == "yes",
         )
 
 

@@ -18,16 +18,18 @@ from turnwright.core import (
     Offer,
     Pairs,
     PlannedMove,
+    Tile,
     names,
     unknown,
 )
+from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules.action_names import bundle, declared
 from turnwright.systems.collective.rules.action_names import label as action_label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
-from turnwright.systems.collective.rules.response_stack import on_stack, resolve_all, stack_open
+from turnwright.systems.collective.rules.response_stack import always_asked, may_hit, on_stack, resolve_all, stack_open
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter
@@ -36,7 +38,6 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say, row, sentences
 
 LONGEST_LABEL = 60
-MOST_NAMES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,29 +140,12 @@ class Use(PlannedMove[Fight, Plan]):
         yield from moment_over(e, shown)
         users, answers = tuple(dict.fromkeys(self.who)), plan.answered.id if plan.answered else 0
         if self.called:
-            yield from _remembered(e, users, Known(self.called, self.actions, self.deeds))
+            yield from remembered(e, users, Known(self.called, self.actions, self.deeds, self.target))
         item = Declared(e.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
         yield ActionDeclared(item, bool(answers))
 
 
-def _remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
-    for who in users:
-        before = tuple(k for k in e.get(who).tally.names if k.name != known.name)
-        if (*before, known) != e.get(who).tally.names:
-            yield Remembered(who, (*before, known)[-MOST_NAMES:])
-
-
 # what happened
-
-
-class Remembered(Fact[Fight]):
-    """The names given to a combatant's actions, the latest last."""
-
-    who: str
-    names: tuple[Known, ...]
-
-    def apply(self, e: Fight) -> Fight:
-        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
 
 
 class Spent(Fact[Fight]):
@@ -233,6 +217,7 @@ class ActionDeclared(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.item
+        attack = None if item.answers or always_asked(after) else may_hit(before, (item,))
         called = declared(before, (item,)) if item.label or item.target else ""
         parts = {"name": names(after, item.who), "actions": bundle(item.actions), "label": called}
         if item.answers:
@@ -240,7 +225,7 @@ class ActionDeclared(Fact[Fight]):
             text = say(key, answered=on_stack(before, item.answers), **parts)
         else:
             text = say("log.used.called" if called else "log.used", **parts)
-        return Line(text, "act", who=item.who[0])
+        return Line(text, "act", who=item.who[0], attack=attack)
 
 
 class Warned(Fact[Fight]):
@@ -271,6 +256,9 @@ class Act:
     key: str = ""
     """Distinguishes it from an act that uses the same actions."""
     asks: tuple[Ask, ...] = ()
+    known: Known | None = None
+    """The name that the table gave it, if any."""
+    rare: bool = False
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
@@ -284,10 +272,29 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     if able and of > 1:
         note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
+    tile, asks = None, act.asks
+    if act.known is not None:
+        aim, whole = standing_targets(e, act.known.target), tuple(c.id for c in fighters)
+        given |= {"label": "", "called": act.known.name, "target": aim}
+        tile = Tile(aim, aim_offer(e, whole, act.known), edit_offers(whole, act.known))
+        asks = (target_ask(e, optional=False),) if act.known.target and not aim else ()
     args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
-    return Offer(f"use:{key}", act.label, "use", args, use.reasons(e, plan), act.asks, keys, note)
+    members = who if len(fighters) > 1 else ()
+    return Offer(
+        f"use:{key}",
+        act.label,
+        "use",
+        args,
+        use.reasons(e, plan),
+        asks,
+        keys,
+        note,
+        able=members,
+        rare=act.rare,
+        tile=tile,
+    )
 
 
 def verbal_ask() -> Ask:
@@ -326,11 +333,7 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
 
 def name_asks(e: Fight) -> tuple[Ask, ...]:
     """Returns the optional asks for the name and the targets of an action."""
-    targets = tuple(Choice(c.id, c.name, who=c.id) for c in clock.listed(e) if not clock.down(c))
-    return (
-        Ask("called", "text", say("ask.called"), optional=True),
-        Ask("target", "combatant", say("ask.target"), targets, optional=True, many=True),
-    )
+    return (Ask("called", "text", say("ask.called"), optional=True), target_ask(e))
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 
 from turnwright.core import Declared, names
-from turnwright.systems.collective.rules.action_notation import Action
+from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import both
@@ -28,6 +28,11 @@ def label(action: Action) -> str:
 def bundle(actions: Iterable[str]) -> str:
     """Returns actions used at once: "P + M"."""
     return " + ".join(actions)
+
+
+def action_title(actions: Iterable[str]) -> str:
+    """Returns the kinds of unnamed actions in words, without their price: "Mental", "Opposing mental"."""
+    return both(label(parse(text.split("=", 1)[0])) for text in actions)
 
 
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:

@@ -50,8 +50,8 @@ class JudgedUse:
     counts: bool = False
     """Whether more than Z and N was used, which counts as having acted."""
 
-    def reason(self, rule: str, says: str, overrule: bool = True) -> None:
-        self.against.append(RULES.reason(rule, says, overrule))
+    def reason(self, rule: str, says: str, overrule: bool = True, short: str = "") -> None:
+        self.against.append(RULES.reason(rule, says, overrule, short))
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
@@ -257,7 +257,10 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         v.died = True
         return
     for key, need, there in lacking(way, v.pool):
-        v.reason("collective.pool", _short(c, action, str(way), key, need, there), overrule=False)
+        says = _short(c, action, str(way), key, need, there)
+        v.reason(
+            "collective.pool", says, overrule=False, short=say("pool.short" if there else "pool.short.none", key=key)
+        )
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round

@@ -1,9 +1,12 @@
 """The response stack: who may still respond, what resolves, and what an open stack blocks (C4, stack)."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Objections, in_play, stack
+from turnwright.core import Declared, Fact, Line, Objections, in_play, stack
+from turnwright.core.fact import Attack, attack_on
 from turnwright.systems.collective.rules.action_names import declared
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.rulebook import RULES
@@ -27,7 +30,22 @@ class Resolved(Fact[Fight]):
         if not (self.passed or answered or len(before.stack) > 1):
             return None
         text = say("log.resolved", actions=on_stack(before, *self.items), count=len(self.items))
-        return Line(text, "act", "collective.instant.order" if len(self.items) > 1 else "collective.stack")
+        attack = may_hit(before, [item for item in before.stack if item.id in self.items])
+        rule = "collective.instant.order" if len(self.items) > 1 else "collective.stack"
+        return Line(text, "act", rule, attack=attack)
+
+
+BLOWS = frozenset("PMSFXEG")
+"""The kinds of action that can hurt a target; movement and minor actions do not."""
+
+
+def may_hit(e: Fight, items: Iterable[Declared]) -> Attack | None:
+    """Returns the last of these actions that was aimed at an enemy and can hurt."""
+    found = None
+    for item in items:
+        if any(parse(text.split("=", 1)[0]).kind in BLOWS for text in item.actions):
+            found = attack_on(e, item.who, item.target, item.label) or found
+    return found
 
 
 def on_stack(e: Fight, *items: int) -> str:

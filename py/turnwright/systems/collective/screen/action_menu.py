@@ -20,6 +20,8 @@ from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
+MOST_TILES = 3
+"""The named actions that stand before the usual ones, the newest first."""
 FULL = ("F=P+M+V",)
 USUAL = (
     Act(say("act.attack"), ("P",), ("attack",)),
@@ -30,10 +32,10 @@ USUAL = (
     Act(say("act.full"), FULL),
 )
 ERRANDS = (
-    Act(say("act.pick_up"), ("V",), ("pick_up",)),
-    Act(say("act.stand"), ("V",), ("stand",)),
-    Act(say("act.drink"), ("V",), ("potion",)),
-    Act(say("act.talk"), ("Z",), ("talk",)),
+    Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
+    Act(say("act.stand"), ("V",), ("stand",), rare=True),
+    Act(say("act.drink"), ("V",), ("potion",), rare=True),
+    Act(say("act.talk"), ("Z",), ("talk",), rare=True),
 )
 CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
@@ -42,18 +44,21 @@ CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"),
 def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     """Returns the uses of one combatant, or of the members of a group, on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
-    acts = [a for a in USUAL if _has(a, known)]
+    named = _named(fighters, answers=False)
+    acts = [*named[:MOST_TILES], *(a for a in USUAL if _has(a, known))]
     acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
-    return [*acts, *_named(fighters, answers=False)]
+    return [*acts, *named[MOST_TILES:]]
 
 
 def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
     """Returns the acts that these have named: those that respond, or the others."""
-    known = dict.fromkeys(k for c in fighters for k in reversed(c.tally.names))
+    known = {k.name: k for c in reversed(fighters) for k in c.tally.names}
     return [
-        Act(k.name, k.actions, k.doing, key=f"name:{k.name}") for k in known if answers == all(map(_answers, k.actions))
+        Act(k.name, k.actions, k.doing, key=f"name:{k.name}", known=k)
+        for k in reversed(known.values())
+        if answers == all(map(_answers, k.actions))
     ]
 
 

@@ -112,6 +112,15 @@ def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     return "acted" if all(c.tally.done or clock.units(c) == 0 for c in fighters) else "ready"
 
 
+def hindered(e: Fight, c: Fighter) -> str:
+    """Returns why a member of a group cannot act, in a word; empty if it can."""
+    if clock.down(c):
+        return say("hindered.down")
+    if e.clock.stage == "play" and clock.surprised_now(e, c):
+        return say("hindered.surprised")
+    return say("hindered.waits") if e.clock.stage == "play" and _barred_on(e, c) else ""
+
+
 def _barred_on(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred

@@ -1,15 +1,15 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
 from turnwright.core import stack
-from turnwright.core.commands import Args
+from turnwright.core.commands import Args, Offer
 from turnwright.core.model import Declared, ids, names, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
-from turnwright.systems.collective.rules.action_names import bundle, declared
+from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
 from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond
-from turnwright.systems.collective.screen.card import state
+from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import clock
@@ -35,12 +35,20 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             silent.append(name)
         for offer in shown:
             label = say("respond.by", name=name, action=offer.label)
-            out.append(response_json(e, RULES, offer, label, fighters, state(e, fighters)))
+            out.append(
+                response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(fighters))
+            )
     answer = answers_json(out, _says(e, silent))
     everybody = anyone(e)
     free = open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
     answer["answers"] += offers_json(e, RULES, [*minor_offers(e), *free])
     return answer
+
+
+def _short(offer: Offer) -> str:
+    """Returns the label of a response under its owner's name; a bought one says what is bought."""
+    target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
+    return say("respond.buy", action=target) if source else offer.label
 
 
 def _acting_sides(e: Fight) -> set[str]:
@@ -65,6 +73,8 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
         lambda item: _detail(e, item),
         _turn,
         lambda cs: fighters_token(e, cs, state(e, cs)),
+        lambda item: item.label or action_title(item.actions),
+        lambda item: row(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
     )
 
 

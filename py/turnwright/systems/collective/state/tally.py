@@ -45,11 +45,12 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """An action that the table named: what it takes and its purpose."""
+    """An action that the table named: what it takes, its purpose, and the ids of its latest targets."""
 
     name: str
     actions: tuple[str, ...]
     doing: tuple[str, ...] = ()
+    target: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

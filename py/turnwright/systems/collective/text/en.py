@@ -1,6 +1,14 @@
 """The texts of The Collective in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # states in the form of a condition
+    "state.says.surprised": "Skips segment 1",
+    # the menu
+    "menu.end_half": "End half",
+    "menu.skip_rest": "Skip round",
+    "menu.brawl": "PC against PC",
+    "menu.grant": "Grant actions",
+    "menu.reorder": "Change order",
     # what the shared texts call differently here: one acts in a half of a segment
     "ask.whose": "Whose half",
     "lasts.turn_start": "until someone’s next half",
@@ -145,6 +153,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.on": "{action} on {target}",
     "action.of_part": "{action} ({part})",
     # answers and the stack
+    "respond.buy": "Buy {action}",
     "respond.by": "{name}: {action}",
     "respond.open": "Anyone: any action",
     "respond.minor": "Anyone: minor action",
@@ -343,6 +352,19 @@ WORDS: dict[str, str | dict[str, str]] = {
     "death.self": "{name} caused it themselves.",
     "death.friend": "An ally dropped {name}, and it was no betrayal.",
     # why an action may not be used: the price and the limits
+    "hindered.down": "down",
+    "hindered.surprised": "surprised",
+    "hindered.waits": "waits",
+    "pool.short": "Not enough {key}",
+    "pool.short.none": "No {key} left",
+    "name.taken": "There is already an action called {name}.",
+    "name.unknown": "No action is called {name}.",
+    "tile.rename": "Rename {name}",
+    "tile.remove": "Remove {name}",
+    "tile.name": "Name",
+    "log.renamed_action": "{name} now calls {old} {action}",
+    "log.unnamed": "{name} drops the name {old}",
+    "log.aimed": "{name} aims {action} at {target}",
     "pool.none": "No {key} left this round.",
     "pool.none.borrow": "No {key} left this round to borrow.",
     "pool.none.whole": "No {key} left this round: the whole round became one F.",

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import reduce
 
 from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core.fact import attack_on
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -171,7 +172,8 @@ class Acted(Fact[Fight]):
             text = say("told.act.at", who=who, what=what, at=names(after, (self.at,)))
         else:
             text = say("told.act", who=who, what=what)
-        return Line(text, "act", who=self.who[0])
+        attack = attack_on(before, self.who, (self.at,), self.what) if self.at else None
+        return Line(text, "act", who=self.who[0], attack=attack)
 
 
 def _first_acts(e: Fight) -> Fight:

@@ -1,5 +1,7 @@
 """The offers of HERO: which appear for whom, and in which order. Each move words its own offer and gives its reasons."""
 
+from dataclasses import replace
+
 from turnwright.core.commands import Offer
 from turnwright.core.members import for_some
 from turnwright.core.model import ids, units
@@ -53,10 +55,9 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
         recover.offer(e, able),
         act.declare_offer(e, able, head),
         guard.offer(e, who),
-        hold.place_offer(e, able),
-        slow.offer(e, who),
-        act.zero_offer(e, who),
     ]
+    rare = [hold.place_offer(e, able), slow.offer(e, who), act.zero_offer(e, who)]
+    made += [replace(o, rare=True) for o in rare]
     return [advance.done_offer(head), *(for_some(o, able, len(fighters)) for o in made)]
 
 

@@ -21,6 +21,13 @@ def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
 
 
+def hindered(e: Fight, c: Fighter) -> str:
+    """Returns why a member of a group cannot act, in a word; empty if it can."""
+    if clock.down(c):
+        return say("hindered.out")
+    return say("hindered.stunned") if c.tally.stunned else say("hindered.aborted") if c.tally.aborted else ""
+
+
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none."""
     c = fighters[0]

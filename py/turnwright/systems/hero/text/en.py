@@ -1,6 +1,19 @@
 """The texts of HERO in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # states in the form of a condition
+    "state.name.stunned": "Stunned",
+    "state.name.ko": "Knocked out",
+    "state.name.dead": "Out of the fight",
+    "state.name.breath": "Holds breath",
+    "state.says.stunned": "Next Phase recovers",
+    "state.says.ko": "Each Phase passes",
+    "state.says.breath": "No Recovery",
+    # the menu
+    "menu.skip.segment": "Skip Segment",
+    "menu.skip.turn": "Skip Turn",
+    "menu.call": "Take Phase",
+    "menu.set_spd": "Change SPD",
     # what the shared texts call differently here: a round is a Turn, a turn is a Phase
     "ask.round": "Turn",
     "ask.segment": "Segment",
@@ -268,6 +281,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "card.held.for": "{who} for “{event}”",
     "card.held.unsaid": "{who} for an event",
     "status.dead": "out of the fight",
+    "hindered.out": "out",
+    "hindered.stunned": "Stunned",
+    "hindered.aborted": "aborted",
     "status.out": "knocked out",
     "status.stunned": "Stunned",
     "status.aborted": "aborted, Phase in {segment} is spent",

@@ -1,6 +1,10 @@
 """The texts of the Plain list in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    "state.name.surprised": "Surprised",
+    "state.name.out": "Out of the fight",
+    # the menu
+    "menu.anew": "Re-roll order",
     # about the system, and its sample
     "setup.example.1": "Acts on 22",
     "setup.example.2": "One group of 4 on the enemy side",

@@ -21,6 +21,7 @@ from turnwright.core import (
     reasons,
     unknown,
 )
+from turnwright.core.fact import attack_on
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import attack_bonuses
@@ -69,7 +70,9 @@ class Acted(Fact[Fight]):
         kept = say("log.acted.kept") if self.delayed else ""
         whom = say("log.acted.against", whom=names(after, (self.target,))) if self.target else ""
         did = row((did_words(self.did), kept, whom))
-        return Line(say("log.acted", who=names(after, (self.who,)), did=did), "act", who=self.who)
+        text = say("log.acted", who=names(after, (self.who,)), did=did)
+        attack = attack_on(before, (self.who,), (self.target,), did_words(self.did)) if self.target else None
+        return Line(text, "act", who=self.who, attack=attack)
 
 
 class Delayed(Fact[Fight]):

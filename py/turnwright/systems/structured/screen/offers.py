@@ -44,11 +44,15 @@ def for_actor(e: Fight, c: Fighter) -> list[Offer]:
     return [
         *extended_action.offers_of_actor(e, c),
         *(act.offer(e, c, action, kinds(e, action)[0]) for action in usual),
-        *(act.offer(e, c, action, kind) for action in usual for kind in kinds(e, action)[1:]),
         *act.offer_on_target(e, c),
-        act.offer_listed(e, c),
-        act.offer_other(e, c),
+        *(_rare(act.offer(e, c, action, kind)) for action in usual for kind in kinds(e, action)[1:]),
+        _rare(act.offer_listed(e, c)),
+        _rare(act.offer_other(e, c)),
     ]
+
+
+def _rare(offer: Offer) -> Offer:
+    return replace(offer, rare=True)
 
 
 def _note(c: Fighter) -> Offer:

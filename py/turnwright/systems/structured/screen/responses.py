@@ -27,7 +27,7 @@ def responders(e: Fight) -> int | None:
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns all responses: a row for each combatant or group with Reactions left, sentences for those who cannot."""
-    out = offers_json(e, RULES, interject.offer_together(e))
+    out: list[shapes.Offer] = []
     silent: dict[str, list[str]] = {}
     for members in units(clock.listed(e)):
         able = [c for c in members if offers.can_respond(e, c)]
@@ -41,7 +41,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             why = _why_not(e, c) if c not in able else ""
             if why:
                 silent.setdefault(why, []).append(c.id)
-    return answers_json(out, [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()])
+    found = answers_json(out, [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()])
+    found["answers"][:0] = offers_json(e, RULES, interject.offer_together(e))
+    return found
 
 
 def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
@@ -50,7 +52,8 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     main = next((o for o in found if not o.objections), found[0])
     note = react.evasion_note(able[0]) if len(able) == 1 else ""
     row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
-    return response_json(e, RULES, row, names(e, ids(able)), able, token_state(e, able))
+    short = say("respond.reaction")
+    return response_json(e, RULES, row, names(e, ids(able)), able, token_state(e, able), short)
 
 
 def _why_not(e: Fight, c: Fighter) -> str:

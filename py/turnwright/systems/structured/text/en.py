@@ -1,6 +1,17 @@
 """The texts of Structured Time in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    # states in the form of a condition
+    "state.says.stunned": "No actions, no Reactions",
+    "state.says.pinned": "One Half Action",
+    "state.says.out": "Turn passes",
+    "state.says.surprised": "No turn yet",
+    # the menu
+    "menu.call": "Goes next",
+    "menu.reorder": "Change order",
+    "menu.fate": "Spend Fate",
+    "menu.anew": "Re-roll order",
+    "menu.scene": "Set scene",
     # about the system, and its sample
     "setup.example.1": "Agility 42 adds 4 to the roll",
     "setup.example.2": "One group of 3 on the enemy side",
@@ -323,6 +334,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.what": "What {who} does",
     "note.note": "For the log",
     # what others may do
+    "respond.reaction": "Reaction",
     "respond.one": "{who}: {label}",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",

@@ -19,7 +19,7 @@ from turnwright.core.events import GaugeSet
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state.clock import Events, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
 from turnwright.systems.tactical.state.tally import STUNS, Tally
 from turnwright.systems.tactical.text import say
@@ -83,7 +83,8 @@ class Wound(Move[Fight]):
             t = e.get(who).tally
             gauge = e.get(who).gauge("hits")
             if gauge is not None and self.hits:
-                yield GaugeSet(who, "hits", gauge.value - self.hits, gauge.most, gauge.value)
+                value, temp = gauge.changed(-self.hits)
+                yield GaugeSet(who, "hits", value, gauge.most, gauge.value, temp=temp if temp != gauge.temp else -1)
             if not effects and self.hits:
                 continue
             yield Suffered(
@@ -107,6 +108,20 @@ class Wound(Move[Fight]):
 def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a wound; `before`: questions that come first."""
     return Offer("wound", say("gm.wound"), "wound", args, (), (*before, *_asks()), note=say("gm.wound.note"))
+
+
+def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns an offer for bleeding and each kind of stun: to add some, or to end it where all have it."""
+    made = []
+    for state in ("bleed", *reversed(STUNS)):
+        who = [c.id for c in group]
+        label = say(f"gm.wound.{state}")
+        if all(getattr(c.tally, state) for c in group):
+            made.append(Offer(f"state:{state}", label, "correct", {"who": who, "field": state, "value": 0}))
+        else:
+            ask = Ask(state, "number", label, value=1, low=1, high=MOST_ROUNDS)
+            made.append(Offer(f"state:{state}", label, "wound", {"who": who}, (), (ask,)))
+    return made
 
 
 def _asks() -> tuple[Ask, ...]:

@@ -32,7 +32,14 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
     held, small = declare.conditional_offers(e, who)
     some = [declare.some_offer(e, who)] if len(who) > 1 else []
-    return [*going_on, *_rows(usual), replace(held, pad=(small,)), *_single(usual), *_rows(rest), *_single(rest), *some]
+    return [
+        *going_on,
+        *_rows(usual),
+        replace(held, pad=(small,)),
+        *_single(usual),
+        *some,
+        *(replace(o, rare=True) for o in (*_rows(rest), *_single(rest))),
+    ]
 
 
 def _jobs(who: Unit) -> dict[Job, Unit]:

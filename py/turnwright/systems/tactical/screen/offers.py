@@ -82,6 +82,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
     who = {"who": list(clock.ids(group))}
     out = [_named(wound.offer(who), group), _named(modifier.offer(who), group)]
+    out += [_named(offer, group) for offer in wound.state_offers(group)]
     if e.clock.stage != "play":
         return out
     out += [call_up.offer(e, group), _named(orient.offer(who), group), *parried.offers(e, group)]

@@ -6,11 +6,12 @@ Shapes as in docs/boundary.md, picture kind "lanes".
 from turnwright.core.model import names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
+from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import PHASES, Fight, Unit
+from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
 
@@ -84,6 +85,16 @@ def token_state(e: Fight, u: Unit) -> str:
     if all(c.tally.out or c.tally.waits for c in u):
         return "cannot"
     return "acted" if all(c.tally.done for c in u) else "ready"
+
+
+def hindered(e: Fight, c: Fighter) -> str:
+    """Returns why a member of a group cannot act, or only with difficulty, in a word; empty if it can."""
+    if clock.down(c):
+        return say("hindered.down")
+    if c.tally.out:
+        return say("hindered.out")
+    stun = states.worst(c.tally)
+    return say(f"state.{stun}") if stun else ""
 
 
 def _blocks(e: Fight, u: Unit) -> list[shapes.Block]:

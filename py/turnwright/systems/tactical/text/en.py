@@ -1,6 +1,23 @@
 """The texts of Tactical Activity in English: texts by key, {parts} for what varies."""
 
 WORDS: dict[str, str | dict[str, str]] = {
+    "state.name.surprised": "Surprised",
+    # states in the form of a condition
+    "state.name.dazed": "Dazed",
+    "state.name.stunned": "Stunned",
+    "state.name.no_parry": "Stunned, no parry",
+    "state.name.bleed": "Bleeding",
+    "state.says.dazed": "No attack",
+    "state.says.stunned": "No attack, half parry",
+    "state.says.no_parry": "No attack, no parry",
+    "state.says.bleed": "Hits each turn",
+    "state.says.staggered": "No attack",
+    "state.says.prone": "Also staggered",
+    # the menu
+    "menu.wound": "Wound",
+    "menu.orient": "Orientation",
+    "menu.modifier": "Next initiative",
+    "menu.add_action": "Add action",
     # the table of actions: as a name, in the middle of a sentence, on a block of the picture; what else is meant by it
     "action.ranged_attack": "Ranged attack",
     "action.ranged_attack.within": "ranged attack",
@@ -255,6 +272,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "upkeep.over.no_parry": "able to parry again",
     "upkeep.over.staggered": "no longer staggered",
     # states, and what they forbid
+    "hindered.down": "down",
+    "hindered.out": "out",
     "state.dazed": "Dazed",
     "state.stunned": "Stunned",
     "state.no_parry": "Unable to parry",

@@ -1,0 +1,47 @@
+"""The letters on the tokens of a fight: one or two for each name, no two alike."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+
+def distinct(names: Iterable[str]) -> Mapping[str, str]:
+    """Returns the letters of each name. Earlier names keep theirs when others are added; numbered ones ("Orc 1") share their first letter."""
+    given: dict[str, str] = {}
+    stems: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        stem, _, number = name.rpartition(" ")
+        if stem and number.isdigit():
+            if stem not in stems:
+                stems[stem] = _free(_singles(stem), stems.values())
+            wished: Iterator[str] = iter((stems[stem] + number[:2],))
+        else:
+            wished = _pairs(name)
+        given[name] = _free(wished, given.values())
+    return given
+
+
+def _free(wished: Iterable[str], taken: Iterable[str]) -> str:
+    """Returns the first wish that is free; the first of all if none is."""
+    used, first = set(taken), ""
+    for letters in wished:
+        first = first or letters
+        if letters not in used:
+            return letters
+    return first
+
+
+def _singles(stem: str) -> Iterator[str]:
+    """Yields the letters of a numbered name, the first of its words first."""
+    words = stem.split()
+    yield from (word[0].upper()[:1] for word in words)
+    yield from (ch.upper()[:1] for ch in stem if ch.isalnum())
+
+
+def _pairs(name: str) -> Iterator[str]:
+    """Yields two letters for a name: the initials of two words, its first two letters, its first and a later one, its first and a number."""
+    words = name.split()
+    if len(words) > 1:
+        yield words[0][0].upper()[:1] + words[1][0].upper()[:1]
+    first, rest = name[0].upper()[:1], [ch for ch in name[1:] if ch.isalnum()]
+    yield first + "".join(rest[:1])
+    yield from (first + ch.lower() for ch in rest[1:])
+    yield from (f"{first}{n}" for n in range(2, 100))

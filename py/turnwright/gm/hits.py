@@ -1,0 +1,73 @@
+"""Hit: the damage, healing or temporary points of several at once, each whole or half, in one step."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from turnwright.core.commands import BadCommand, Objections
+from turnwright.core.dice import Dice
+from turnwright.core.events import Missed
+from turnwright.core.fact import F, Fact
+from turnwright.core.move import SharedMove, unknown
+from turnwright.core.rulebook import HOUSE
+from turnwright.gm.moves import MOST_NUMBER, Adjust
+from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.text import say
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
+
+MODES = ("damage", "heal", "set", "temporary", "missed")
+"""What a hit does to a gauge; "missed" only tells the log that the attack missed."""
+
+
+class Hit(SharedMove[F]):
+    """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
+    rounded down. `source`: who caused it; `called`: the name of the attack."""
+
+    name = "hit"
+    amount: int = 0
+    who: tuple[str, ...] = ()
+    half: tuple[str, ...] = ()
+    gauge: str = ""
+    mode: str = "damage"
+    source: str = ""
+    called: str = ""
+
+    def against(self, e: F, system: "System[F]") -> Objections:
+        if self.mode not in MODES:
+            raise BadCommand(say("hit.mode", mode=self.mode[:20]))
+        if self.mode != "set" and not 0 <= self.amount <= MOST_NUMBER:
+            raise BadCommand(say("hit.amount"))
+        if abs(self.amount) > MOST_NUMBER:
+            raise BadCommand(say("no.number", most=MOST_NUMBER))
+        if self.source:
+            yield from unknown(e, (self.source,))
+        if self.mode == "missed":
+            return
+        yield from unknown(e, (*self.who, *self.half))
+        for c in e.found((*self.who, *self.half)):
+            if c.gauge(self.gauge) is None:
+                says = say("no.gauge", name=c.name, gauge=self.gauge[:20])
+                yield HOUSE.reason("turnwright.gauge", says, overrule=False)
+
+    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+        if self.mode == "missed":
+            yield Missed(self.source, clean(self.called, LONGEST_NAME, say("what.name")) if self.called else "")
+            return
+        for who in dict.fromkeys((*self.who, *self.half)):
+            amount = self.amount // 2 if who in self.half and self.mode != "set" else self.amount
+            yield from self._adjusted(e, system, who, amount, dice)
+
+    def _adjusted(self, e: F, system: "System[F]", who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
+        """Yields what the system's own `adjust` makes of it, because a system may add to it."""
+        adjust = system.moves["adjust"]
+        assert issubclass(adjust, Adjust)
+        kind: type[Adjust[F]] = adjust
+        match self.mode:
+            case "set":
+                yield from kind((who,), self.gauge, to=amount, source=self.source).facts(e, system, dice)
+            case "temporary":
+                yield from kind((who,), self.gauge, temporary=amount, source=self.source).facts(e, system, dice)
+            case mode:
+                by = -amount if mode == "damage" else amount
+                yield from kind((who,), self.gauge, by=by, source=self.source).facts(e, system, dice)

@@ -1,0 +1,56 @@
+"""The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
+
+from turnwright.core import kernel
+from turnwright.core.commands import Args, Command
+from turnwright.core.dice import Dice
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
+from turnwright.core.system import System
+from turnwright.gm.hits import Hit
+from turnwright.screen import shapes
+from turnwright.text import row, say
+
+
+def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
+    """Returns what a hit would do, without doing it: each number before and after, and the result in one line. Raises BadCommand."""
+    made = kernel.move(system, Command("hit", args))
+    assert isinstance(made, Hit)
+    hit: Hit[F] = made
+    if any(True for _ in hit.against(e, system)):
+        return {"rows": [], "says": ""}
+    after = e
+    for fact in hit.facts(e, system, Dice({}, "")):
+        after = fact.apply(after)
+    rows: list[shapes.HitRow] = []
+    told: list[str] = []
+    for c in e.found((*hit.who, *hit.half)):
+        now = after.get(c.id)
+        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(system, hit, c, now)})
+        told.append(_result(system, hit, now))
+    return {"rows": rows, "says": row(told)}
+
+
+def _by(hit: Hit[F], c: AnyCombatant) -> str:
+    """Returns the change with its sign, or the new value."""
+    amount = hit.amount // 2 if c.id in hit.half and hit.mode != "set" else hit.amount
+    return say(f"hit.by.{hit.mode}", amount=amount)
+
+
+def _change(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombatant) -> str:
+    was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
+    assert was is not None and now is not None
+    if hit.mode == "temporary":
+        return say("hit.temporary", temp=now.temp)
+    if now.value <= 0 and hit.gauge == system.about.gauge:
+        return say("hit.down", was=was.value)
+    return say("hit.change", was=was.value, value=now.value)
+
+
+def _result(system: System[F], hit: Hit[F], after: AnyCombatant) -> str:
+    now = after.gauge(hit.gauge)
+    assert now is not None
+    if hit.mode == "temporary":
+        return say("hit.left.temporary", name=after.name, temp=now.temp, gauge=now.name)
+    if now.value <= 0 and hit.gauge == system.about.gauge:
+        return say("hit.left.down", name=after.name)
+    return say("hit.left", name=after.name, value=now.value, gauge=now.name)

@@ -1,0 +1,72 @@
+"""Places the GM's offers in menus, each with an icon and a label of at most two words.
+
+The menu of a fight has the groups fighters, time, table and fight; an offer of the group title renames the fight, one of the group end ends
+it. A fighter's sheet has the groups now (what it can do), change, and state (among its conditions).
+"""
+
+from collections.abc import Iterable, Mapping
+
+from turnwright.core.commands import Offer
+from turnwright.core.fact import F
+from turnwright.core.system import System
+from turnwright.screen import shapes
+from turnwright.screen.parts import Spot
+from turnwright.screen.widgets import offer_json
+
+TABLE: Mapping[str, Spot] = {
+    "join": Spot("fighters", "add-person"),
+    "expect": Spot("fighters", "clock"),
+    "side": Spot("fighters", "swap"),
+    "add_side": Spot("fighters", "plus"),
+    "remind": Spot("time", "bell"),
+    "note": Spot("table", "log"),
+    "title": Spot("title", "ruling"),
+    "end_fight": Spot("end", "flag"),
+}
+"""The shared offers of a fight. A system's other offers stand under time."""
+FIGHTER: Mapping[str, Spot] = {
+    "call": Spot("change", "first"),
+    "side": Spot("change", "swap"),
+    "rename": Spot("change", "ruling"),
+    "split": Spot("change", "branch"),
+    "copy": Spot("change", "copy"),
+    "leave": Spot("change", "trash"),
+    "leave:one": Spot("change", "minus"),
+    "from": Spot("change", "burst"),
+    "gauge": Spot("change", "drop"),
+    "mark": Spot("change", "check"),
+    "state": Spot("state", ""),
+}
+"""The shared offers of a fighter, the most used first. A system's other offers are what the fighter can do."""
+FIRST = 5
+"""Shared changes that stand before a system's own."""
+
+
+def table(system: System[F], e: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
+    """Returns the offers of the whole fight, with their places in its menu."""
+    spots = {**TABLE, **system.screen.table_menu}
+    return [_placed(system, e, offer, spots, Spot("time", "")) for offer in offers]
+
+
+def fighter(system: System[F], e: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
+    """Returns the offers of a fighter with their places on its sheet, the most used changes first."""
+    spots = {**FIGHTER, **system.screen.fighter_menu}
+    return [_placed(system, e, offer, spots, Spot("now", "")) for offer in sorted(offers, key=_rank)]
+
+
+def _rank(offer: Offer) -> int:
+    shared = list(FIGHTER)
+    key = offer.key if offer.key in FIGHTER else offer.key.partition(":")[0]
+    at = shared.index(key) if key in shared else FIRST
+    return at if at < FIRST or key not in shared else at + 1
+
+
+def _placed(system: System[F], e: F, offer: Offer, spots: Mapping[str, Spot], other: Spot) -> shapes.Offer:
+    kind = offer.key.partition(":")[0]
+    spot = spots.get(offer.key) or spots.get(kind) or other
+    key = next((f"menu.{name}" for name in (offer.key.replace(":", "."), kind) if f"menu.{name}" in system.say), "")
+    label = system.say(key) if key else offer.label
+    return {
+        **offer_json(e, system.rules.book, offer),
+        "menu": {"at": spot.group, "icon": spot.icon, "label": label},
+    }

@@ -1,0 +1,64 @@
+"""The system's own states in the form of a condition: each sets the real state, so the rules know of it.
+
+A state is an offer of a row with the key `state:NAME`, or a mark of its fields that the catalogue words as a state: its name is
+`state.name.NAME`, and what the rules say of it in a few words is `state.says.NAME`.
+"""
+
+from turnwright.core import kernel
+from turnwright.core.commands import Command, Offer
+from turnwright.core.fact import F
+from turnwright.core.members import for_some
+from turnwright.core.model import AnyCombatant, ids
+from turnwright.core.system import System
+from turnwright.gm import offers
+from turnwright.screen import shapes
+from turnwright.screen.widgets import offer_json
+
+ENDS = ("no", 0, False)
+"""Answers of a command that ends a state."""
+
+
+def add_effect(system: System[F], e: F, who: tuple[str, ...]) -> shapes.Offer:
+    """Returns the offer of a new condition on these combatants; its first question lists the system's states."""
+    out = offer_json(e, system.rules.book, offers.effect(system, e, who))
+    group = tuple(e.get(w) for w in who)
+    found = [_state(system, e, offer) for offer in _offers(system, e, group)]
+    for ask in out["asks"]:
+        if ask["name"] == "value" and found:
+            ask["states"] = found
+    return out
+
+
+def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
+    """Returns an offer for each state: to begin it, or to end it where all have it."""
+    made = [o for o in system.roster.row_offers(e, group) if o.key.startswith("state:")]
+    begun = {_name(o) for o in made if _ends(o)}
+    found = {_name(o): o for o in made if _ends(o) or _name(o) not in begun}
+    each = [system.roster.fields.marks(c) for c in group]
+    for n, mark in enumerate(each[0]):
+        if f"state.says.{mark.name}" not in system.say and f"state.name.{mark.name}" not in system.say:
+            continue
+        on = all(marks[n].on for marks in each)
+        if not on and mark.name in found:
+            continue
+        who = tuple(c for c, marks in zip(group, each, strict=True) if marks[n].on == on)
+        args = {"who": list(ids(who)), "field": mark.name, "value": "no" if on else "yes"}
+        against = kernel.move(system, Command("correct", args)).judge(e, system).objections
+        offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against)
+        found[mark.name] = for_some(offer, who, len(group), chosen=False)
+    return list(found.values())
+
+
+def _name(offer: Offer) -> str:
+    return offer.key.partition(":")[2]
+
+
+def _ends(offer: Offer) -> bool:
+    return any(offer.args.get(name) in ENDS for name in ("on", "value") if name in offer.args)
+
+
+def _state(system: System[F], e: F, offer: Offer) -> shapes.State:
+    name, says = (f"state.{kind}.{_name(offer)}" for kind in ("name", "says"))
+    label = system.say(name) if name in system.say else offer.label
+    made = offer_json(e, system.rules.book, offer)
+    return {**made, "label": label, "on": _ends(offer), "says": system.say(says) if says in system.say else ""}

@@ -1,0 +1,148 @@
+"""The names that the table gives to a combatant's actions: remembered with their targets, renamed, removed, aimed at others."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.state import clock
+from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state.tally import Known
+from turnwright.systems.collective.text import say
+from turnwright.text import Say
+
+MOST_NAMES = 8
+
+
+class Remembered(Fact[Fight]):
+    """The names given to a combatant's actions, the latest last."""
+
+    who: str
+    names: tuple[Known, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
+
+
+def remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
+    """Yields the names of each user with this one: in its old place, so that its button does not move, or else as the latest."""
+    for who in users:
+        before = e.get(who).tally.names
+        old = any(k.name == known.name for k in before)
+        after = tuple(known if k.name == known.name else k for k in before) if old else (*before, known)
+        if after != before:
+            yield Remembered(who, after[-MOST_NAMES:])
+
+
+class _OnName(Move[Fight]):
+    """A move on one of the names. It needs nobody's turn."""
+
+    waits = False
+    who: tuple[str, ...]
+    action: str
+
+    def objections(self, e: Fight) -> Objections:
+        yield from unknown(e, self.who)
+        if not any(k.name == self.action for c in e.found(self.who) for k in c.tally.names):
+            yield RULES.reason("collective.name.unknown", say("name.unknown", name=self.action[:40]), overrule=False)
+
+    def changed(self, e: Fight) -> Iterator[tuple[str, tuple[Known, ...]]]:
+        """Yields the names of each combatant who knows the action, with this change."""
+        for c in e.found(self.who):
+            after = tuple(new for k in c.tally.names for new in (self.change(k) if k.name == self.action else (k,)))
+            if after != c.tally.names:
+                yield c.id, after
+
+    def change(self, known: Known) -> tuple[Known, ...]:
+        raise AssertionError(f"{type(self).__name__} must say what changes")
+
+
+class NameAction(_OnName):
+    """Renames a named action, or removes its name (`value` empty)."""
+
+    name = "name_action"
+    value: str = ""
+
+    def change(self, known: Known) -> tuple[Known, ...]:
+        return (replace(known, name=self._title()),) if self.value.strip() else ()
+
+    def objections(self, e: Fight) -> Objections:
+        yield from super().objections(e)
+        title = self._title() if self.value.strip() else ""
+        if title not in ("", self.action) and any(k.name == title for c in e.found(self.who) for k in c.tally.names):
+            yield RULES.reason("collective.name.unknown", say("name.taken", name=title), overrule=False)
+
+    def _title(self) -> str:
+        return clean(self.value, LONGEST_NAME, say("tile.name"))
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for who, after in self.changed(e):
+            yield NamesSet(who, after, self.action, self._title() if self.value.strip() else "")
+
+
+class AimAction(_OnName):
+    """Changes the targets that a named action remembers."""
+
+    name = "aim_action"
+    target: tuple[str, ...] = ()
+
+    def objections(self, e: Fight) -> Objections:
+        yield from super().objections(e)
+        yield from unknown(e, self.target)
+
+    def change(self, known: Known) -> tuple[Known, ...]:
+        return (replace(known, target=self.target),)
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        for who, after in self.changed(e):
+            yield NamesSet(who, after, self.action, self.action, self.target)
+
+
+class NamesSet(Fact[Fight]):
+    """A name was changed or removed (`new` empty), or its action aimed at others (`target`)."""
+
+    who: str
+    names: tuple[Known, ...]
+    old: str
+    new: str = ""
+    target: tuple[str, ...] = ()
+
+    def apply(self, e: Fight) -> Fight:
+        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.aimed" if self.target else "log.renamed_action" if self.new else "log.unnamed"
+        told = {"old": self.old, "action": self.new, "target": names(after, self.target)}
+        return Line(say(key, name=names(after, (self.who,)), **told), "gm", who=self.who)
+
+
+# the parts of a tile
+
+
+def standing_targets(e: Fight, targets: Iterable[str]) -> tuple[str, ...]:
+    """Returns the targets that are still up; none if one of them is down or gone."""
+    wanted = tuple(targets)
+    up = tuple(c.id for c in e.found(wanted) if not clock.down(c))
+    return up if len(up) == len(wanted) else ()
+
+
+def target_ask(e: Fight, optional: bool = True) -> Ask:
+    """Returns the ask for the targets of an action: everybody who stands."""
+    targets = tuple(Choice(c.id, c.name, who=c.id) for c in clock.listed(e) if not clock.down(c))
+    return Ask("target", "combatant", say("ask.target"), targets, optional=optional, many=True)
+
+
+def aim_offer(e: Fight, who: tuple[str, ...], known: Known) -> Offer:
+    """Returns the offer to aim a named action at others."""
+    ask = replace(target_ask(e, optional=False), value=standing_targets(e, known.target) or None)
+    key = f"aim:{known.name}"
+    return Offer(key, known.name, "aim_action", {"who": list(who), "action": known.name}, (), (ask,))
+
+
+def edit_offers(who: tuple[str, ...], known: Known) -> tuple[Offer, ...]:
+    """Returns the offers to rename a named action and to remove its name."""
+    args = {"who": list(who), "action": known.name}
+    ask = Ask("value", "text", say("tile.name"), value=known.name)
+    rename = Offer(f"name:{known.name}", say("tile.rename", name=known.name), "name_action", args, (), (ask,))
+    return rename, Offer(f"unname:{known.name}", say("tile.remove", name=known.name), "name_action", args)

@@ -1,0 +1,99 @@
+/**
+ * One fighter's row of the clock, for its sheet: the same columns, marks and states as the picture, without the other rows. A picture
+ * without a row of this fighter has no strip.
+ */
+
+import { markView as sideMark, tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { markView } from "./chart.js";
+
+/** @typedef {import("../../app/types.js").Picture} Picture */
+/** @typedef {import("../../app/types.js").Row} Row */
+/** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, wide?: number}} Cell here: whether something of this fighter is there */
+
+/** @param {import("../../app/types.js").Chart} picture @param {Row} fighter @returns {Cell[]} */
+function chartCells({ columns, rows }, { who }) {
+  const row = rows.find(({ token }) => who.includes(token.id));
+  if (!row) return [];
+  return columns.map(({ label, state }, at) => {
+    const marks = row.cells[at]?.marks ?? [];
+    return { label, now: state === "now", mark: marks.map((mark) => markView(mark, row.token)), here: marks.length > 0 };
+  });
+}
+
+/** @param {import("../../app/types.js").Halves} picture @param {Row} fighter @returns {Cell[]} */
+function halvesCells({ columns, rows }, { token }) {
+  const row = rows.find(({ shape, tone }) => shape === token.shape && tone === token.tone);
+  return columns
+    .map(({ label, state }, at) => ({ label, state, cell: row?.cells[at] }))
+    .filter(({ cell }) => cell && cell.state !== "gone")
+    .map(({ label, state, cell }) => {
+      const here = cell?.state === "now" || cell?.state === "open" || cell?.state === "done";
+      const look = cell?.state === "done" ? "past" : "open";
+      return { label, now: state === "now", mark: here ? markView(look, token) : nothing, here };
+    });
+}
+
+/** @param {import("../../app/types.js").Ladder} picture @param {Row} fighter @returns {Cell[]} */
+function ladderCells({ rungs }, { who }) {
+  const cells = rungs.map(({ label, state, stands }) => {
+    const stand = stands.find(({ token }) => who.includes(token.id));
+    const mark = stand ? tokenView({ ...stand.token, state: stand.state === "now" ? "ready" : stand.state }, 22) : nothing;
+    return { label, now: state === "now", mark, here: Boolean(stand) };
+  });
+  return cells.some(({ here }) => here) ? cells : [];
+}
+
+/** @param {import("../../app/types.js").Lanes} picture @param {Row} fighter @returns {Cell[]} */
+function lanesCells({ lanes, of }, { who }) {
+  const lane = lanes.find(({ token }) => who.includes(token.id));
+  if (!lane?.blocks.some(({ state }) => state !== "free")) return [];
+  const used = lane.blocks.reduce((sum, { size }) => sum + Math.max(1, size), 0);
+  const free = Array.from({ length: Math.max(0, of - used) }, () => ({ label: "", size: 1, state: "free" }));
+  return [...lane.blocks, ...free].map(({ label, size, state }) => ({
+    label,
+    now: lane.state === "now" && state === "declared",
+    mark: state === "free" ? nothing : sideMark(lane.token.shape, lane.token.tone),
+    here: state !== "free",
+    wide: Math.max(1, size),
+  }));
+}
+
+/** @param {Picture|null|undefined} picture @param {Row} fighter @returns {Cell[]} */
+function cellsOf(picture, fighter) {
+  switch (picture?.kind) {
+    case "chart":
+      return chartCells(picture, fighter);
+    case "halves":
+      return halvesCells(picture, fighter);
+    case "ladder":
+      return ladderCells(picture, fighter);
+    case "lanes":
+      return lanesCells(picture, fighter);
+    default:
+      return [];
+  }
+}
+
+/**
+ * @param {Picture|null|undefined} picture
+ * @param {Row} fighter
+ * @param {string} name what the strip is called; the columns with something in them follow
+ */
+export function stripView(picture, fighter, name) {
+  const cells = cellsOf(picture, fighter);
+  if (!cells.length) return nothing;
+  const heard = [
+    name,
+    cells
+      .filter(({ here, label }) => here && label)
+      .map(({ label }) => label)
+      .join(", "),
+  ].join(": ");
+  return html`<div class="strip-row" role="img" aria-label=${heard} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
+    ${cells.map(
+      ({ label, now, mark, here }) =>
+        html`<span class="strip-cell ${now ? "is-now" : ""} ${here ? "is-marked" : ""}"><i>${label}</i>${mark}</span>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,40 @@
+/**
+ * "Hit whom?" on the card: the fighters of the other sides, one tap each. It is always there while somebody acts and hit points are counted.
+ */
+
+import { say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fighterOf } from "./fighters.js";
+import { gaugeNames, openHit } from "./hit.js";
+
+/** @typedef {import("../app/types.js").Actor} Actor */
+/** @typedef {import("../app/types.js").View} View */
+
+const MOST = 5;
+
+/**
+ * @param {Actor} actor
+ * @param {View|null} view
+ */
+export function foesStrip({ foes, who }, view) {
+  if (!view || !gaugeNames(view).length || !foes.length) return nothing;
+  const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
+  return html`<div class="foes" role="group" aria-label=${say("hit.whom")}>
+    <span class="label">${say("hit.whom")}</span>
+    <div class="foe-tokens">
+      ${rows
+        .slice(0, rows.length > MOST ? MOST - 1 : MOST)
+        .map(
+          (row) =>
+            html`<button type="button" class="foe" @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
+        )}
+      ${
+        rows.length > MOST
+          ? html`<button type="button" class="foe more" @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}

@@ -1,0 +1,42 @@
+/**
+ * What the entries of the fight's menu do besides the engine's offers: they leave the menu for another sheet, rename and duplicate the
+ * fight, and show the rest of a group.
+ */
+
+import { change, state } from "../app/store.js";
+import { act, question } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
+import { closeTop, topSheet, updateSheet } from "../ui/dialog.js";
+import { notify } from "../ui/notice.js";
+import { redo } from "./offers.js";
+import { begin } from "./session.js";
+
+/** Closes the menu and opens what an entry leads to. @param {() => unknown} open */
+export const leaveFor = (open) => () => {
+  closeTop(["more"]);
+  return open();
+};
+
+/** Shows all cells of a group, or only the first again. @param {string} name */
+export function unfold(name) {
+  const sheet = topSheet("more");
+  if (sheet) updateSheet(sheet, { open: sheet.open === name ? "" : name });
+}
+
+export function redoFromMenu() {
+  if (!state.view?.redo) return;
+  closeTop(["more"]);
+  return redo();
+}
+
+/** Opens a copy of this fight, which stays as it is. */
+export async function duplicateFight() {
+  const title = state.view?.title ?? "";
+  const saved = await question("save");
+  if (saved.document === undefined) return notify({ text: saved.says });
+  const { says } = await begin("import", { text: saved.document });
+  if (says) return notify({ text: says });
+  await act({ do: "title", args: { value: say("fight.copy", { title }) } }, { key: "title", label: say("fight.duplicate") });
+  change({ sheets: state.ui.sheets.filter(({ kind }) => kind !== "more") });
+  notify({ text: say("fight.duplicated"), calm: true });
+}

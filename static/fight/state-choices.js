@@ -1,0 +1,62 @@
+/**
+ * The system's own states in the form of a condition: each sets the real state, by a tap or by typing its name. The engine names them.
+ */
+
+import { say } from "../i18n/translate.js";
+import { icon } from "../ui/icons.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { takeOffer } from "./offers.js";
+
+/** @typedef {import("../app/types.js").State} State */
+/** @typedef {import("../app/types.js").Ask} Ask */
+
+/** @param {Ask[]} asks @returns {State[]} */
+export const statesOf = (asks) => asks.flatMap(({ states = [] }) => states);
+
+/**
+ * Returns the state that a typed name means, unless it is there already.
+ * @param {Ask[]} asks
+ * @param {unknown} typed
+ */
+export function stateNamed(asks, typed) {
+  const name = String(typed ?? "")
+    .trim()
+    .toLowerCase();
+  return name ? statesOf(asks).find(({ label, on }) => !on && label.toLowerCase() === name) : undefined;
+}
+
+/** @param {State} state */
+const stateView = (
+  state,
+) => html`<button type="button" class="state" aria-pressed=${state.on ? "true" : "false"} @click=${() => takeOffer(state)}>
+  <b>${state.on ? icon("check", true) : nothing}${state.label}</b>
+  <small>${state.on ? say("state.end") : state.says}</small>
+</button>`;
+
+/**
+ * @param {Ask} ask
+ * @param {string} system
+ */
+export const statesView = ({ states = [] }, system) =>
+  states.length
+    ? html`<div class="states" role="group" aria-label=${say("states.of", { system })}>
+        <p class="label" aria-hidden="true">${say("states.of", { system })}</p>
+        ${states.map(stateView)}
+      </div>`
+    : nothing;
+
+/**
+ * The states that a fighter has, as chips; a tap ends one. Those that a condition carries stand among the conditions.
+ * @param {Ask[]} asks
+ * @param {{name: string}[]} effects
+ */
+export const stateChips = (asks, effects) =>
+  statesOf(asks)
+    .filter(({ on, label }) => on && !effects.some(({ name }) => name === label))
+    .map(
+      (
+        state,
+      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} @click=${() => takeOffer(state)}>
+        ${icon("check", true)}<span><b>${state.label}</b></span>
+      </button>`,
+    );

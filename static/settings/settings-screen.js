@@ -1,0 +1,154 @@
+/**
+ * The settings of this device, on a page of their own: screen, dice, timer, sound, keys, backups, this version, and the systems' credits.
+ */
+
+import { registerScreen } from "../app/registry.js";
+import { applyUpdate } from "../app/updates.js";
+import { listFights } from "../home/stored-fights.js";
+import { dayOf, dots, say } from "../i18n/translate.js";
+import { restoreBackup, saveAll } from "../share/share.js";
+import { openSheet } from "../ui/dialog.js";
+import { group, lines } from "../ui/group.js";
+import { withFile } from "../ui/handlers.js";
+import { icon } from "../ui/icons.js";
+import { noticeStrips } from "../ui/notices.js";
+import { topBar } from "../ui/top-bar.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { applyTheme, leaveSettings, setDice } from "./settings.js";
+import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+
+/** A backup older than this is worth a warning. */
+const OLD_DAYS = 30;
+const DAY = 24 * 60 * 60_000;
+
+/** @type {[string, string][]} */
+const THEMES = [
+  ["auto", "theme.auto"],
+  ["dark", "theme.dark"],
+  ["light", "theme.light"],
+];
+/** @type {[import("../app/types.js").Dice, string][]} */
+const DICE = [
+  ["none", "dice.app.none"],
+  ["enemies", "dice.app.enemies"],
+  ["all", "dice.app.all"],
+];
+
+/**
+ * One choice of a few, side by side.
+ * @template {string} T
+ * @param {string} name
+ * @param {[T, string][]} choices
+ * @param {string} chosen
+ * @param {(value: T) => unknown} tap
+ * @param {boolean} [wide] whether the choices have a line of their own
+ */
+const choice = (name, choices, chosen, tap, wide = false) => html`<div class="settings-line ${wide ? "wide" : ""}">
+  <b>${name}</b>
+  <div class="segments" role="radiogroup" aria-label=${name}>
+    ${choices.map(
+      ([value, label]) => html`<button
+        type="button"
+        role="radio"
+        aria-checked=${chosen === value ? "true" : "false"}
+        tabindex=${chosen === value ? "0" : "-1"}
+        @click=${() => tap(value)}
+      >${say(label)}</button>`,
+    )}
+  </div>
+</div>`;
+
+/**
+ * @param {string} label
+ * @param {string} picture
+ * @param {() => unknown} tap
+ * @param {string} [detail]
+ */
+const line = (label, picture, tap, detail = "") => html`<button type="button" class="settings-line" @click=${tap}>
+  <span><b>${label}</b>${detail ? html`<small>${detail}</small>` : nothing}</span>${icon(picture, true)}
+</button>`;
+
+/**
+ * Returns how long ago the last backup was made: a day, or the weeks where it is old.
+ * @param {number} backup milliseconds; 0 is never
+ * @param {number} now
+ */
+export function lastBackup(backup, now) {
+  if (!backup) return { text: say("backup.never"), old: true };
+  const days = Math.floor((now - backup) / DAY);
+  if (days <= OLD_DAYS) return { text: say("backup.last", { day: dayOf(new Date(backup)) }), old: false };
+  return { text: say("backup.old", { count: Math.floor(days / 7) }), old: true };
+}
+
+/** @param {Ui} ui */
+function backupView({ fights, kept, backup }) {
+  const { text, old } = lastBackup(backup, Date.now());
+  const parties = kept.filter(({ kind }) => kind === "party").length;
+  const some = fights.length + kept.length > 0;
+  const what = dots([say("backup.fights", { count: fights.length }), parties ? say("backup.parties", { count: parties }) : ""]);
+  return html`<div class="backup">
+    <button type="button" class="button" aria-disabled=${some ? nothing : "true"} @click=${some ? saveAll : nothing}>${icon("save")}${say("file.save.all")}</button>
+    <label class="button">
+      ${icon("undo")}${say("backup.restore")}<input class="hidden" type="file" accept=".json,application/json" @change=${withFile(restoreBackup)} />
+    </label>
+    <p class=${old && some ? "is-old" : ""}>${icon(old && some ? "warn" : "check", true)}<span>${some ? dots([what, text]) : say("backup.nothing")}</span></p>
+  </div>`;
+}
+
+/** @type {Record<string, string>} */
+const OFFLINE = { "offline-ready": "offline.ready", saving: "offline.saving", "online-only": "offline.not" };
+
+/** @param {string} offline */
+function versionView(offline) {
+  if (offline === "update-ready") return line(say("update.take"), "redo", applyUpdate);
+  const known = OFFLINE[offline];
+  const ready = offline === "offline-ready";
+  return known
+    ? html`<div class="settings-line"><span><b>${say(known)}</b>${ready ? html`<small>${say("update.none")}</small>` : nothing}</span>${icon(ready ? "offline" : "waking")}</div>`
+    : nothing;
+}
+
+/** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
+const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
+
+/**
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export const settingsScreen = (_view, ui) => html`<div class="screen settings-screen">
+  ${topBar({ title: say("settings"), detail: say("settings.whose"), back: leaveSettings, backName: say("sheet.back"), buttons: [] })}
+  <main class="settings">
+    <div class="settings-column">
+      ${group(say("settings.screen"), lines([choice(say("theme"), THEMES, ui.theme, applyTheme), keepAwakeSetting(ui)]))}
+      ${group(say("settings.table"), lines([choice(say("dice.app"), DICE, ui.dice, setDice, true), tableTimerSettings(ui)]))}
+    </div>
+    <div class="settings-column">
+      ${group(
+        say("settings.fights"),
+        lines([
+          backupView(ui),
+          ui.kept.some(({ kind }) => kind === "party") ? line(say("kept.parties"), "later", () => openSheet({ kind: "parties" })) : nothing,
+        ]),
+      )}
+      ${group(
+        say("app"),
+        lines([
+          line(say("keys.title"), "later", () => openSheet({ kind: "help" }), say("keys.switch.which")),
+          versionView(ui.offline),
+          html`<details class="about-app">
+            <summary>${say("settings.about")}</summary>
+            <ul class="credits">
+              ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
+            </ul>
+          </details>`,
+        ]),
+      )}
+    </div>
+  </main>
+  <footer class="dock">${noticeStrips(ui, null)}</footer>
+</div>`;
+
+registerScreen({ route: "settings", view: settingsScreen, enter: listFights, title: () => say("settings") });

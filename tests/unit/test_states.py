@@ -1,0 +1,59 @@
+"""The system's own states in the form of a condition set the real state: each is accepted, then stands there, and can be ended."""
+
+import json
+from typing import Any
+
+import pytest
+
+from turnwright import SYSTEMS
+from turnwright.api.session import Session
+
+
+def asked(session: Session, do: str, **args: object) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(
+        session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "0" * 32}))
+    )
+    assert reply["ok"], reply
+    return reply
+
+
+def states(session: Session, who: str) -> dict[str, dict[str, Any]]:
+    """Returns the states in the form of a condition, by key."""
+    asks = asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]
+    return {state["key"]: state for ask in asks for state in ask.get("states", ())}
+
+
+def playing(system: str) -> tuple[Session, str]:
+    """Returns a sample fight in play, and a fighter who stands alone."""
+    session = Session()
+    view = asked(session, "new", system=system, sample=True)["view"]
+    start = view["setup"]["start"]
+    view = asked(session, start["do"], **start["args"])["view"]
+    while view["prompt"]:
+        view = asked(session, view["prompt"]["do"], **view["prompt"]["args"])["view"]
+    return session, next(row["id"] for row in view["fighters"] if len(row["who"]) == 1)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_state_can_be_set_and_ended(system: str) -> None:
+    _, who = playing(system)
+    session, _ = playing(system)
+    # surprise is decided before the fight; in play a rule refuses or ignores it
+    keys = [key for key in states(session, who) if key != "state:surprised"]
+    for key in keys:
+        session, _ = playing(system)
+        was = states(session, who)[key]["on"]
+        for expected in (not was, was):
+            offer = states(session, who)[key]
+            more = {ask["name"]: ask["value"] for ask in offer["asks"] if "value" in ask}
+            asked(session, offer["do"], **{**offer["args"], **more})
+            assert states(session, who)[key]["on"] is expected, key
+
+
+def test_a_state_that_the_rules_refuse_says_why() -> None:
+    session, who = playing("structured")
+    late = states(session, who)["state:surprised"]
+    assert [reason["rule"] for reason in late["objections"]] == ["structured.surprise.once"]
+    refused = json.loads(session.dispatch(json.dumps({"id": 1, "do": late["do"], "args": late["args"]})))
+    assert refused["refused"] == late["objections"]
+    assert all(not state["objections"] for key, state in states(session, who).items() if key != "state:surprised")
