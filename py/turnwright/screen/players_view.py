@@ -78,7 +78,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
-    order = veil.order(order, ours)
+    order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None)
     looks = dict(glanced.looks)
     up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
     over = system.clock.over(seen)

@@ -4,11 +4,14 @@ A chart of coming Phases tells a speed, a count of open halves tells a budget. S
 """
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from turnwright.screen import shapes
 
 UNKNOWN = "unknown"
 """The mark of a cell that players cannot know."""
+LISTS = ("ladder", "lanes")
+"""The kinds of picture that list everyone with their place, as called aloud at the table."""
 
 
 def picture(shown: shapes.Picture | None, text: str) -> shapes.Picture | None:
@@ -17,18 +20,19 @@ def picture(shown: shapes.Picture | None, text: str) -> shapes.Picture | None:
         return None
     if shown["kind"] == "chart":
         now = next((n for n, column in enumerate(shown["columns"]) if column["state"] == "now"), -1)
-        return {**shown, "text": text, "rows": [_chart_row(row, now) for row in shown["rows"]], "now": shown["now"]}
+        return {**shown, "text": text, "rows": [_chart_row(row, now) for row in shown["rows"]], "notes": ""}
     if shown["kind"] == "halves":
         return {**shown, "text": text, "rows": [_halves_row(row) for row in shown["rows"]]}
     return shown
 
 
 def _chart_row(row: shapes.ChartRow, now: int) -> shapes.ChartRow:
-    """Returns the row of another side with a dot in each cell to come, and every row without its number."""
+    """Returns every row without its number, and that of another side with a dot in each cell to come."""
     if row["token"]["tone"] == "pc":
         return {**row, "note": ""}
     hidden: shapes.ChartCell = {"marks": [UNKNOWN], "say": ""}
-    return {**row, "note": "", "cells": [hidden if n > now else cell for n, cell in enumerate(row["cells"])]}
+    cells = [hidden if n > now else cell for n, cell in enumerate(row["cells"])]
+    return {**row, "note": "", "cells": cells, "soon": now >= 0 and bool(cells[now]["marks"])}
 
 
 def _halves_row(row: shapes.HalvesRow) -> shapes.HalvesRow:
@@ -41,16 +45,15 @@ def _half(cell: shapes.HalvesCell) -> shapes.HalvesCell:
     return {"state": "open"} if cell["state"] in ("open", "empty") else {"state": cell["state"]}
 
 
-def order(stops: Iterable[shapes.PlayersStop], ours: frozenset[str]) -> list[shapes.PlayersStop]:
-    """Returns the order: everyone up to the first heading, then only those of the players' side (`ours`: ids), whose places they know."""
-    out: list[shapes.PlayersStop] = []
-    later = False
-    for stop in stops:
-        if stop["kind"] == "sep":
-            later = True
-            if out and out[-1]["kind"] == "sep":
-                out.pop()
-            out.append(stop)
-        elif not later or stop["token"]["id"] in ours:
-            out.append(stop if stop["token"]["id"] in ours else {**stop, "detail": ""})
-    return out[:-1] if out and out[-1]["kind"] == "sep" else out
+def order(
+    stops: Iterable[shapes.PlayersStop], ours: frozenset[str], shown: shapes.Picture | None
+) -> list[shapes.PlayersStop]:
+    """Returns the order without details of other sides than the players' (`ours`: ids).
+
+    Where the clock shows a list, everyone knows the order. Else it ends at the first heading: whose names come later, and how many, tells the
+    numbers of other sides.
+    """
+    stops = list(stops)
+    if shown is None or shown["kind"] not in LISTS:
+        stops = list(takewhile(lambda stop: stop["kind"] == "stop", stops))
+    return [stop if stop["kind"] == "sep" or stop["token"]["id"] in ours else {**stop, "detail": ""} for stop in stops]

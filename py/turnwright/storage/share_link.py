@@ -1,7 +1,8 @@
 """A fight as the payload of a share link: "1" + base64url(body) + "Z".
 
 The body is a kind byte, the dictionary's number, the fight, and a CRC-32 of everything before it. The fight is positional JSON, deflated
-against that dictionary. A players' copy is a separate kind: the fight that the players know, and its glance.
+against that dictionary. A players' copy is a separate kind: the players' screen as JSON, which the page draws without the engine. Older
+ones hold the fight that the players know, and its glance.
 
 The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
 and protects the last character from chat programs that cut it off.
@@ -21,7 +22,7 @@ from turnwright.core.system import AnySystem
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.roster.line import MOST, clean, read_line
 from turnwright.screen import shapes
-from turnwright.screen.players_view import LOOKS, Glance, glance, known, players
+from turnwright.screen.players_view import LOOKS, Glance, known, players
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
@@ -66,17 +67,18 @@ class Preview:
 
 def write(system_id: str, e: AnyFight) -> str:
     """Returns the payload of a link to the current fight, without its history."""
-    return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
-
-
-def write_players(system: AnySystem, e: AnyFight) -> str:
-    """Returns the payload of a players' copy: only the data of their screen."""
-    return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
+    text = dump([system_id, codec.pack(e)]).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
+    payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
+    if len(payload) > MOST_PAYLOAD:
+        raise BadCommand(say("link.too_large"))
+    return payload
 
 
 def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
     """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
-    and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate."""
+    and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
+    large fight goes without the picture of its clock."""
     shown: Shown = {
         "system": system.about.id,
         "when": when,
@@ -84,11 +86,20 @@ def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
         "sides": [s.name for s in e.sides[1:-1]],
         "lines": _lines(system, known(system, e)),
     }
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    payload = framed(bytes((KIND_SHOWN, 0)) + deflater.compress(dump(shown).encode()) + deflater.flush())
-    if len(payload) > MOST_PAYLOAD:
+    clock = shown["players"]["clock"]
+    plain: Shown = {**shown, "players": {**shown["players"], "clock": clock and {**clock, "picture": None}}}
+    payload = next(filter(None, map(_packed, (shown, plain))), None)
+    if payload is None:
         raise BadCommand(say("link.too_large"))
     return payload
+
+
+def _packed(shown: "Shown") -> str | None:
+    """Returns the payload, or None if it would be too large to be read."""
+    text = dump(shown).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    payload = framed(bytes((KIND_SHOWN, 0)) + deflater.compress(text) + deflater.flush())
+    return payload if len(payload) <= MOST_PAYLOAD and len(text) <= MOST_INFLATED else None
 
 
 class Shown(TypedDict):
@@ -107,19 +118,10 @@ def _lines(system: AnySystem, e: AnyFight) -> list[str]:
 
     def printed(group: tuple[AnyCombatant, ...]) -> str:
         if group[0].side == first:
-            return fields.line(e, group)
+            return fields.line(e, group, full=False)
         return fields.line(e, tuple(replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=()) for c in group))
 
     return [printed(group) for group in units(e.roster)]
-
-
-def _payload(kind: int, parts: list[Any]) -> str:
-    text = dump(parts).encode()
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
-    payload = framed(bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush())
-    if len(payload) > MOST_PAYLOAD:
-        raise BadCommand(say("link.too_large"))
-    return payload
 
 
 def framed(body: bytes) -> str:
@@ -153,8 +155,8 @@ def _shown(packed: bytes, length: int) -> Preview:
     sides = data["sides"]
     if not isinstance(sides, list):
         raise BadLink(say("link.damaged"))
-    e = system.state.open(clean(shown["title"], 60, say("what.fight")))
     try:
+        e = system.state.open(clean(shown["title"], 60, say("what.fight")))
         for side in sides[:MOST_SIDES]:
             e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
         for line in lines[:MOST]:
