@@ -36,7 +36,7 @@ function timeView({ shown, now }) {
   if (!shown?.when) return nothing;
   const old = now - shown.when * MINUTE > OLD * MINUTE;
   const time = hourOf(new Date(shown.when * MINUTE));
-  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "time", true)}<span>${say("link.as_of", { time })}</span></p>`;
+  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("link.as_of", { time })}</span></p>`;
 }
 
 /** @param {PlayersRow[]} rows @param {Taps} taps */

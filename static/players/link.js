@@ -58,7 +58,24 @@ const taps = {
   },
 };
 
-const root = takeOver();
+let root = takeOver();
+let damaged = false;
+
+/** Draws the page. What cannot be drawn is no players' screen: then it says so. @param {import("./link-screen.js").Link} shown */
+function draw(shown) {
+  const seen = damaged ? { ...shown, shown: null, says: say("link.damaged") } : shown;
+  try {
+    render(linkPage(seen, taps), root);
+  } catch (error) {
+    if (damaged) throw error;
+    damaged = true;
+    const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
+    root.replaceWith(fresh);
+    root = fresh;
+    draw(shown);
+  }
+}
+
 loadSettings();
 watchScrolling();
 addEventListener("hashchange", () => location.reload());
@@ -68,7 +85,7 @@ setInterval(() => {
 const read = await readShown(payload);
 link.value = { ...link.value, ...read };
 effect(() => {
-  render(linkPage(link.value, taps), root);
+  draw(link.value);
   document.title = dots([link.value.shown?.players.title, say("app")]);
   scrollCurrentIntoView();
 });
