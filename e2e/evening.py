@@ -12,16 +12,20 @@ class Evening(Table):
     """The GM's bookkeeping beside the turns."""
 
     def paste(self, text: str) -> None:
-        """Pastes several lines into the line, which opens the paste sheet."""
-        self.page.evaluate(
-            """(text) => {
-                const data = new DataTransfer();
-                data.setData("text/plain", text);
-                const line = document.querySelector("dialog[open] input.field") ?? document.querySelector("#line");
-                line.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-            }""",
-            text,
-        )
+        """Puts several lines into the sheet for a list; in an open sheet by a paste into its line."""
+        if self.sheet.count():
+            self.page.evaluate(
+                """(text) => {
+                    const data = new DataTransfer();
+                    data.setData("text/plain", text);
+                    const line = document.querySelector("dialog[open] input.field");
+                    line.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+                }""",
+                text,
+            )
+        else:
+            self.page.get_by_role("button", name="Paste a list").click()
+            self.sheet.get_by_label("List or table").fill(text)
         expect(self.sheet.get_by_role("heading", level=2)).to_have_text("Paste a list")
 
     def names(self) -> list[str]:

@@ -318,10 +318,11 @@ class Table:
     # what there is to read
 
     def now(self) -> dict[str, object]:
-        """Returns clock, acting combatant with actions, and order, for comparison."""
+        """Returns clock, acting combatant with actions, and order, for comparison. The card folds actions anew whenever it is opened, so the
+        actor is what the engine says of it."""
         return {
             "clock": self.place.inner_text(),
-            "actor": self.page.locator(".actor").inner_text(),
+            "actor": self.state("view", "actor"),
             "order": self.page.locator(".order").all_inner_texts(),
             "next": self.next.inner_text(),
             "fighters": self.fighters(),

@@ -188,8 +188,7 @@ def test_the_passed_phone(page: Page) -> None:
     """Only two taps in two places lead back, to the screen before; no reload, key, Back or address does."""
     table = sample(page)
     acting = table.name.inner_text()
-    page.get_by_role("button", name="More", exact=True).click()
-    table.sheet.get_by_role("button", name="Pass phone").click()
+    table.open_more("Pass phone")
     expect(page.locator(".players-up h2")).to_have_text(acting)
     seq = table.seq()
     for key in ("n", "u", "d", "Escape", "?"):

@@ -9,6 +9,7 @@ import { watchProgress } from "../engine/download.js";
 import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
+import { listenToDice } from "../fight/dice-keys.js";
 import { listenToDigits } from "../fight/hit.js";
 import { loadConditions } from "../fight/recent-conditions.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
@@ -95,6 +96,7 @@ const engine = startEngine({
 });
 connect(engine, afterReply);
 listenToDigits();
+listenToDice();
 if (last) openFight(last);
 const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
 const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));

@@ -5,13 +5,14 @@
 
 import { change, state } from "../app/store.js";
 import { countTime } from "../end/table-time.js";
-import { question } from "../engine/requests.js";
+import { act, question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { nextCard } from "./card-layout.js";
 import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues } from "./form.js";
 import { openHitOf } from "./hit.js";
+import { forApp, forTable } from "./own-dice.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Prompt} Prompt */
@@ -20,16 +21,31 @@ import { openHitOf } from "./hit.js";
 /** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody */
 const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
 
-/** @param {Form} form */
+/** Opens a form without the dice that the app rolls; where nothing else is asked, with them. @param {Form} form */
 export function openForm(form) {
-  const asks = form.asks.map(withEverybody);
+  const left = forTable(form.asks);
+  const asks = (left.length ? left : form.asks).map(withEverybody);
   change({ values: startValues(asks), rolls: {}, askReading: null });
-  openSheet({ kind: "form", form: { ...form, asks } });
+  openSheet({ kind: "form", form: { ...form, asks, rolled: left.length ? forApp(form.asks) : [] } });
 }
 
-/** @param {Prompt} prompt */
-export const openPrompt = (prompt) =>
-  openForm({
+/**
+ * Has the app roll; the dice may leave the same question open.
+ * @param {Prompt} prompt
+ */
+async function rollPrompt(prompt) {
+  const reply = await act({ do: prompt.do, args: prompt.args }, { key: "prompt", label: prompt.label });
+  if (reply && JSON.stringify(reply.view.prompt) === JSON.stringify(prompt)) rollPrompt(prompt);
+}
+
+/**
+ * Opens the engine's question, or answers it where the app rolls all its dice.
+ * @param {Prompt} prompt
+ * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
+ */
+export function openPrompt(prompt, undone = false) {
+  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return rollPrompt(prompt);
+  return openForm({
     title: prompt.title,
     says: prompt.says,
     cite: prompt.cite,
@@ -39,6 +55,7 @@ export const openPrompt = (prompt) =>
     rollLabel: prompt.roll_label,
     key: "prompt",
   });
+}
 
 /** @param {import("../app/types.js").StackSheet} sheet */
 export async function loadAnswers(sheet) {
@@ -64,7 +81,7 @@ function followPrompt(before, view) {
   const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
   if (!changed) return;
   if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
-  if (view.prompt) openPrompt(view.prompt);
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
 }
 
 /** @param {import("../app/types.js").SheetKind} kind */

@@ -7,6 +7,7 @@ import { listed, say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { fieldTyped } from "./dice-keys.js";
 import { figures } from "./form.js";
 import { toggleFace, typeFace } from "./form-input.js";
 
@@ -66,7 +67,10 @@ const typedDie = (ask, die, ui) => html`<input
   maxlength="3"
   aria-label=${typedName(ask, die)}
   .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
-  @input=${withText((text) => typeFace(ask, die, text))}
+  @input=${(/** @type {Event} */ event) => {
+    withText((text) => typeFace(ask, die, text))(event);
+    fieldTyped(event);
+  }}
 />`;
 
 /** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask */

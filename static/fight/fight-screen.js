@@ -48,7 +48,7 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
     ],
   })}
   ${clockView(view.clock, ui, view.effects ?? [])}
-  <div class="notice-place">${ui.sheets.length ? nothing : noticeToast(ui)}</div>
+  <section class="notice-place" aria-label=${say("notice.place")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
     ${turnOrder(view.order)}

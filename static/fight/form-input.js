@@ -28,7 +28,7 @@ export function choose(ask, value) {
  * @param {number} die
  * @param {number|null} face
  */
-function setFace(ask, die, face) {
+export function setFace(ask, die, face) {
   const dice = Array.from({ length: figures(ask).many }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
   dice[die] = face;
   change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
@@ -54,7 +54,7 @@ export const toggleFace = (ask, die, face) => setFace(ask, die, state.ui.rolls[a
  * @param {string} text
  */
 export function typeFace(ask, die, text) {
-  const figure = Number(text);
   const { least, most } = figures(ask);
+  const figure = text === "00" && most === 100 ? most : Number(text); // as percentile dice show it
   setFace(ask, die, Number.isInteger(figure) && figure >= least && figure <= most ? figure : null);
 }

@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { listed, say } from "../i18n/translate.js";
 import { linePreview, waysView } from "../setup/line-preview.js";
 import { askLineTyped, linePasted } from "../setup/roster-line.js";
 import { citeButton } from "../ui/badges.js";
@@ -203,7 +203,8 @@ export function formSheet(sheet, view, ui) {
   const dice = form.asks.filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" @submit=${withForm(() => sendCondition(form, ui))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form, view))}<button hidden></button></form>
-    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}`;
+    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}
+    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: form.title,
     body,

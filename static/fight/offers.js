@@ -10,6 +10,7 @@ import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { filled, missing } from "./form.js";
 import { offerKey, tappable } from "./offer-keys.js";
+import { forTable } from "./own-dice.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Form} Form */
@@ -49,7 +50,7 @@ export async function takeOffer(offer) {
   const command = { do: offer.do, args: offer.args };
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
-  if (offer.asks.length)
+  if (forTable(offer.asks).length)
     return openForm({
       title: offer.label,
       says: offer.name ? "" : offer.note, // a small button's note is a figure, not a sentence
@@ -93,7 +94,7 @@ export function takeNext() {
   if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
   if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
   const command = { do: next.do, args: next.args };
-  if (next.asks.length)
+  if (forTable(next.asks).length)
     return openForm({
       title: next.label,
       says: next.detail,

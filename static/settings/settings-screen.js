@@ -8,7 +8,7 @@ import { listFights } from "../home/stored-fights.js";
 import { dayOf, dots, say } from "../i18n/translate.js";
 import { restoreBackup, saveAll } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
-import { group, lines } from "../ui/group.js";
+import { lines, screenGroup } from "../ui/group.js";
 import { withFile } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { noticeStrips } from "../ui/notices.js";
@@ -122,18 +122,18 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   ${topBar({ title: say("settings"), detail: say("settings.whose"), back: leaveSettings, backName: say("sheet.back"), buttons: [] })}
   <main class="settings">
     <div class="settings-column">
-      ${group(say("settings.screen"), lines([choice(say("theme"), THEMES, ui.theme, applyTheme), keepAwakeSetting(ui)]))}
-      ${group(say("settings.table"), lines([choice(say("dice.app"), DICE, ui.dice, setDice, true), tableTimerSettings(ui)]))}
+      ${screenGroup(say("settings.screen"), lines([choice(say("theme"), THEMES, ui.theme, applyTheme), keepAwakeSetting(ui)]))}
+      ${screenGroup(say("settings.table"), lines([choice(say("dice.app"), DICE, ui.dice, setDice, true), tableTimerSettings(ui)]))}
     </div>
     <div class="settings-column">
-      ${group(
+      ${screenGroup(
         say("settings.fights"),
         lines([
           backupView(ui),
           ui.kept.some(({ kind }) => kind === "party") ? line(say("kept.parties"), "later", () => openSheet({ kind: "parties" })) : nothing,
         ]),
       )}
-      ${group(
+      ${screenGroup(
         say("app"),
         lines([
           line(say("keys.title"), "later", () => openSheet({ kind: "help" }), say("keys.switch.which")),

@@ -17,6 +17,16 @@ export const group = (title, inside, beside = nothing) => html`<section class="g
   ${inside}
 </section>`;
 
+/**
+ * The same on a screen, whose title is one level higher than a sheet's.
+ * @param {string} title
+ * @param {unknown} inside
+ */
+export const screenGroup = (title, inside) => html`<section class="group">
+  <div class="group-top"><h2>${title}</h2></div>
+  ${inside}
+</section>`;
+
 /** @param {unknown} inside */
 export const lines = (inside) => html`<div class="lines">${inside}</div>`;
 

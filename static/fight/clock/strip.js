@@ -3,6 +3,7 @@
  * without a row of this fighter has no strip.
  */
 
+import { listed, say } from "../../i18n/translate.js";
 import { markView as sideMark, tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { markView } from "./chart.js";
@@ -83,13 +84,8 @@ function cellsOf(picture, fighter) {
 export function stripView(picture, fighter, name) {
   const cells = cellsOf(picture, fighter);
   if (!cells.length) return nothing;
-  const heard = [
-    name,
-    cells
-      .filter(({ here, label }) => here && label)
-      .map(({ label }) => label)
-      .join(", "),
-  ].join(": ");
+  const marked = cells.filter(({ here, label }) => here && label).map(({ label }) => label);
+  const heard = marked.length ? say("named", { name, what: listed(marked) }) : name;
   return html`<div class="strip-row" role="img" aria-label=${heard} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
     ${cells.map(
       ({ label, now, mark, here }) =>
