@@ -346,6 +346,9 @@ class Table:
             shown = lines.count()
             earlier.click()
             self.until(lambda shown=shown: lines.count() > shown or not earlier.count(), "earlier lines")  # type: ignore[misc]
+        closed = self.page.locator(".log-quiet .fold-line[aria-expanded=false]")
+        while closed.count():
+            closed.first.click()
         here = lines.and_(self.page.locator(":not(.is-later)")).all_inner_texts()
         self.page.get_by_role("button", name="Back to the fight").click()
         expect(self.next).to_be_visible()

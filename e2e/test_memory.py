@@ -1,14 +1,18 @@
 """The next start restores the memory of a started Python, and starts as usual when it cannot."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from table import Table
 from test_players import sample
 
 ANSWERED = "() => performance.getEntriesByName('turnwright:first-answer').length"
+OPEN = "() => performance.getEntriesByName('turnwright:fight-open').length"
 STORED = """async () => {
     const cache = await caches.open("engine-memory");
     const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -23,6 +27,15 @@ DAMAGE = """async (length) => {
     await cache.put(key, new Response(bytes.slice(0, length), { headers: stored.headers }));
 }"""
 
+DAMAGED_FIGHT = """async () => {
+    const storage = await import("./static/storage/fights.js");
+    const id = storage.lastFight();
+    const [head] = await storage.journal(id);
+    const fight = JSON.parse(head);
+    fight.base.roster[0].sheet.spd = -1;
+    storage.create({ ok: true, seq: 1, first: true, view: storage.lastView(id), journal: [JSON.stringify(fight)] });
+}"""
+
 
 def start(page: Page) -> bool:
     """Opens the page until the engine has answered; returns whether Python's memory was restored."""
@@ -30,6 +43,11 @@ def start(page: Page) -> bool:
     page.goto("/#home")
     page.wait_for_function(ANSWERED)
     expect(page.locator(".game").first).to_be_visible()
+    return restored(page)
+
+
+def restored(page: Page) -> bool:
+    """Tells whether the memory of the running engine was restored."""
     (worker,) = page.workers
     return bool(worker.evaluate("() => performance.getEntriesByName('turnwright:restored').length"))
 
@@ -42,12 +60,6 @@ def kept(page: Page) -> Page:
             return page
         page.wait_for_timeout(100)
     raise AssertionError("no memory was stored")
-
-
-@pytest.fixture(autouse=True)
-def asked_for(context: BrowserContext) -> None:
-    """The device has asked for the fast start."""
-    context.add_init_script("try { localStorage.setItem('turnwright.fast-start', 'on') } catch {}")
 
 
 @pytest.fixture
@@ -108,6 +120,63 @@ def test_a_restarted_engine_does_not_trust_it(page: Page) -> None:
     assert start(kept(page))
     page.evaluate("async () => { await (await import('./static/engine/memory.js')).distrustMemory(); }")
     starts_anew(page)
+
+
+def test_one_without_its_library_is_not_restored(page: Page, change: Callable[[str, str], None]) -> None:
+    kept(page)
+    change(r"library:\d+", "library:1")
+    starts_anew(page)
+
+
+def stored_fight(page: Page) -> None:
+    """A page that has stored the memory and a fight in play, and leaves."""
+    kept(page)
+    sample(page).go_on_rolling()
+    page.goto("about:blank")
+
+
+def test_a_restored_engine_has_its_library_before_it_opens_a_fight(context: BrowserContext, page: Page) -> None:
+    stored_fight(page)
+
+    def late(route: Route) -> None:
+        time.sleep(1.5)
+        route.continue_()
+
+    context.route("**/library.zip", late)
+    page.goto("/#fight")
+    page.wait_for_function(OPEN)
+    assert restored(page)
+    assert page.evaluate(STORED) != [0]
+    context.unroute("**/library.zip")
+    Table(page).go_on_rolling()
+
+
+def test_a_fight_that_a_restored_engine_cannot_open_is_opened_by_a_fresh_one(
+    page: Page, change: Callable[[str, str], None]
+) -> None:
+    stored_fight(page)
+    mark = r'performance\.mark\("turnwright:restored"\),(\w+)'
+    change(mark, r'\1.FS.writeFile("/lib/python314.zip","nothing"),\1')
+    page.goto("/#fight")
+    page.wait_for_function(OPEN)
+    assert not restored(page)
+    page.wait_for_function(f"async () => String(await ({STORED})()) === '0'")
+    expect(page.locator(".strip")).to_have_count(0)
+    Table(page).go_on_rolling()
+
+
+def test_a_damaged_fight_says_so_and_the_way_on_is_open(page: Page) -> None:
+    sample(page)
+    page.evaluate(DAMAGED_FIGHT)
+    page.reload()
+    strip = page.locator(".strips .strip")
+    expect(strip).to_contain_text("cannot be opened. This fight is damaged: its clock or numbers do not add up.")
+    with page.expect_download() as file:
+        strip.get_by_role("button", name="Back up all fights").click()
+    assert "Harbor heist" in Path(file.value.path()).read_text("utf-8")
+    strip.get_by_role("button", name="All fights", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Try Harbor heist")).click()
+    page.locator(".setup-screen").wait_for()
 
 
 @pytest.mark.first_visit

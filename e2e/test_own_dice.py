@@ -6,7 +6,12 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 
-LINES = ("Quill, spd 5, dex 18", "Vanguard, spd 4, dex 18", "Talon, spd 4, dex 18, villain", "Sable, spd 2, dex 11, villain")
+LINES = (
+    "Quill, spd 5, dex 18",
+    "Vanguard, spd 4, dex 18",
+    "Talon, spd 4, dex 18, villain",
+    "Sable, spd 2, dex 11, villain",
+)
 
 
 def rolled_by_the_app(table: Table, who: str) -> None:

@@ -322,3 +322,38 @@ def test_the_first_fight_can_be_saved_with_all(page: Page) -> None:
     table.new_fight()
     table.settings()
     expect(page.get_by_role("button", name="Back up all fights")).to_be_visible()
+
+
+def test_a_guided_first_round(page: Page) -> None:
+    """From Home: how it works, Try a round; each hint goes when its thing is done."""
+    table = Table(page)
+    page.goto("/#primer/collective")
+    page.get_by_role("button", name=re.compile("^Try a round")).click()
+    hint = page.get_by_role("region", name="Guided first round")
+    title = hint.get_by_role("heading")
+    expect(title).to_have_text("A ready-made fight")
+    hint.get_by_role("button", name="Show me").click()
+    expect(page.locator(".guide-frame")).to_be_visible()
+    table.start().click()
+    table.tap(table.plate)
+    seen = []
+    for _ in range(80):
+        if not hint.count():
+            break
+        seen.append(title.inner_text())
+        if seen[-1] == "Someone wants to answer" and page.get_by_role("button", name=re.compile("^Respond")).count():
+            page.get_by_role("button", name=re.compile("^Respond")).click()
+            table.shut()
+        elif seen[-1].endswith(" acts"):
+            table.tap(page.locator(".actor .acts .act").first)
+            table.shut()
+        else:
+            table.go_on_rolling()
+    assert list(dict.fromkeys(re.sub(r"^.* (acts|is done\?)$", r"\1", text) for text in seen)) == [
+        "acts",
+        "is done?",
+        "The enemies’ turn",
+        "Someone wants to answer",
+        "On to the next round",
+    ]
+    expect(page.locator(".notice")).to_contain_text("That was a round.")

@@ -5,10 +5,10 @@
 // hashes; the engine uses only seeded `Random` objects.
 //
 // Layout, in 32-bit words: mark, size of the heap, number of runs, then offset and length of each run, then the bytes of the runs. What no run
-// covers is zero, here and in a memory that has just been made.
+// covers is zero.
 
 import crypto from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -65,27 +65,12 @@ async function snapshot() {
   return { head, heap: whole.subarray(whole.length - size) };
 }
 
-/** Where a memory that has just been made is not zero: the snapshot's zeros there must be written, too. */
-async function untouched() {
-  let heap = new Uint8Array();
-  await started({
-    createPyodideModule: async (/** @type {any} */ settings) => {
-      const module = await create({ ...settings, noInitialRun: true });
-      heap = module.HEAPU8.slice();
-      throw heap;
-    },
-  }).catch((error) => {
-    if (error !== heap) throw error;
-  });
-  return heap;
-}
-
-/** @param {Uint8Array} heap @param {Uint8Array} fresh @returns {[number, number][]} offset and end of each run, in bytes, whole words */
-function runs(heap, fresh) {
+/** @param {Uint8Array} heap @returns {[number, number][]} offset and end of each run, in bytes, whole words */
+function runs(heap) {
   /** @type {[number, number][]} */
   const found = [];
   for (let at = 0; at < heap.length; at += WORD) {
-    const needed = heap[at] || heap[at + 1] || heap[at + 2] || heap[at + 3] || fresh[at] || fresh[at + 1] || fresh[at + 2] || fresh[at + 3];
+    const needed = heap[at] || heap[at + 1] || heap[at + 2] || heap[at + 3];
     if (!needed) continue;
     const last = found.at(-1);
     if (last && at - last[1] < GAP) last[1] = at + WORD;
@@ -115,7 +100,7 @@ async function prove(head, memory) {
 try {
   standStill();
   const { head, heap } = await snapshot();
-  const memory = packed(heap, runs(heap, await untouched()));
+  const memory = packed(heap, runs(heap));
   await prove(head, memory);
   const file = gzipSync(memory, { level: 9 });
   writeFileSync(join(vendor, "memory.bin"), file);
@@ -123,6 +108,7 @@ try {
     sha256: crypto.createHash("sha256").update(memory).digest("hex"),
     bytes: memory.length,
     head: Buffer.from(head).toString("base64"),
+    library: statSync(library).size,
   };
   writeFileSync(join(vendor, "memory.json"), JSON.stringify(built));
   console.log(

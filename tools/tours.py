@@ -64,7 +64,6 @@ def hero(tour: Tour) -> None:
         "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14",
         "Harbor",
     )
-    tour.house_rule("Tie dice are rolled", "At the table")
     tour.tap(tour.start())
     tour.seen("play-start", senses=True)
     tour.go_on_to("Vanguard")
@@ -197,7 +196,7 @@ def evening(tour: Tour) -> None:
 def book_keeping(tour: Tour) -> None:
     """The bookkeeping of a running fight."""
     page = tour.page
-    for name, text in (("Remind me", "The bridge burns"), ("Schedule reinforcements", "Orc x2, spd 3")):
+    for name, text in (("Reminders", "The bridge burns"), ("Reinforcements", "Orc x2, spd 3")):
         tour.more(name)
         tour.sheet.locator("input.field").first.fill(text)
         page.wait_for_timeout(300)
@@ -213,9 +212,11 @@ def book_keeping(tour: Tour) -> None:
     tour.shut()
     tour.sheet_seen("hidden-fighter", tour.about("Lurker ×2"))
     tour.open_more("Damage several")
+    targets = tour.sheet.locator(".targets")
+    targets.get_by_role("button", name=re.compile("Lurker ×2")).click()
     for name in ("Ada", "Lurker 2"):
-        tour.sheet.get_by_role("group", name="Who").get_by_role("button", name=name).click()
-    tour.sheet.get_by_label("5 STUN less").click()
+        targets.get_by_role("button", name=re.compile(name)).first.click()
+    tour.digits("5")
     tour.seen("several", senses=True)
     tour.tap(tour.plate)
     tour.shut()
@@ -239,7 +240,6 @@ def home(tour: Tour) -> None:
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try ")).first.wait_for()
     tour.seen("empty", senses=True)
-    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, senses=True)
     tour.button("Settings")()
     page.locator(".settings").wait_for()
     tour.seen("settings", long=True)
@@ -347,7 +347,6 @@ def waking(tour: Tour) -> None:
     page.route("**/pyodide.asm.wasm", lambda _: None)
     page.goto("/")
     tour.seen("home")
-    tour.sheet_seen("new", page.get_by_role("link", name="My game isn’t here").click, long=False)
     page.unroute("**/pyodide.asm.wasm")
     page.reload()
     tour.sample("Bridge")
@@ -449,7 +448,40 @@ def card(tour: Tour) -> None:
     tour.seen("stack", senses=True)
 
 
+def end(tour: Tour) -> None:
+    """How it works in each system; the plate when a side is down, the end of a fight, and the next one."""
+    page = tour.page
+    for title in ("Bridge", "Harbor", "Hab-block", "Cargo"):
+        tour.sample(title)
+        tour.open_more("How it works")
+        page.locator(".primer-screen").wait_for()
+        tour.seen(f"primer-{title.lower()}", long=True)
+        page.get_by_role("button", name="Back", exact=True).click()
+        page.locator(".setup-screen").wait_for()
+    tour.begin()
+    for _ in range(6):
+        tour.on()
+    page.get_by_role("button", name="More", exact=True).click()
+    tour.tap(tour.sheet.get_by_role("button", name=re.compile("^End fight")))
+    page.locator(".end-screen").wait_for()
+    tour.seen("over", senses=True, long=True)
+
+
 TOURS: dict[str, Callable[[Tour], None]] = {
     one.__name__: one
-    for one in (home, card, collective, hero, structured, tactical, plainlist, evening, odds, players, crowd, waking)
+    for one in (
+        home,
+        card,
+        collective,
+        hero,
+        structured,
+        tactical,
+        plainlist,
+        evening,
+        odds,
+        end,
+        players,
+        crowd,
+        waking,
+    )
 }

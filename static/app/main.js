@@ -86,10 +86,10 @@ show(last ? storage.lastView(last) : null);
 
 const engine = startEngine({
   reopen,
+  onDistrust: distrustMemory,
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
-    if (engineState === "restarting") distrustMemory();
     drain();
     if (engineState === "ready") openPicked();
   },
@@ -111,19 +111,10 @@ watchUpdates(
   () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
 );
 
-/** Whether the next start may restore a stored memory. Off unless asked for: a restored engine can refuse to open a sound fight once. */
-function mayRestore() {
-  try {
-    return localStorage.getItem("turnwright.fast-start") === "on";
-  } catch {
-    return false;
-  }
-}
-
 /** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {
   await engine.ready;
-  if (engine.by !== "pyscript" || !mayRestore()) return distrustMemory();
+  if (engine.by !== "pyscript") return distrustMemory();
   await navigator.serviceWorker?.ready;
   await keepMemory();
 }

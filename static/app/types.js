@@ -114,6 +114,10 @@
  * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
  * @typedef {{kind: "kept", id: string}} KeptSheet
+ * The guided first round. fight: the fight it runs in; at: which hint; begun: the hint has been shown; since: how the fight stood when it began;
+ * frame: the control that is framed, in CSS pixels.
+ * @typedef {{fight: string, at: number, begun: boolean, since: {step: number, who: string, round: number},
+ *   frame: {left: number, top: number, width: number, height: number}|null}} Guide
  * @typedef {{kind: "paste", draft: Draft}} PasteSheet
  * @typedef {{kind: "words", words: Word[]|null}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
@@ -144,6 +148,7 @@
  * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
+ * @property {string} refused why the engine does not open this fight, or ""
  * @property {boolean} writer false while another tab writes this fight
  * @property {Pick|null} pick the game that opens when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
@@ -164,6 +169,7 @@
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
+ * @property {number[]} logOpen turns without actions that the log shows, by the first step of each row of them
  * @property {string} logWho whose lines the log shows; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand
@@ -175,6 +181,7 @@
  * @property {PlayersView|null} players what players may see, as it was told last
  * @property {{text: string, players: PlayersView|null, says: string, since?: number}|null} look the link that is looked at, and what it shows or why not; since: when it was opened by a tap
  * @property {{system: string, primer: Primer|null, says: string}|null} primer the system that is explained, or why it is not
+ * @property {Guide|null} guide the guided first round, while it runs
  * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {string} theme auto, dark or light

@@ -30,6 +30,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @typedef {object} EngineOptions
  * @property {(state: EngineState) => void} [onState]
  * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
+ * @property {() => unknown} [onDistrust] the engine has died, or refused what an engine without a stored memory accepts
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
  * @property {Deadlines} [deadlines]
  * @property {Spawn} [spawn] how workers are made; told only by tests
@@ -54,6 +55,8 @@ const START_FAILED = "turnwright:start-failed";
 
 /** @type {Spawn} */
 const SPAWN = { first: startFirst, again: startPlain };
+/** How the input of the request begins that opens a stored fight. */
+const OPENS = '["open"';
 const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
@@ -221,20 +224,47 @@ class Engine {
     }
     this.#flying = request;
     try {
-      const answer = await this.#send(request.text);
+      const reply = await this.#reply(request);
       this.#flying = null;
       if (request.id === 1) performance.mark(ANSWERED);
-      const reply = JSON.parse(answer);
       if (reply.ok && reply.view) this.#setAside.clear();
       request.resolve(reply);
       this.#pump();
     } catch (error) {
       console.warn("The engine is restarted.", error);
       this.#flying = null;
-      if (!request.input.startsWith('["open"')) this.#setAside.add(request.input);
+      if (!request.input.startsWith(OPENS)) this.#setAside.add(request.input);
       request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
       this.#restart();
     }
+  }
+
+  /**
+   * The engine's reply. The first engine may have been restored from a stored memory: before it refuses a stored fight or fails at a request,
+   * one that starts without the memory takes its place and is asked.
+   * @param {Request} request
+   * @returns {Promise<Reply>}
+   */
+  async #reply({ text, input }) {
+    const reply = JSON.parse(await this.#send(text));
+    const opens = input.startsWith(OPENS);
+    if (this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
+    console.warn("The engine is started without a stored memory and asked again.", reply);
+    const doubted = this.#worker;
+    this.#turn("waking");
+    try {
+      this.#worker = await this.#direct();
+      doubted?.terminate();
+      if (!opens) await this.#reopen();
+    } catch (error) {
+      if (this.#worker !== doubted) throw error;
+      this.#turn("ready");
+      return reply;
+    }
+    const again = JSON.parse(await this.#send(text));
+    if (again.ok) this.#options.onDistrust?.();
+    this.#turn("ready");
+    return again;
   }
 
   /** @param {string} text */
@@ -262,6 +292,7 @@ class Engine {
     this.#restarts = this.#restarts.filter((then) => now - then < RESTART_WINDOW);
     if (this.#restarts.length >= RESTARTS) return this.#fail(say("engine.stops"));
     this.#restarts.push(now);
+    this.#options.onDistrust?.();
     this.#turn("restarting");
     try {
       this.#worker = await this.#direct();

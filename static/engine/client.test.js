@@ -148,6 +148,64 @@ test("a journal that cannot be opened again does not end in a wrong fight", asyn
   assert.equal(engine.state, "failed");
 });
 
+/**
+ * A first engine that was restored wrongly, and sound ones after it.
+ * @param {object} wrong what the first engine replies to all but `about`
+ * @param {Partial<import("./client.js").EngineOptions>} [more]
+ */
+function restoredWrongly(wrong, more) {
+  const log = { distrusted: 0 };
+  const onDistrust = () => {
+    log.distrusted += 1;
+  };
+  const answer = async (/** @type {string} */ text) =>
+    it.seen.made.length === 1 && !text.includes('"about"') ? JSON.stringify(wrong) : echo(text);
+  const it = started(answer, { onDistrust, ...more });
+  return { ...it, log };
+}
+const DAMAGED = { ok: false, bad: { says: "This fight is damaged." } };
+
+test("a fight the first engine refuses is opened by one without a stored memory, before anything is said", async () => {
+  const { engine, seen, log } = restoredWrongly(DAMAGED);
+  assert.equal((await engine.ask("open", { lines: ["{}"] })).ok, true);
+  assert.equal((await engine.ask("next")).ok, true);
+  assert.deepEqual(seen.made, ["first", "again"]);
+  assert.deepEqual(seen.states, ["ready", "waking", "ready"]);
+  assert.equal(seen.ended, 1);
+  assert.equal(log.distrusted, 1);
+});
+
+test("a request the first engine fails at is made again in the fight that was open", async () => {
+  const { engine, seen, log } = restoredWrongly({ ok: false, fault: { says: "KeyError" } }, { reopen: async () => ["{}"] });
+  assert.equal((await engine.ask("next")).ok, true);
+  assert.deepEqual(
+    seen.sent.map((request) => request.do),
+    ["next", "open", "next"],
+  );
+  assert.equal(seen.sent[0].entropy, seen.sent[2].entropy);
+  assert.equal(log.distrusted, 1);
+});
+
+test("what a fresh engine refuses, too, is refused once, and the stored memory stays", async () => {
+  const { engine, seen } = started(async () => JSON.stringify(DAMAGED), { onDistrust: () => assert.fail() });
+  for (let count = 0; count < 2; count += 1) assert.match((await engine.ask("open", { lines: ["{}"] })).bad?.says ?? "", /damaged/);
+  assert.deepEqual(seen.made, ["first", "again"]);
+});
+
+test("a rule's refusal needs no other engine", async () => {
+  const { engine, seen } = restoredWrongly({ ok: false, refused: [{ says: "Not now." }] });
+  assert.equal((await engine.ask("next")).ok, false);
+  assert.deepEqual(seen.made, ["first"]);
+});
+
+test("where no other engine starts, the first one's reply counts", async () => {
+  const worker = { dispatch: async () => JSON.stringify(DAMAGED), terminate: () => assert.fail() };
+  const spawn = { first: async () => worker, again: () => Promise.reject(new Error("offline")) };
+  const engine = startEngine({ deadlines: DEADLINES, spawn });
+  assert.match((await engine.ask("open", { lines: ["{}"] })).bad?.says ?? "", /damaged/);
+  assert.equal(engine.state, "ready");
+});
+
 test("where PyScript cannot start, or takes for ever, the plain worker is used", async () => {
   for (const first of [() => Promise.reject(new Error("no IndexedDB")), never]) {
     const again = async () => ({ dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} });

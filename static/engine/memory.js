@@ -11,6 +11,7 @@
  * @property {string} sha256 of the unpacked file
  * @property {number} bytes of the unpacked file
  * @property {string} head Pyodide's own head of a snapshot, base64
+ * @property {number} library bytes of the library it was made with
  *
  * @typedef {object} Module Pyodide's WebAssembly module
  * @property {Uint8Array} HEAPU8
@@ -58,16 +59,14 @@ export async function distrustMemory() {
   await (await caches.open(CACHE)).put(key(BUILT), new Response());
 }
 
-/** Returns Pyodide's options that restore the stored memory of this build; null without one. */
+/** Returns Pyodide's options that restore the stored memory of this build, and the size of its library; null without one. */
 export async function storedMemory() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;
   const response = await caches.match(key(built), { cacheName: CACHE });
   if (!response || response.headers.get(BYTES) === null) return null;
-  return restoring(
-    built.head,
-    response.arrayBuffer().then((bytes) => verified(bytes, built)),
-  );
+  const memory = response.arrayBuffer().then((bytes) => verified(bytes, built));
+  return { ...restoring(built.head, memory), library: built.library };
 }
 
 /** Writes the runs of a memory into a module that has just been made. @param {Module} module @param {ArrayBuffer} memory */
@@ -77,6 +76,7 @@ function write(module, memory) {
   if (mark !== MARK) throw new Error("this is no memory");
   // A new module may have less; its allocator makes it grow, and is then overwritten itself.
   while (module.HEAPU8.length < size && module._malloc(MEGABYTE));
+  module.HEAPU8.fill(0); // what the allocator and the module's own start have written
   let from = (3 + 2 * count) * WORD;
   for (let run = 3; run < 3 + 2 * count; run += 2) {
     const length = words[run + 1] ?? 0;
@@ -87,7 +87,7 @@ function write(module, memory) {
 
 /**
  * The options of Pyodide's `loadPyodide` that restore a memory. Pyodide itself would copy the whole heap twice; this writes only what is
- * not zero, while WebAssembly is compiled and the memory is read side by side.
+ * not zero; WebAssembly is compiled, and the memory and the library are read, side by side.
  * @param {string} head
  * @param {Promise<ArrayBuffer>} memory
  */

@@ -12,6 +12,8 @@ export { version };
 
 const vendor = new URL("../vendor/", import.meta.url).href;
 const LIBRARY = `${vendor}library.zip`;
+/** Where Pyodide puts the library. */
+const INSTALLED = "/lib/python314.zip";
 
 // What pyodide-lock.json says about the runtime itself; loadPyodide refuses to start without it.
 const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version };
@@ -32,14 +34,12 @@ function started({ stdout, stderr }, more) {
 }
 
 /** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} memory */
-async function restored(asked, { creating, ...options }) {
+async function restored(asked, { creating, library, ...options }) {
   const { default: create } = await import(`${vendor}pyodide/pyodide.asm.mjs`);
-  // What is imported is in the memory. Pyodide asks for a library all the same; the real one follows, for what may be imported later.
-  const stdLibURL = new URL("../../py/engine.py", import.meta.url).href;
-  const python = await started(asked, { ...options, stdLibURL, createPyodideModule: creating(create) });
+  const python = await started(asked, { ...options, createPyodideModule: creating(create) });
+  // The engine reads its tables from the library, also when all modules are in the memory. Pyodide goes on without one that was not loaded.
+  if (python.FS.stat(INSTALLED).size !== library) throw new Error("this is not the library the memory was made with");
   performance.mark("turnwright:restored");
-  const follow = async () => python.FS.writeFile("/lib/python314.zip", new Uint8Array(await (await fetch(LIBRARY)).arrayBuffer()));
-  follow().catch((error) => console.warn("The library could not be loaded.", error));
   return python;
 }
 

@@ -187,6 +187,10 @@ export async function act(command, { key, label, by }) {
     notify({ text: say("tab.taken") });
     return null;
   }
+  if (ui.refused) {
+    notify({ text: ui.refused });
+    return null;
+  }
   if (ready()) return send(command, label);
   if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
   else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }) }] });

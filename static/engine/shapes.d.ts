@@ -385,6 +385,12 @@ export interface Now {
   waiting: Waiting[];
 }
 
+export interface Stance {
+  who: string[];
+  icon: "delayed" | "held" | "spent";
+  word: string;
+}
+
 export interface Next {
   label: string;
   detail: string;
@@ -601,6 +607,7 @@ export interface LogLine {
   cite: Cite | null;
   kind: string;
   later: boolean;
+  quiet?: boolean;
   about?: string;
   typed?: boolean;
   loud?: boolean;
@@ -624,6 +631,7 @@ export interface FightView {
   running: RunningEffect[];
   clock: Clock | null;
   now: Now | null;
+  stances: Stance[];
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -657,6 +665,7 @@ export interface View {
   running: RunningEffect[];
   clock: Clock | null;
   now: Now | null;
+  stances: Stance[];
   actor: Actor | null;
   order: Stop[];
   next: Next;

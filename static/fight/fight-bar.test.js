@@ -105,18 +105,31 @@ test("the button at the right does what it says", async () => {
 });
 
 test("the order has a button for each stop and a word where a half ends; nobody in it, nothing drawn", async () => {
-  drawn(turnOrder([stop("Bo"), { kind: "sep", label: "bottom" }, stop("Orc", { call: offer("Call Orc", { do: "call" }) })]));
+  const orc = stop("Orc", { call: offer("Call Orc", { do: "call" }) });
+  drawn(turnOrder(view({ order: [stop("Bo"), { kind: "sep", label: "bottom" }, orc] })));
   assert.deepEqual(all("li").map(textOf), ["Bo Bo 1P 20 of 20", "bottom", "Or Orc 1P 20 of 20"]);
   tap(/^Orc/);
   assert.equal(topSheet().id, "orc");
   assert.equal(topSheet().call.do, "call");
-  assert.equal(words(turnOrder([])), "");
+  assert.equal(words(turnOrder(view({ order: [] }))), "");
   await settle();
+});
+
+test("who delays, holds or has no Reaction left has an icon of its own in the order", () => {
+  const stances = /** @type {const} */ (["delayed", "held", "spent"]).map((icon) => ({ who: [icon], icon, word: icon }));
+  const order = ["Delayed", "Held", "Spent", "Bo"].map((name) => stop(name));
+  drawn(turnOrder(view({ order, stances })));
+  assert.deepEqual(
+    all("li").map((row) => row.querySelector("[data-stance]")?.getAttribute("data-stance")),
+    ["delayed", "held", "spent", undefined],
+  );
+  const drawings = all("[data-stance] path").map((path) => path.getAttribute("d"));
+  assert.equal(new Set(drawings).size, 3);
 });
 
 test("Then leads to what comes next", async () => {
   page(view(), { forecast: answered({ places: [] }) });
-  drawn(turnOrder([stop("Bo")]));
+  drawn(turnOrder(view()));
   tap("Then: what comes next");
   await settle();
   assert.equal(topSheet().kind, "forecast");
@@ -180,6 +193,17 @@ for (const [name, ui, text] of ENGINE)
 test("outside a fight a waking engine is not worth a strip, a failed one is", () => {
   assert.equal(textOf(one(".strips", strips({ engine: "waking" }, null))), "");
   assert.match(textOf(one(".strips", strips({ engine: "failed" }, null))), /did not start/);
+});
+
+test("a fight the engine does not open says so instead of getting ready, with the ways on", () => {
+  const refused = "This fight is damaged.";
+  const shown = strips({ opened: false, refused }, view({ title: "Bridge" }));
+  assert.match(textOf(one(".strips", shown)), /^Bridge cannot be opened\. This fight is damaged\./);
+  assert.deepEqual(controls(one(".strips", shown)), ["Back up all fights", "All fights"]);
+  tap("All fights");
+  assert.equal(state.ui.route, "home");
+  assert.match(textOf(one(".strips", strips({ engine: "waking", opened: false, refused }))), /^Getting ready/);
+  assert.equal(textOf(one(".strips", strips({ opened: false, refused }, null))), "");
 });
 
 test("a tab that only reads says so and offers to take over", () => {

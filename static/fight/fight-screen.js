@@ -4,6 +4,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
+import { guideView } from "../guide/guide-view.js";
 import { say } from "../i18n/translate.js";
 import { wakeLockMark } from "../settings/table-timer-view.js";
 import { openShare } from "../share/share.js";
@@ -15,6 +16,7 @@ import { activeCard } from "./active-card.js";
 import { clockView, standsBeside } from "./clock/clock.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
+import { openFighter } from "./fighters.js";
 import { nextPreview } from "./next-preview.js";
 import { turnOrder } from "./turn-order.js";
 
@@ -47,13 +49,13 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
       [say("more"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
-  ${clockView(view.clock, ui, view.effects ?? [])}
+  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, open: openFighter })}
   <section class="notice-place" aria-label=${say("notice.place")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
-    ${turnOrder(view.order)}
+    ${turnOrder(view)}
   </main>
-  <footer class="dock">${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });

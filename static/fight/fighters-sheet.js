@@ -9,6 +9,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
+import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { departedView } from "./departed.js";
@@ -21,16 +22,22 @@ import { inOrderOfPlay } from "./order-of-play.js";
 /** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
 /** @typedef {import("../app/types.js").Row} Row */
 
-/** @param {Row} fighter */
-const rowView = (fighter) => html`<li>
+/**
+ * @param {Row} fighter
+ * @param {View} view
+ */
+const rowView = (fighter, view) => html`<li>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></span>
     <span class="stop-right">${fighter.health}</span>
   </button>
 </li>`;
 
-/** @param {Row[]} fighters */
-export const fighterRows = (fighters) => html`<ul class="fighters">${fighters.map(rowView)}</ul>`;
+/**
+ * @param {Row[]} fighters
+ * @param {View} view
+ */
+export const fighterRows = (fighters, view) => html`<ul class="fighters">${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
 
 /**
  * @param {PlainSheet} _sheet
@@ -43,7 +50,7 @@ export function fightersSheet(_sheet, view, ui) {
   const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
     <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("several.title")}</button>
-    ${found.length ? fighterRows(found) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
+    ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
     ${departedView(gone, ui)}`;
   return sheetFrame({ title: say("fighters"), detail: view.clock ? say("fighters.order") : "", body });
 }

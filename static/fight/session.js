@@ -6,12 +6,12 @@
 import { EMPTY } from "../app/empty-draft.js";
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { drain, engineReady, explainFailure, failureText, request, waitFor } from "../engine/requests.js";
+import { drain, engineReady, failureText, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
 import * as storage from "../storage/fights.js";
-import { announce } from "../ui/announcer.js";
+import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
@@ -47,6 +47,7 @@ export async function takeOver() {
 
 /** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
 async function load(id) {
+  change({ refused: "" });
   await engineReady();
   const lines = await storage.journal(id);
   await beginning.value?.catch(() => {});
@@ -61,8 +62,15 @@ async function load(id) {
     if (state.ui.route !== "look") announce(reply.view.clock?.say);
     const loss = storage.lossOf(id);
     if (loss) notify({ text: loss });
-  } else explainFailure(reply, say("fight.opening"));
+  } else notOpened(failureText(reply));
   return reply.ok;
+}
+
+/** Says why the fight on screen cannot be played. @param {string} why */
+function notOpened(why) {
+  if (!state.view) return notify({ text: why });
+  change({ refused: why, queue: [] });
+  alertWith(why);
 }
 
 /** @param {string} id */
@@ -83,6 +91,7 @@ export async function openFight(id) {
     fight: id,
     visit: null,
     opened: false,
+    refused: "",
     writer: true,
     queue: [],
     log: null,
@@ -139,6 +148,7 @@ async function beginNow(do_, args, journal) {
     fights: storage.fights(),
     visit: null,
     opened: true,
+    refused: "",
     queue: [],
     log: null,
     notice: null,

@@ -9,6 +9,7 @@ import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
+const { act } = await import("../engine/requests.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
@@ -89,8 +90,38 @@ test("a fight the engine cannot read stays on screen, closed to changes, and it 
     await openFight(id);
     assert.equal(state.view?.title, "Bridge");
     assert.equal(state.ui.opened, false);
-    assert.match(state.ui.notice?.text ?? "", text);
+    assert.match(state.ui.refused, text);
   }
+});
+
+test("a tap on such a fight says why nothing happens, and is not kept for later", async () => {
+  const id = await stored("Bridge");
+  const asked = page(null, { open: badInput("This fight is damaged.") });
+  const opening = openFight(id);
+  change({ queue: [{ key: "next", label: "Next", command: { do: "next", args: {} } }] });
+  await opening;
+  assert.deepEqual(state.ui.queue, []);
+  await act({ do: "next", args: {} }, { key: "next", label: "Next" });
+  assert.deepEqual(state.ui.queue, []);
+  assert.equal(state.ui.notice?.text, "This fight is damaged.");
+  assert.deepEqual(sent(asked), ["open"]);
+});
+
+test("a fight that cannot be read and was never shown is refused in a notice", async () => {
+  page(null, { open: badInput("This fight is damaged.") });
+  await openFight("lost");
+  assert.equal(state.ui.notice?.text, "This fight is damaged.");
+  assert.equal(state.ui.refused, "");
+});
+
+test("another fight opens after one that cannot be read", async () => {
+  const [bad, good] = [await stored("Bad"), await stored("Good")];
+  page(null, { open: badInput("This fight is damaged.") });
+  await openFight(bad);
+  page(null, { open: accepted(view({ title: "Good" })) }, { refused: state.ui.refused });
+  await openFight(good);
+  assert.equal(state.ui.refused, "");
+  assert.equal(state.ui.opened, true);
 });
 
 test("a fight that was tapped last wins, whichever the engine reads first", async () => {

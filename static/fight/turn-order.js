@@ -4,27 +4,33 @@
 
 import { openForecast } from "../forecast/forecast.js";
 import { say } from "../i18n/translate.js";
+import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openFighter } from "./fighters.js";
 
+/** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Stop} Stop */
+/** @typedef {import("../engine/shapes.js").Stance} Stance */
 
-/** @param {Stop} stop */
-function stopView(stop) {
+/**
+ * @param {Stop} stop
+ * @param {Stance[]} stances
+ */
+function stopView(stop, stances) {
   if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
   return html`<li>
     <button type="button" class="stop" @click=${() => openFighter(stop.token?.id, stop.call)}>
-      ${tokenView(stop.token, 28)}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
+      ${tokenView(stop.token, 28, stancesOf(stances, stop.token)[0])}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
     </button>
   </li>`;
 }
 
-/** @param {Stop[]} order */
-export function turnOrder(order) {
+/** @param {View} view */
+export function turnOrder({ order, stances }) {
   if (!order.length) return nothing;
   return html`<section class="order" aria-label=${say("order")}>
     <button type="button" class="then" aria-label=${say("order.then.heard")} @click=${openForecast}>${say("order.then")}</button>
-    <ol>${order.map(stopView)}</ol>
+    <ol>${order.map((stop) => stopView(stop, stances))}</ol>
   </section>`;
 }

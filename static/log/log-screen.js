@@ -20,8 +20,9 @@ import { topBar } from "../ui/top-bar.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { historySlider } from "./history-slider.js";
-import { backToNow, enterLog, goToStep, leaveLog, openRestorePoint, playOnHere, showLogOf } from "./log.js";
+import { backToNow, enterLog, goToStep, leaveLog, openRestorePoint, playOnHere, showLogOf, toggleQuiet } from "./log.js";
 import { moreLog } from "./log-lines.js";
+import { inParts, stepsOf } from "./quiet-turns.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -66,12 +67,42 @@ const lineView = (
  * @param {LogLine[]} lines
  * @param {LogLine|undefined} here
  * @param {string} among
+ * @param {LogLine|undefined} newer the line above them
  */
-function linesView(lines, here, among) {
-  return lines.map((line, at) => {
-    const newer = lines[at - 1];
-    const head = newer?.chapter !== line.chapter;
-    return html`${head && line.chapter ? html`<li class="log-round"><h2>${line.chapter}</h2></li>` : nothing}${lineView(line, line === here ? `${line.n} ${among}` : "", newer?.n !== line.n)}`;
+function linesView(lines, here, among, newer) {
+  return lines.map((line, at) => lineView(line, line === here ? `${line.n} ${among}` : "", (lines[at - 1] ?? newer)?.n !== line.n));
+}
+
+/**
+ * Turns in which nothing was done, as one line that opens them.
+ * @param {LogLine[]} lines
+ * @param {unknown} drawn
+ * @param {Ui} ui
+ */
+function quietView(lines, drawn, ui) {
+  const first = lines.at(-1)?.n ?? 0;
+  const open = ui.logOpen.includes(first);
+  return html`<li class="log-quiet">
+      <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${() => toggleQuiet(first)}>
+        <span>${say("log.quiet", { count: stepsOf(lines) })}</span>${icon("down", true)}
+      </button>
+    </li>
+    ${open ? drawn : nothing}`;
+}
+
+/**
+ * @param {LogLine[][]} parts
+ * @param {LogLine|undefined} here
+ * @param {string} among what is searched for; then nothing is folded
+ * @param {Ui} ui
+ */
+function partsView(parts, here, among, ui) {
+  return parts.map((lines, at) => {
+    const chapter = lines[0]?.chapter;
+    const head = chapter && parts[at - 1]?.[0]?.chapter !== chapter;
+    const drawn = linesView(lines, here, among, parts[at - 1]?.at(-1));
+    const folds = !among && stepsOf(lines) > 1 && lines[0]?.quiet && !(here && lines.includes(here));
+    return html`${head ? html`<li class="log-round"><h2>${chapter}</h2></li>` : nothing}${folds ? quietView(lines, drawn, ui) : drawn}`;
   });
 }
 
@@ -123,10 +154,10 @@ export function logScreen(view, ui) {
         <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} @input=${withText((search) => change({ search }))} />
         ${whoseView(view, ui)}
       </div>
-      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${linesView(lines, lineHere(all, view, ui), needle)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
+      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${partsView(inParts(lines), lineHere(all, view, ui), needle, ui)}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("log.earlier")}</button>` : nothing}
     </main>
-    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters)}</aside></div>
+    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters, view)}</aside></div>
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>

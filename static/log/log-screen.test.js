@@ -300,3 +300,38 @@ test("the log is saved as the engine writes it, or it is said why not", async ()
   await settle();
   assert.equal(notice(), "There is no log yet.");
 });
+
+test("turns without actions fold into one line that a tap opens; a search, or standing among them, opens them, too", () => {
+  const quiet = (/** @type {number} */ n, /** @type {string} */ text, more = {}) => line(n, text, { quiet: true, ...more });
+  const log = [
+    line(9, "Bo is done"),
+    quiet(8, "Ash is done"),
+    quiet(7, "Round 2 begins", { kind: "mark", chapter: "Round 1" }),
+    quiet(7, "Bo is done"),
+    quiet(6, "Ash is done"),
+    line(5, "Ash attacks"),
+    quiet(4, "Cy is done"),
+    line(3, "Cy moves"),
+  ];
+  opened({ step: 9, steps: 9, log });
+  assert.deepEqual(all(".log-lines > li").map(textOf), [
+    "Round 1",
+    "S2 top Bo is done",
+    "3 turns without actions",
+    "S2 top Ash attacks",
+    "S2 top Cy is done",
+    "S2 top Cy moves",
+  ]);
+  tap("3 turns without actions");
+  draw();
+  assert.equal(control("3 turns without actions").getAttribute("aria-expanded"), "true");
+  assert.equal(texts().length, 8);
+  tap("3 turns without actions");
+  draw();
+  assert.equal(texts().length, 4);
+  type("Search the log", "ash is", ["input"]);
+  draw();
+  assert.deepEqual(texts(), ["Ash is done", "Ash is done"]);
+  opened({ step: 7, steps: 9, log: log.map((one) => ({ ...one, later: one.n > 7 })) });
+  assert.equal(texts().length, 8);
+});

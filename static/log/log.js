@@ -28,6 +28,12 @@ export function playOnHere() {
   go("fight");
 }
 
+/** Shows or folds turns in which nothing was done. @param {number} first the first of their steps */
+export function toggleQuiet(first) {
+  const { logOpen } = state.ui;
+  change({ logOpen: logOpen.includes(first) ? logOpen.filter((n) => n !== first) : [...logOpen, first] });
+}
+
 /** @param {string} who whose lines; empty: everybody's */
 export function showLogOf(who) {
   change({ logWho: who });
@@ -41,7 +47,7 @@ export async function openRestorePoint({ lines }) {
 }
 
 export async function enterLog() {
-  change({ log: null, logMore: false, logWho: "", chapters: [], visit: state.view?.step ?? null });
+  change({ log: null, logMore: false, logWho: "", logOpen: [], chapters: [], visit: state.view?.step ?? null });
   loadLog().then(loadChapters);
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }

@@ -5,6 +5,7 @@
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { startGuide } from "../guide/guide.js";
 import { newFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { openSheet } from "../ui/dialog.js";
@@ -42,5 +43,8 @@ export async function openLetters(letters) {
   else notify({ text: say("primer.unknown", { letters }), calm: true });
 }
 
-/** Starts a round of the system's sample. @param {string} system */
-export const tryRound = (system) => newFight({ system, sample: true });
+/** Starts a guided round of the system's sample. @param {string} system */
+export async function tryRound(system) {
+  await newFight({ system, sample: true });
+  if (state.ui.route === "fight" && state.view?.stage === "setup") startGuide();
+}

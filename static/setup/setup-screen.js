@@ -11,6 +11,7 @@ import { fightKeys } from "../fight/fight-keys.js";
 import { noteButton } from "../fight/note-button.js";
 import { takeOffer } from "../fight/offers.js";
 import { reminderChips } from "../fight/reminder-chips.js";
+import { guideView } from "../guide/guide-view.js";
 import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
@@ -84,7 +85,7 @@ export function setupScreen(view, ui) {
       </div>
       ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>`}
     </main>
-    <footer class="dock">${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("bar.setup")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
+    <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("bar.setup")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
   </div>`;
 }
 

@@ -73,6 +73,9 @@ export const PATHS = {
   archive: "M3 4h18v5H3zM5 9v11h14V9M10 13h4",
   pencil: "M4 20l1-5L16 4l4 4L9 19z",
   paste: "M8 5H5v16h14V5h-3M9 3h6v4H9z",
+  "stance-delayed": "M7 4h10M7 20h10M8 4c0 4 8 5 8 8s-8 4-8 8M16 4c0 4-8 5-8 8s8 4 8 8",
+  "stance-held": "M8.500 5v14M15.500 5v14",
+  "stance-spent": "M5 5l14 14M19 5 5 19",
   people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20v-2l3-3h6l3 3v2M16 6h.5a3 3 0 0 1 0 6H16M18 15l3 3v2",
 };
 

@@ -3,6 +3,7 @@
  * one of each; a longer text is a sheet.
  */
 
+import { go } from "../app/router.js";
 import { showReasons } from "../fight/offers.js";
 import { reminderStrip } from "../fight/reminder-strip.js";
 import { takeOver } from "../fight/session.js";
@@ -44,13 +45,21 @@ export function noticeToast(ui) {
 const afterFailure = html`<button type="button" class="button" @click=${() => location.reload()}>${say("engine.again")}</button>
   <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>`;
 
+/** Why the fight on screen cannot be played, and what a GM can do. @param {View|null} view @param {string} why */
+const refusedStrip = (view, why) => html`<div class="strip long refused">
+  ${icon("warn")}<span><b>${say("fight.refused", { name: view?.title || view?.system_name || "" })}</b> ${why}</span>
+  <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>
+  <button type="button" class="button" @click=${() => go("home")}>${say("fights.all")}</button>
+</div>`;
+
 /**
  * @param {Ui} ui
  * @param {View|null} view the fight on screen, if one is
  */
 export function noticeStrips(ui, view) {
   const inFight = view !== null;
-  const waiting = ui.engine !== "ready" || (inFight && !ui.opened);
+  const refused = inFight && ui.engine === "ready" ? ui.refused : "";
+  const waiting = ui.engine !== "ready" || (inFight && !ui.opened && !refused);
   return html`<div class="strips">
     ${view ? reminderStrip(ui, view) : nothing} ${ui.sheets.length || (ui.route === "fight" && view?.stage === "play") ? nothing : noticeToast(ui)}
     ${
@@ -61,9 +70,10 @@ export function noticeStrips(ui, view) {
           </div>`
         : nothing
     }
+    ${refused ? refusedStrip(view, refused) : nothing}
     ${
       (waiting && inFight) || ui.slow || ui.engine === "failed"
-        ? html`<div class="strip">
+        ? html`<div class="strip ${ui.engine === "failed" ? "long" : ""}">
             ${icon("waking")}<span>${wakingText(ui)}</span>
             ${ui.engine === "failed" ? afterFailure : nothing}
           </div>`

@@ -6,6 +6,7 @@ import { say } from "../i18n/translate.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { unseen } from "./badges.js";
 import { hiddenCorner } from "./hidden-mark.js";
+import { stanceCorner } from "./stance.js";
 
 /** @typedef {import("../app/types.js").Token} Token */
 
@@ -24,12 +25,13 @@ export const outline = (shape) => SHAPES[shape] ?? SHAPES.circle;
 /**
  * @param {Token|null|undefined} token
  * @param {number} [size]
+ * @param {import("../engine/shapes.js").Stance} [stance] what it does beside its turns
  */
-export function tokenView(token, size = 36) {
+export function tokenView(token, size = 36, stance) {
   if (!token) return nothing;
   return html`<svg class="token tone-${token.tone} is-${token.state}" width=${size} height=${size} viewBox="0 0 32 32" aria-hidden="true">
     ${outline(token.shape)}<text x="16" y=${token.shape === "triangle" ? 26 : 20.8}>${token.letters}</text>
-    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : nothing}
+    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : nothing}${stance ? stanceCorner(stance) : nothing}
   </svg>${token.hidden ? unseen(say("hidden.heard")) : nothing}`;
 }
 

@@ -26,6 +26,7 @@ VIEW = {
     "sides",
     "clock",
     "now",
+    "stances",
     "actor",
     "order",
     "next",
@@ -240,6 +241,22 @@ def test_our_own_bug_keeps_the_fight(page: Page, monkeypatch: pytest.MonkeyPatch
     assert "Your fight is safe" in reply["fault"]["says"]
     monkeypatch.undo()
     assert page.ask("save")["answer"]["document"] == before
+
+
+@pytest.mark.parametrize("error", [EOFError, ImportError, MemoryError, OSError])
+def test_an_engine_without_its_files_does_not_call_the_fight_damaged(
+    page: Page, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    page.ask("start")
+
+    def missing(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("turnwright.storage.save_file.checked", missing)
+    reply = page.ask("open", {"lines": page.journal})
+    assert set(reply) == {"id", "ok", "fault"}
+    monkeypatch.undo()
+    assert page.ask("open", {"lines": page.journal})["ok"]
 
 
 def test_undo_redo_and_the_restore_point(page: Page) -> None:

@@ -204,6 +204,7 @@ export const view = (more = {}) => ({
   running: [],
   clock: clock(),
   now: { round: 1, segment: 2, phase: "half", place: "pc", who: ["ash"], go: "half", margin: null, waiting: [] },
+  stances: [],
   actor: actor("Ash"),
   order: [stop("Bo")],
   next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next" },

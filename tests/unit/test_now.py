@@ -65,3 +65,44 @@ def test_tactical_names_the_phase_and_conditional_actions() -> None:
     assert (here["round"], here["phase"], here["go"], here["who"]) == (1, "declaration", "declaration", ["bix"])
     table.send("declare", who=["bix"], action="ranged_attack", trigger="a door opens")
     assert now(table)["waiting"] == [{"who": ["bix"], "mode": "conditional", "what": "a door opens", "place": ""}]
+
+
+def stances(table: Table) -> list[tuple[list[str], str, str]]:
+    return [(one["who"], one["icon"], one["word"]) for one in table.view["stances"]]
+
+
+def test_who_delays_holds_or_has_no_reaction_left_has_an_icon_and_a_word() -> None:
+    table = Table("structured", "Ada, agility 45", "Bix, agility 31, enemy", "Cy, agility 20")
+    assert stances(table) == []
+    table.send("start", rolls={"ada": [9], "bix": [2], "cy": [1]})
+    assert stances(table) == []
+    table.send("act", who="ada", action="delay")
+    table.send("react", who="cy", action="dodge")
+    assert stances(table) == [(["ada"], "delayed", "delayed"), (["cy"], "spent", "Reaction used")]
+    assert "Reaction used" in next(row["detail"] for row in table.view["fighters"] if row["id"] == "cy")
+
+
+def test_hero_tells_a_delay_from_a_hold() -> None:
+    table = Table("hero", "Ada, spd 3, dex 20", "Bix, spd 3, dex 15", "Cog, spd 12, dex 5")
+    table.start()
+    table.send("delay", who=["ada"], to="12.4")
+    table.send("hold", who=["bix"], mode="interrupt", event="attack")
+    assert stances(table) == [(["ada"], "delayed", "delayed"), (["bix"], "held", "holding")]
+
+
+def test_a_plain_list_names_the_counter_that_is_used_up() -> None:
+    table = Table("plainlist", "Ada 20", "Bix 10")
+    table.send("option", id="counters", value="Action, Reaction anytime")
+    table.start()
+    table.send("spend", who=["bix"], counter="Reaction")
+    assert stances(table) == [(["bix"], "spent", "Reaction used")]
+    assert "Reaction used" in table.view["fighters"][1]["detail"]
+
+
+def test_a_stance_of_a_group_names_those_of_its_members() -> None:
+    table = Table("structured", "Orc x3, agility 45", "Bix, agility 31, enemy")
+    table.send("start", rolls={"orc-1": [9], "bix": [2]})
+    table.send("act", who="orc-1", action="delay")
+    assert stances(table) == [(["orc-1"], "delayed", "delayed")]
+    table.send("act", who="orc-2", action="delay")
+    assert stances(table) == [(["orc-1", "orc-2"], "delayed", "delayed")]

@@ -67,8 +67,12 @@ class Fields(Generic[F, SheetT, TallyT]):
     """The field that receives unknown words; without one they are refused."""
     unknown: Callable[[F], str] = lambda e: "line.unknown"
     """The key of the text that refuses a {word}."""
-    ordered: Callable[[str, bool], str] = lambda name, commas: name
-    """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `commas`: words follow it."""
+    alone: Callable[[str], str] = lambda word: ""
+    """The field of words that name none, such as a bare score; empty for the field that receives unknown words."""
+    ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
+    """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
+    turned: Callable[[Newcomer], Newcomer] = lambda line: line
+    """Rewrites a line that has its number before the name."""
     quoted: bool = False
     """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
@@ -101,7 +105,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         return self._as_written(e, line) or self._typed(e, line)
 
     def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        return self._filled(e, self._split(e, line))
+        return self._filled(e, self._split(e, line if line.exact else self.turned(line)))
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
@@ -155,7 +159,7 @@ class Fields(Generic[F, SheetT, TallyT]):
         name, inside = self._without_brackets(known, self._name_first(line.name))
         words = inside + words
         in_name = cache(partial(self._known_in_name, e, line))
-        for text in (self.ordered(name, bool(words)), name):
+        for text in (self.ordered(name, tuple(words)), name):
             tokens = text.split()
             last = next(
                 (n for n in range(1, len(tokens)) if self._sure_number(" ".join(tokens[n : n + 2]))), len(tokens)
@@ -237,9 +241,9 @@ class Fields(Generic[F, SheetT, TallyT]):
         return kind != phrase and kind.upper() in counts and kind.upper() not in map(str.upper, said)
 
     def _is_rest(self, e: F, word: str) -> bool:
-        """Tells whether a word is for the field that receives unknown words, such as a budget of actions."""
+        """Tells whether a word names no field, such as a budget of actions or a bare score."""
         low = plain(word)
-        return not side_named(e, low) and self._meant(e, low, word)[0] == self.rest
+        return not side_named(e, low) and self._meant(e, low, word)[0] in (self.rest, self.alone(low))
 
     def _sure_number(self, phrase: str) -> bool:
         """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
@@ -259,9 +263,10 @@ class Fields(Generic[F, SheetT, TallyT]):
         return True
 
     def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
-        """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name."""
+        """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a
+        bare number."""
         first, _, more = plain(phrase).partition(" ")
-        if not self._known(e, line, phrase):
+        if self.alone(plain(phrase)) or not self._known(e, line, phrase):
             return False
         first = first.rstrip(":=")
         one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)
@@ -315,8 +320,8 @@ class Fields(Generic[F, SheetT, TallyT]):
             return headed, more
         if named := named_number(low, self._numbers):
             return named
-        if self.rest:
-            return self.rest, word
+        if field := self.alone(low) or self.rest:
+            return field, word
         raise self._not_known(e, word)
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:

@@ -37,9 +37,27 @@ def lines(history: History, top: int, count: int, who: str = "") -> list[shapes.
     step = top
     while step > history.origin and len(out) < count:
         stored = reversed(save_file.read_log(history.step(step)))
-        out.extend(shown(history, step, line) for line in stored if not who or line[5] == who)
+        found = [shown(history, step, line) for line in stored if not who or line[5] == who]
+        if found and _quiet(history, step):
+            for line in found:
+                line["quiet"] = True
+        out.extend(found)
         step -= 1
     return out
+
+
+def _quiet(history: History, step: int) -> bool:
+    """Tells whether a step is a turn in which nothing was done: Next alone before it, in it and after it, and one line besides the marks of
+    the clock."""
+    around = range(step - 1, step + 2)
+    if around[0] <= history.origin or around[-1] > history.last:
+        return False
+    if any(save_file.read_command(history.step(n))["do"] != "next" for n in around):
+        return False
+    return [kind for _, _, _, kind, _, who in save_file.read_log(history.step(step)) if kind != "mark"] in (
+        ["act"],
+        ["auto"],
+    )
 
 
 def shown(history: History, step: int, line: Line) -> shapes.LogLine:

@@ -41,6 +41,8 @@ class Parts:
     clock: shapes.Clock | None = None
     now: shapes.Now | None = None
     """The moment as data; None before the clock runs."""
+    spent: Sequence[shapes.Stance] = ()
+    """Those whose Reactions are spent."""
     card: shapes.Card | None = None
     """The card of the acting combatant or group."""
     order: Sequence[shapes.Stop] = ()
@@ -68,6 +70,11 @@ def plate(
     args: shapes.Args = {"until": until} if until else {}
     label = label or say("next")
     return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
+
+
+def spent(who: tuple[str, ...], word: str) -> shapes.Stance:
+    """Returns the stance of those who have no Reaction left."""
+    return {"who": list(who), "icon": "spent", "word": word}
 
 
 def heading(label: str) -> shapes.Stop:

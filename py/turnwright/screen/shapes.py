@@ -431,6 +431,14 @@ class Now(TypedDict):
     waiting: list[Waiting]
 
 
+class Stance(TypedDict):
+    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent."""
+
+    who: list[str]
+    icon: Literal["delayed", "held", "spent"]
+    word: str
+
+
 class Next(TypedDict):
     """The Next plate."""
 
@@ -663,7 +671,8 @@ class Detail(TypedDict):
 
 
 class LogLine(TypedDict):
-    """A line of the log. Lines of the latest step also have `about`, `typed` and `loud`."""
+    """A line of the log. `quiet`: of a turn in which nothing was done, between others.
+    Lines of the latest step also have `about`, `typed` and `loud`."""
 
     n: int
     chapter: str
@@ -673,6 +682,7 @@ class LogLine(TypedDict):
     cite: Cite | None
     kind: str
     later: bool
+    quiet: NotRequired[bool]
     about: NotRequired[str]
     typed: NotRequired[bool]
     loud: NotRequired[bool]
@@ -700,6 +710,7 @@ class FightView(TypedDict):
     running: list[RunningEffect]
     clock: Clock | None
     now: Now | None
+    stances: list[Stance]
     actor: Actor | None
     order: list[Stop]
     next: Next

@@ -18,7 +18,7 @@ from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.parts import plate
+from turnwright.screen.parts import Parts, plate
 from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
     effect_json,
@@ -59,6 +59,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "summary": parts.summary,
         "clock": parts.clock,
         "now": parts.now,
+        "stances": _stances(system, e, parts),
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": shown,
@@ -78,6 +79,19 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
+
+
+def _stances(system: System[F], e: F, parts: Parts) -> list[shapes.Stance]:
+    """Returns who delays or holds an action, and whose Reactions are spent. Members of a group in the same stance stand together."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in parts.now["waiting"] if parts.now else []:
+        for who in one["who"]:
+            found.setdefault((unit(e.get(who)), one["mode"]), []).append(who)
+    waiting: list[shapes.Stance] = [
+        {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": system.say(f"stance.{mode}")}
+        for (_, mode), who in found.items()
+    ]
+    return [*waiting, *parts.spent]
 
 
 def _ending(system: System[F], e: F, down: str) -> shapes.Next:

@@ -42,10 +42,13 @@ class BadDocument(ValueError):
 
 @contextmanager
 def foreign() -> Iterator[None]:
-    """Converts any error inside into BadDocument, because stored text may fit its schema and still be inconsistent."""
+    """Converts any error inside into BadDocument, because stored text may fit its schema and still be inconsistent.
+
+    An engine that cannot read its own files or is out of memory is not the fight's fault.
+    """
     try:
         yield
-    except (BadCommand, BadDocument):
+    except (BadCommand, BadDocument, EOFError, ImportError, MemoryError, OSError):
         raise
     except Exception as error:
         raise BadDocument(say("saved.damaged.clock")) from error

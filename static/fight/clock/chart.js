@@ -41,7 +41,7 @@ const ROW_MARKS = { down: "lost", cannot: "delayed" };
  * @param {Chart} chart
  * @param {string} fold
  */
-const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}">
+const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}" data-who=${row.token.id}>
   <span class="chart-name">
     ${markView(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
   </span>

@@ -17,8 +17,14 @@ import { lanesView } from "./lanes.js";
 /** @typedef {import("../../app/types.js").Ui} Ui */
 
 /**
+ * What a picture can tell and do besides its cells: what fighters do beside their turns, and what a tap on one opens. A picture is one image
+ * with a sentence for a screen reader; a tap is a short cut for a finger, the list of fighters is the way for everybody.
+ * @typedef {{stances: import("../../engine/shapes.js").Stance[], open?: (id: string) => unknown}} Beside
+ */
+
+/**
  * The module of each kind, and whether it needs the height beside the card on a tablet, not the width above it.
- * @type {Record<string, {draw: (picture: any, ui: Ui) => unknown, beside?: boolean}>}
+ * @type {Record<string, {draw: (picture: any, ui: Ui, beside: Beside) => unknown, beside?: boolean}>}
  */
 const PICTURES = {
   halves: { draw: halvesView },
@@ -33,24 +39,35 @@ export const standsBeside = (clock) => Boolean(clock?.picture && PICTURES[clock.
 /**
  * @param {Picture|null} picture
  * @param {Ui} ui
+ * @param {Beside} [beside]
  */
-export function pictureView(picture, ui) {
+export function pictureView(picture, ui, beside = { stances: [] }) {
   if (!picture) return nothing;
   const kind = PICTURES[picture.kind];
-  return kind ? kind.draw(picture, ui) : html`<p class="muted">${picture.text}</p>`;
+  return kind ? kind.draw(picture, ui, beside) : html`<p class="muted">${picture.text}</p>`;
 }
+
+/** Returns what opens the fighter whose row is tapped. @param {(id: string) => unknown} open */
+const opening =
+  (open) =>
+  (/** @type {Event} */ { target }) => {
+    const row = target instanceof Element ? target.closest("[data-who]") : null;
+    if (row instanceof HTMLElement && row.dataset.who) open(row.dataset.who);
+  };
 
 /**
  * @param {Clock|null} clock
  * @param {Ui} ui
  * @param {Effect[]} [effects] conditions on the whole fight
+ * @param {Beside} [beside]
  */
-export function clockView(clock, ui, effects = []) {
+export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   if (!clock) return nothing;
-  return html`<section class="clock in-sight" aria-label=${say("clock")} tabindex="0">
+  const { open } = beside;
+  return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("clock")} tabindex="0" @click=${open ? opening(open) : nothing}>
     <p class="place">
       <b>${clock.place} <em>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
     </p>
-    ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui)}
+    ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;
 }

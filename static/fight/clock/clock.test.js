@@ -242,6 +242,39 @@ test("ladder: who acts is not drawn as one who has acted, a group is a number", 
   assert.equal(all(".needle").length, 0);
 });
 
+test("ladder: what somebody does beside the turns has an icon and a word; of two the first", () => {
+  const picture = ladder(rung("12", "Ash", "Bo"), rung("11", "Cas"));
+  const stances = [
+    { who: ["ash"], icon: /** @type {const} */ ("delayed"), word: "delayed" },
+    { who: ["ash", "cas"], icon: /** @type {const} */ ("spent"), word: "Reaction used" },
+  ];
+  drawn(clockView(clock({ picture }), state.ui, [], { stances }));
+  assert.deepEqual(all(".stand").map(textOf), ["As Ash delayed", "Bo Bo", "Ca Cas Reaction used"]);
+  assert.deepEqual(
+    all("[data-stance]").map((mark) => mark.getAttribute("data-stance")),
+    ["delayed", "spent"],
+  );
+});
+
+test("a tap on a row of any picture opens that fighter, where the page may open one", () => {
+  /** @type {string[]} */
+  const opened = [];
+  const beside = { stances: [], open: (/** @type {string} */ id) => opened.push(id) };
+  const rows = [
+    ladder(rung("12", "Ash")),
+    chart({ rows: [row("Bo", [["open"], [], []])] }),
+    lanes([], { name: "Cyr", token: token("Cyr") }),
+  ];
+  for (const picture of rows) {
+    drawn(clockView(clock({ picture }), state.ui, [], beside));
+    all(".token, .mark")[0]?.dispatchEvent(new Event("click", { bubbles: true }));
+    one(".place").dispatchEvent(new Event("click", { bubbles: true }));
+  }
+  assert.deepEqual(opened, ["ash", "bo", "cyr"]);
+  shown(ladder(rung("12", "Ash")));
+  assert.ok(!has(one(".clock"), "can-open"));
+});
+
 test("ladder: a crowd is drawn smaller, and stacks no higher than a screen has room for", () => {
   shown(ladder(...Array.from({ length: 9 }, (_, at) => rung(String(at), "Orc"))));
   assert.ok(has(one(".ladder"), "crowded"));

@@ -4,12 +4,14 @@
  * engine.
  */
 
+import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../app/types.js").Ladder} Ladder */
 /** @typedef {import("../../app/types.js").Rung} Rung */
 /** @typedef {import("../../app/types.js").Stand} Stand */
+/** @typedef {import("../../engine/shapes.js").Stance} Stance */
 
 /** On a phone: combatants in a stack before the next stack begins, and columns on screen at once. */
 const HIGH = 3;
@@ -36,35 +38,47 @@ const place = (at, high) => [high - (at % high), Math.floor(at / high) + 1];
  * @param {Stand} stand
  * @param {number} at
  * @param {number} wide
+ * @param {Stance[]} stances
  */
-function standView({ token, name, state }, at, wide) {
+function standView({ token, name, state }, at, wide, stances) {
+  const [does] = stancesOf(stances, token);
   const drawn = { ...token, state: state === "now" ? "ready" : state, letters: token.count ? `×${token.count}` : token.letters };
   const [row, column] = place(at, HIGH);
   const [wideRow, wideColumn] = place(at, wide);
   return html`<span
     class="stand is-${state}"
     .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
-    >${tokenView(drawn, 34)}<span class="stand-name">${name}</span></span
+    data-who=${token.id}
+    >${tokenView(drawn, 34, does)}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
   >`;
 }
 
 /**
  * @param {Rung} rung
  * @param {number} wide
+ * @param {Stance[]} stances
  */
-const rungView = (rung, wide) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""} ${rung.apart ? "apart" : ""}">
-  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide))}</div>
+const rungView = (
+  rung,
+  wide,
+  stances,
+) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""} ${rung.apart ? "apart" : ""}">
+  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, stances))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;
 
-/** @param {Ladder} ladder */
-export function ladderView({ rungs, text }) {
+/**
+ * @param {Ladder} ladder
+ * @param {unknown} _ui
+ * @param {import("./clock.js").Beside} beside
+ */
+export function ladderView({ rungs, text }, _ui, { stances }) {
   const wide = WIDE.find((high) => columns(rungs, high) <= TABLET) ?? HIGH;
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
     <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
-      ${rungs.map((rung) => rungView(rung, wide))}
+      ${rungs.map((rung) => rungView(rung, wide, stances))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
   </div>`;

@@ -45,7 +45,11 @@ function columns(blocks, of) {
  * @param {number} of
  * @param {string} fold
  */
-const laneView = (lane, of, fold) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}">
+const laneView = (
+  lane,
+  of,
+  fold,
+) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}" data-who=${lane.token.id}>
   <span class="rank">${lane.rank}</span>
   <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>

@@ -168,11 +168,11 @@ def _turned(found: re.Match[str]) -> str:
     return f"{found[2]}{found[1].upper()}"
 
 
-def _ordered(name: str, commas: bool) -> str:
+def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
     text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
-    return text if commas else number_first(text, (PHYSICAL, MENTAL, MOVE))
+    return text if words else number_first(text, (PHYSICAL, MENTAL, MOVE))
 
 
 FIELDS = Fields[Fight, Sheet, Tally](

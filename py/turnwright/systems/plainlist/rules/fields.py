@@ -7,6 +7,7 @@ from turnwright.core import BadCommand
 from turnwright.core.model import Gauge
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
+from turnwright.roster.line import Newcomer, read_line
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, option
@@ -18,6 +19,8 @@ from turnwright.text import Say
 
 _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
+_FIRST = re.compile(r"([+-]?\d{1,3})(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+"""A score before the name: "18 Ash", "18: Ash, hp 30"."""
 _NUMBER, _DICE, _SCORED = re.compile(r"[+-]?\d+"), re.compile(r"\d*d\d"), re.compile(r"[+-]?\d|d\d")
 
 
@@ -27,9 +30,14 @@ class Score(Text[Fight, Sheet, Tally, str]):
     def possible(self, c: Fighter) -> bool:
         return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
 
+    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+        if again:
+            raise BadCommand(say("line.unknown", word=text[:40]))
+        return super().typed(say, e, c, text, again)
+
 
 class Second(Points[Fight, Sheet, Tally]):
-    """The second gauge, which the house rule names. It also takes the words that no other field knows: of these a score may stand alone."""
+    """The second gauge, which the house rule names."""
 
     def get(self, c: Fighter) -> Gauge | None:
         return next((g for g in c.gauges if g.name != "hp"), None)
@@ -41,9 +49,7 @@ class Second(Points[Fight, Sheet, Tally]):
         word, _, value = text.rpartition(" ")
         if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
             return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
-        if c.sheet.score or text in c.name.split() or not _SCORED.match(text.lower()):
-            raise BadCommand(say("line.unknown", word=text[:40]))
-        return SCORE.typed(say, e, c, text, again)
+        raise BadCommand(say("line.unknown", word=text[:40]))
 
     def written(self, c: Fighter) -> str:
         gauge = self.get(c)
@@ -54,8 +60,28 @@ def _read(text: str) -> str:
     return str(score_roll.read(text)) if text.strip() else ""
 
 
-def ordered(name: str, commas: bool) -> str:
-    """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30"."""
+def _alone(word: str) -> str:
+    return SCORE.name if _SCORED.match(word) else ""
+
+
+def _first(line: Newcomer) -> Newcomer:
+    """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score."""
+    found = _FIRST.fullmatch(line.text)
+    if found is None:
+        return line
+    score, sign, name, more = found.groups()
+    words = tuple(word.strip() for word in more.split(","))
+    several = not name[0].isupper() or (name.endswith("s") and not name.endswith("ss"))
+    if not sign and (several or ordered(name, words) != name or any(map(_alone, words))):
+        return line
+    return read_line(f"{name} {_SCORE[0]} {score}{more}")
+
+
+def ordered(name: str, words_behind: tuple[str, ...]) -> str:
+    """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
+    score stands behind a comma, the number belongs to the name: "Hero 1, 17"."""
+    if any(map(_alone, words_behind)):
+        return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
     field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
     dice = next((n for n in range(1, len(words)) if _DICE.match(words[n].lower()) and n - 1 not in field), 0)
@@ -87,6 +113,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("score", "tie", "hp", "second", "surprised"),
     enter=newcomers.enter,
     rest="second",
+    alone=_alone,
+    turned=_first,
     quoted=True,
     ordered=ordered,
 )

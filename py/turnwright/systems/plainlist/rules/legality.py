@@ -33,6 +33,11 @@ def left(e: Fight, c: Fighter, counter: Counter) -> int:
     return max(0, counter.size - dict(c.tally.spent).get(counter.name, 0))
 
 
+def used_up(e: Fight, who: tuple[Fighter, ...]) -> list[Counter]:
+    """Returns the counters for others' turns of which none of these has any left."""
+    return [one for one in held(e) if one.anytime and not any(left(e, c, one) for c in who)]
+
+
 def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
     """Yields the reasons against spending one of a counter now."""
     yield from able(e, c)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Choice
 from turnwright.core.model import ids, units
 from turnwright.screen import shapes
-from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
+from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import (
     card_json,
     fighters_token,
@@ -39,6 +39,7 @@ def parts(e: Fight) -> Parts:
         clock=_clock(e) if play else None,
         card=_card(e),
         now=_now(e) if play else None,
+        spent=_spent(e) if play else (),
         order=_order(e) if play else (),
         next=_next(e),
         respond=(0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))))
@@ -126,6 +127,17 @@ def _now(e: Fight) -> shapes.Now:
         "round": e.clock.round, "segment": 0, "phase": e.clock.moment, "place": str(who[0].tally.score) if who else "", "who": list(ids(who)),
         "go": e.clock.moment if who else "", "margin": None, "waiting": waiting,
     }  # fmt: skip
+
+
+def _spent(e: Fight) -> list[shapes.Stance]:
+    """Returns who has none left of a counter that could be spent in others' turns."""
+    used = (
+        (counter.name, tuple(c for c in u if not clock.out(e, c) and not left(e, c, counter)))
+        for u in units(clock.listed(e))
+        for counter in held(e)
+        if counter.anytime
+    )
+    return [spent(ids(who), say("stance.spent", counter=name)) for name, who in used if who]
 
 
 # who acts

@@ -4,6 +4,7 @@ from turnwright.core.model import ids
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
 from turnwright.screen.widgets import numbers
+from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
@@ -60,7 +61,8 @@ def brief(e: Fight, group: Fighters) -> str:
     rule, waits = clock.lost(e, c), c.tally.waits
     later = say("brief.later") if c.tally.went == LATER else ""
     what = c.tally.trigger or (say(f"brief.{waits}") if waits else later)
-    return dots((score, say(f"brief.{rule}") if rule else what))
+    used = [say("stance.spent", counter=one.name) for one in used_up(e, group)] if e.clock.stage == "play" else []
+    return dots((score, say(f"brief.{rule}") if rule else what, *used))
 
 
 def token_state(e: Fight, group: Fighters) -> str:

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
-from turnwright.screen import shapes
+from turnwright.core.model import ids, units
+from turnwright.screen import parts, shapes
+from turnwright.systems.structured.rules import legality
+from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight
+from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.text import say
 
 
 def now(e: Fight) -> shapes.Now:
@@ -17,6 +21,19 @@ def now(e: Fight) -> shapes.Now:
         "place": "" if acting is None or acting.tally.score is None else str(acting.tally.score),
         "who": [acting.id] if acting else [], "go": kind, "margin": None, "waiting": list(_waiting(e)),
     }  # fmt: skip
+
+
+def spent(e: Fight) -> Iterator[shapes.Stance]:
+    """Yields the combatants, those of a group together, whose Reactions are all used."""
+    for members in units(clock.listed(e)):
+        done = tuple(c for c in members if used(e, c) and not clock.out(e, c))
+        if done:
+            yield parts.spent(ids(done), say("stance.spent", count=legality.reactions(e, done[0])))
+
+
+def used(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant has used all Reactions of the round."""
+    return on(e, "action_economy") and 0 < legality.reactions(e, c) <= c.tally.reacted
 
 
 def _waiting(e: Fight) -> Iterator[shapes.Waiting]:

@@ -4,9 +4,11 @@ from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, heading
 from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.structured.moves import call
+from turnwright.systems.structured.rules import legality
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast
+from turnwright.systems.structured.screen.now import used
 from turnwright.systems.structured.screen.picture import token_state
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
@@ -66,6 +68,7 @@ def _busy(e: Fight, c: Fighter) -> list[str]:
     out = [say("brief.critical")] if clock.no_wounds(c) and not clock.out(e, c) else []
     out += [say("brief.kept")] if c.tally.delayed else []
     out += [kind.name for kind in clock.states(c) if kind.actions]
+    out += [say("stance.spent", count=legality.reactions(e, c))] if used(e, c) else []
     if c.tally.work is not None:
         out.append(say("brief.work", work=c.tally.work.name))
     return out

@@ -13,7 +13,7 @@ from turnwright.systems.structured.rules.legality import halves_at_most, halves_
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import offers, picture, prompts, responses
-from turnwright.systems.structured.screen.now import now
+from turnwright.systems.structured.screen.now import now, spent
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
@@ -29,6 +29,7 @@ def parts(e: Fight) -> Parts:
         summary=summary(e),
         clock=_clock(e) if e.clock.stage != "setup" else None,
         now=now(e) if e.clock.stage != "setup" else None,
+        spent=list(spent(e)) if play else (),
         card=_card(e) if play else None,
         order=following(e) if play else (),
         next=_next(e),

@@ -240,6 +240,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # who follows, and the Next plate
     "order.resolve": "resolve",
     "order.trigger": "trigger",
+    "stance.conditional": "waits",
     "order.if": "if {trigger}",
     "order.at": "at {at}",
     "plate.resolve": "Resolve",

@@ -1,0 +1,54 @@
+"""What a table sees besides the acting fighter: the rows of the clock, the folded log, and the panes of a wide screen."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from table import Table
+
+
+def test_a_tap_on_a_row_of_the_clock_opens_the_fighter(page: Page) -> None:
+    """The ladder: who delays and whose Reaction is used look different, in the picture and in the list."""
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for line in ("Ada, agility 45", "Bix, agility 31, enemy", "Cy, agility 20"):
+        table.type_line(line)
+    table.start().click()
+    table.dice(Ada=9, Bix=2, Cy=1)
+    table.tap(table.act("Delay"))
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    table.tap(table.sheet.get_by_role("button", name=re.compile("^(Cy.*)?Dodge")).last)
+    table.shut()
+    ladder = page.locator(".ladder")
+    expect(ladder.locator(".stand", has_text="Ada").locator("[data-stance=delayed]")).to_be_attached()
+    expect(ladder.locator(".stand", has_text="Ada")).to_contain_text("delayed")
+    expect(ladder.locator(".stand", has_text="Cy").locator("[data-stance=spent]")).to_be_attached()
+    expect(ladder.locator(".stand", has_text="Cy")).to_contain_text("Reaction used")
+    assert any("Reaction used" in row for row in table.fighters() if row.startswith("Cy"))
+    ladder.locator(".stand", has_text="Cy").click()
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Cy")
+
+
+def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("HERO System")
+    table.type_line("Ada, spd 3, dex 18")
+    table.type_line("Bix, spd 2, dex 14")
+    table.tap(table.start())
+    for _ in range(8):
+        table.go_on()
+    place = table.place.inner_text()
+    page.get_by_role("button", name="What happened").click()
+    folded = page.get_by_role("button", name=re.compile("turns without actions$"))
+    expect(folded.first).to_be_visible()
+    shown = page.locator(".log-line").count()
+    folded.first.click()
+    assert page.locator(".log-line").count() > shown
+    for _ in range(3):
+        table.tap(page.get_by_role("button", name="One step back"))
+    table.tap(page.get_by_role("button", name="Back to now"))
+    expect(page.locator(".step-words")).to_contain_text("The newest step")
+    for _ in range(3):
+        table.tap(page.get_by_role("button", name="One step back"))
+    page.get_by_role("button", name="Back to the fight").click()
+    expect(table.place).to_have_text(place)
+    expect(page.locator(".play-screen")).to_be_visible()

@@ -1,0 +1,131 @@
+/**
+ * The guided first round: six hints on the screen of a ready-made fight. A hint goes when the thing is done, not by a tap of its own. Skipping
+ * ends the guide; the fight stays.
+ */
+
+import { change, state } from "../app/store.js";
+import { say } from "../i18n/translate.js";
+import { announce } from "../ui/announcer.js";
+import { notify } from "../ui/notice.js";
+import { effect } from "../vendor/signals-core/signals-core.mjs";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").Guide} Guide */
+
+/**
+ * @typedef {object} Hint
+ * @property {string} title this and the next are texts of the catalogue
+ * @property {string} says
+ * @property {string} [wait] what leads there, where it is not ready
+ * @property {() => Element|null} find what "Show me" frames
+ * @property {(view: View) => boolean} [ready] whether it fits now; until then Next leads there
+ * @property {(view: View, guide: Guide, ui: Ui) => boolean} done
+ */
+
+/** @param {View} view */
+const acting = ({ actor }) => actor?.who.join() ?? "";
+/** @param {View} view */
+const enemyActs = ({ actor, sides: [own] }) => Boolean(actor && own && actor.token.tone !== own.tone);
+
+const nextButton = () => document.querySelector("#next");
+
+/** @type {Hint[]} */
+export const HINTS = [
+  {
+    title: "guide.start",
+    says: "guide.start.says",
+    find: () => document.querySelector(".setup-bar .plate"),
+    done: ({ stage }) => stage === "play",
+  },
+  {
+    title: "guide.act",
+    says: "guide.act.says",
+    wait: "guide.act.wait",
+    find: () => document.querySelector(".actor .acts .act:not([aria-disabled=true])"),
+    ready: ({ actor }) => Boolean(actor),
+    done: ({ step }, { since }) => step > since.step,
+  },
+  { title: "guide.next", says: "guide.next.says", find: nextButton, done: (view, { since }) => acting(view) !== since.who },
+  {
+    title: "guide.enemy",
+    says: "guide.enemy.says",
+    wait: "guide.enemy.wait",
+    find: () => document.querySelector(".who"),
+    ready: enemyActs,
+    done: (view, { since }) => acting(view) !== since.who,
+  },
+  {
+    title: "guide.respond",
+    says: "guide.respond.says",
+    wait: "guide.respond.wait",
+    find: () => document.querySelector(".bar.play .side-button:last-child"),
+    ready: ({ respond, prompt, again }) => Boolean(respond && !prompt && !again),
+    done: (_view, _guide, { sheets }) => sheets.some(({ kind }) => kind === "stack"),
+  },
+  { title: "guide.round", says: "guide.round.says", find: nextButton, done: ({ now }, { since }) => (now?.round ?? 0) > since.round },
+];
+
+/** @param {View} view @returns {Guide["since"]} */
+const sinceOf = (view) => ({ step: view.step, who: acting(view), round: view.now?.round ?? 0 });
+
+/** The hint to show; null where no guide runs, or it belongs to another fight. @param {View} view @param {Ui} ui */
+export function hintOf(view, { guide, fight }) {
+  const hint = guide && guide.fight === fight ? HINTS[guide.at] : undefined;
+  return hint ? { hint, ready: hint.ready?.(view) ?? true } : null;
+}
+
+/**
+ * The guide after what has happened; null at its end.
+ * @param {Guide} guide
+ * @param {View} view
+ * @param {Ui} ui
+ * @returns {Guide|null}
+ */
+export function advanced(guide, view, ui) {
+  const hint = HINTS[guide.at];
+  if (!hint) return null;
+  if (!guide.begun) return hint.ready?.(view) === false ? guide : { ...guide, begun: true, since: sinceOf(view) };
+  if (!hint.done(view, guide, ui)) return guide;
+  return { ...guide, at: guide.at + 1, begun: false, since: sinceOf(view), frame: null };
+}
+
+/** Starts and ends the guide in the open fight. */
+function guided() {
+  let stop = () => {};
+  function skipGuide() {
+    stop();
+    change({ guide: null });
+  }
+  function follow() {
+    const { guide, fight } = state.ui;
+    if (!guide || !state.view || guide.fight !== fight) return;
+    const next = advanced(guide, state.view, state.ui);
+    if (next === guide) return;
+    const hint = next && HINTS[next.at];
+    change({ guide: hint ? next : null });
+    if (!hint) notify({ text: say("guide.over"), calm: true });
+    else if (next.at !== guide.at) announce(say(hint.title, { name: state.view.actor?.name ?? "" }));
+  }
+  function startGuide() {
+    skipGuide();
+    const { view, ui } = state;
+    if (!view || !ui.fight) return;
+    change({ guide: { fight: ui.fight, at: 0, begun: false, since: sinceOf(view), frame: null } });
+    stop = effect(follow);
+  }
+  return { startGuide, skipGuide };
+}
+
+export const { startGuide, skipGuide } = guided();
+
+/** Frames the control that the hint is about, for a moment; where the hint does not fit yet, Next. @param {boolean} ready */
+export function showMe(ready) {
+  const { guide } = state.ui;
+  const target = guide && (ready ? HINTS[guide.at]?.find() : nextButton());
+  if (!guide || !target) return;
+  target.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  change({ guide: { ...guide, frame: { left, top, width, height } } });
+  setTimeout(() => state.ui.guide && change({ guide: { ...state.ui.guide, frame: null } }), 2500);
+}

@@ -1,0 +1,23 @@
+/**
+ * What a fighter does beside its turns: it delayed, it holds an action, or its Reactions are spent. Each has an icon of its own at the
+ * corner of the token, and a word. The engine says who, which icon and which word.
+ */
+
+import { svg } from "../vendor/lit-html/lit-html.js";
+import { PATHS } from "./icons.js";
+
+/** @typedef {import("../engine/shapes.js").Stance} Stance */
+/** @typedef {import("../engine/shapes.js").Token} Token */
+
+/**
+ * Returns the stances that a token shows: its fighter's, or those that its whole group shares.
+ * @param {Stance[]|undefined} stances a picture stored by an older version has none
+ * @param {Token|null|undefined} token
+ */
+export const stancesOf = (stances, token) =>
+  (stances ?? []).filter(({ who }) => token && who.includes(token.id) && who.length >= (token.count ?? 1));
+
+/** The icon at the corner of a token. @param {Stance} stance */
+export const stanceCorner = ({ icon }) => svg`<g class="corner stance-corner" data-stance=${icon} transform="translate(22 -6) scale(.6)">
+  <circle cx="12" cy="12" r="14" /><path d=${PATHS[`stance-${icon}`] ?? ""} />
+</g>`;

@@ -1,0 +1,48 @@
+"""How GMs write an order: the score behind the name, before it, or between commas; a number that is no score stays a number or a name."""
+
+import pytest
+
+from table import Table
+
+READ = {
+    "Ash 17": ("Ash", "17", ""),
+    "Ash, 17": ("Ash", "17", ""),
+    "ash 17": ("ash", "17", ""),
+    "18 Ash": ("Ash", "18", ""),
+    "18: Ash": ("Ash", "18", ""),
+    "18 - Sister Oda, hp 30": ("Sister Oda", "18", "30"),
+    "20 Ash hp 30": ("Ash", "20", "30"),
+    "Ash, hp 30, 17": ("Ash", "17", "30"),
+    "Ash, 1d20+3, hp 3": ("Ash", "1d20+3", "3"),
+    "Ash +3": ("Ash", "+3", ""),
+    "Hero 1, 31, hp 12": ("Hero 1", "31", "12"),
+    "Unit 7, 12": ("Unit 7", "12", ""),
+    "7 of Nine 12": ("7 of Nine", "12", ""),
+    "4 orcs": ("4 × orcs, one group", None, ""),
+    "4 orcs 12": ("4 × orcs, one group", "12", ""),
+    "4 Orc 12, hp 8": ("4 × Orc, one group", "12", "8"),
+    "Orc 1 x4, 17, hp 8, foe": ("4 × Orc 1, one group", "17", "8"),
+}
+
+
+@pytest.mark.parametrize("line", READ)
+def test_the_score_is_found(line: str) -> None:
+    [reading] = Table("plainlist").ask("read_all", text=line)["readings"]
+    title, score, hp = READ[line]
+    values = {value["label"]: value["value"] for value in reading["values"]}
+    assert reading["title"] == title
+    assert (values.get("score"), values.get("hp", "")) == (score, hp)
+
+
+@pytest.mark.parametrize(("line", "word"), [("Ash, 17, 12", "12"), ("Ash, beast", "beast")])
+def test_a_word_too_many_is_named(line: str, word: str) -> None:
+    [reading] = Table("plainlist").ask("read_all", text=line)["readings"]
+    assert f"I don’t know “{word}”" in reading["says"]
+
+
+def test_the_line_that_is_saved_reads_back() -> None:
+    """Names that look like a score or a count keep their quotes."""
+    table = Table("plainlist", '"18 Ash", 4', "Hero 1, 31, hp 12", "4 orcs 12")
+    lines = table.ask("lines", who=[c["id"] for c in table.view["fighters"]])["lines"]
+    again = Table("plainlist", *lines)
+    assert [row["name"] for row in again.view["fighters"]] == [row["name"] for row in table.view["fighters"]]
