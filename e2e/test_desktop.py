@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import Page, expect
+
 from table import Table
 
 
