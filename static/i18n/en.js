@@ -428,7 +428,6 @@ export const WORDS = {
   "due.now": "{name}: time is up.",
   "due.here": "Reinforcements are here: {name}.",
   "due.seen": "Got it",
-  picks: "Names used before",
   sentence: "{text}.",
 
   // Play: questions and refusals
@@ -644,7 +643,11 @@ export const WORDS = {
   "menu.noted": "one note",
   "menu.changed": { one: "{count} changed", other: "{count} changed" },
   "states.of": "States of {system}",
-  "state.end": "End it",
+  "state.there": "Has it now",
+  "condition.choose": "Choose a condition",
+  "condition.type": "Type any condition",
+  "condition.note": "Note, optional",
+  "condition.own": "Your own",
   "state.end.of": "End {name}",
   "fold.not": "Not possible now:",
   "fighter.now": "acts now",

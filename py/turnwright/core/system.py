@@ -5,7 +5,7 @@ whenever it is needed. A system is one value of class `System`, assembled in its
 out.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic
@@ -127,6 +127,8 @@ class Time(Generic[F]):
     """Tells whether the fight has ended."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
+    goes: Callable[[F, str], Iterator[tuple[int, int]]] = lambda e, who: iter(())
+    """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def known(system: System[F], e: F) -> F:
     roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else _fallen(system, c)) for c in e.roster)
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
-        replace(x, until=Deadline()) if x.until.who in hidden else x
+        replace(x, note="", until=Deadline() if x.until.who in hidden else x.until)
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
