@@ -48,8 +48,11 @@ def save(history: History, _: Args) -> Answer:
 def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
     system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
+    when = args.get("when")
     payload = (
-        share_link.write_players(system, e) if args.get("players") is True else share_link.write(system.about.id, e)
+        share_link.write_shown(system, e, when if type(when) is int else 0)
+        if args.get("players") is True
+        else share_link.write(system.about.id, e)
     )
     says = [
         {"says": say("link.kept"), "kept": True},

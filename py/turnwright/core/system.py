@@ -151,6 +151,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+    veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
+    """(fight, clock) -> the words of the clock without numbers that players may not know."""
     examples: tuple[str, ...] = ()
     """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
     table_menu: Mapping[str, Spot] = field(default_factory=dict)

@@ -69,6 +69,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.places,
         explain=explain,
         primer=primer,
+        veiled=screen.veiled,
         arrival=screen.arrival,
         table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
         fighter_menu={"set_spd": Spot("change", "order")},
