@@ -37,6 +37,7 @@ check:
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
+	$(PY) tools/bench_link.py
 	$(PY) tools/bench_tap.py
 	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done

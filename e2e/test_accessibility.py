@@ -119,11 +119,11 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     page.get_by_label("All fights").click()
     wrong += look(page, "home")
     page.goto(link)
-    page.locator("dialog .preview").wait_for()
+    page.locator(".link-page .players-up").wait_for()
     wrong += look(page, "players' link")
-    page.locator("dialog .plate").click()
-    page.locator(".players-up").wait_for()
-    wrong += look(page, "looked at")
+    page.locator(".link-choose .button").first.click()
+    page.locator(".link-menu summary").click()
+    wrong += look(page, "players' link, chosen, with its menu")
     assert not wrong, "\n".join(wrong)
 
 

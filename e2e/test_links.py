@@ -13,6 +13,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
 
+OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
+"""A players' copy as older versions made it."""
 MEGABYTES = 10 * 1024 * 1024
 CUT = "This link is incomplete. Ask for the file instead."
 DAMAGED = "This link is damaged. Ask for a new one, or for the file."
@@ -59,9 +61,23 @@ def look(page: Page, url: str) -> Table:
     return Table(page)
 
 
+def shown(page: Page, url: str) -> Table:
+    """Follows a players' link: their screen is there at once."""
+    page.goto(url)
+    page.locator(".link-page .players-up").wait_for()
+    return Table(page)
+
+
+def menu(table: Table, name: str) -> None:
+    """Taps an entry of the menu of a players' link."""
+    table.page.locator(".link-menu summary").click()
+    table.page.get_by_role("button", name=name).click()
+
+
 def own(table: Table) -> None:
-    """Makes a copy of a players' copy instead of viewing it."""
-    table.page.get_by_role("button", name="Make a copy").click()
+    """Makes a fight of one's own of a players' copy."""
+    menu(table, "Make a copy")
+    table.page.locator(".setup-screen").wait_for()
 
 
 def stored(page: Page) -> list[str]:
@@ -108,9 +124,10 @@ def test_players_copy_keeps_the_numbers_of_the_others(page: Page, profile: Calla
     """It contains the PCs' hit points and Grol's nowhere."""
     here = fight(page)
     assert any("Grol" in line and "52 of 52" in line for line in here.fighters())
-    there = look(profile().new_page(), link(here, everything=False))
+    there = shown(profile().new_page(), link(here, everything=False))
     own(there)
-    there.next.wait_for()
+    there.start().click()
+    there.dice(PCs=3, Watch=6, Monsters=11)
     fighters = there.fighters()
     assert any("Ash" in line and "39 of 44" in line for line in fighters)
     assert any("Grol" in line for line in fighters)
@@ -127,16 +144,17 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
     url = link(other, everything=False)
     table = fight(page)
     before = untouched(table)
-    look(page, url)
-    expect(table.sheet.locator(".preview")).to_contain_text("5 fighters")
+    shown(page, url)
     if not open_it:
-        table.shut()
-        assert untouched(table) == before
+        menu(table, "Home")
+        page.locator(".fight-open").click()
+        page.locator(".play-screen").wait_for()
+        table.until(lambda: bool(table.state("ui", "opened")), "the fight again")
+        assert {**untouched(table), "seq": 0} == {**before, "seq": 0}
         assert len(table.fights()) == 1
         table.go_on()
         return
     own(table)
-    page.locator(".setup-screen").wait_for()
     expect(page.get_by_role("heading", name="In the fight: 5")).to_be_visible()
     assert len(table.fights()) == 2
     page.get_by_role("button", name="All fights").click()
@@ -163,50 +181,97 @@ def secret_fight(page: Page) -> Table:
     return table
 
 
-def test_who_opens_a_players_link_looks(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """The players' screen without hidden things, nothing stored; a reload and Back show it again; then a copy."""
+@pytest.mark.first_visit
+def test_who_opens_a_players_link_sees_the_players_screen(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    """Their screen without hidden things and without the engine, nothing stored; a reload and Back show it again; then a copy."""
     here = secret_fight(page)
     acting = here.name.inner_text()
-    there = look(profile().new_page(), link(here, everything=False))
-    phone = there.page
-    expect(there.plate).to_contain_text("View")
-    there.plate.click()
+    phone = profile().new_page()
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    there = shown(phone, link(here, everything=False))
     name = phone.locator(".players-up h2")
     expect(name).to_have_text(acting)
     expect(phone.locator("#app > .said[role=status]")).to_contain_text(acting)
-    expect(phone.locator(".look-foot")).to_contain_text("Bridge at Oxmoor: snapshot from the GM.")
-    assert re.search(r"#look/1[\w-]+Z$", phone.url)
+    expect(phone.locator(".link-top")).to_contain_text("Bridge at Oxmoor")
+    expect(phone.locator(".link-time")).to_contain_text("Ask your GM for a new link")
+    assert not phone.evaluate("performance.getEntriesByName('turnwright:first-answer').length")
+    assert not [url for url in asked if re.search(r"pyodide|pyscript|library\.zip|worker", url.split("/", 3)[3])], asked
     for word in ("Grol", "grol", "Xylophone", "7313"):
         assert word not in phone.content()
-        assert word not in json.dumps(there.state("ui"))
     assert stored(phone) == []
     phone.reload()
     expect(name).to_have_text(acting)
-    phone.get_by_role("button", name="Home").click()
+    menu(there, "Home")
     expect(phone.get_by_text("Keeps track of whose turn it is")).to_be_visible()
     phone.go_back()
     expect(name).to_have_text(acting)
     own(there)
-    expect(phone.locator(".play-screen")).to_be_visible()
+    assert "Grol" not in phone.content()
     assert len(there.fights()) == 1
 
 
-def test_looking_leaves_a_running_fight_alone(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """Two taps on View act as one, keys do nothing, and the fight stays the same."""
-    other = Table(profile().new_page())
-    other.new_fight()
-    other.type_line("Zoe, 1P 1V")
-    url = link(other, everything=False)
+def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    """The answer is kept on the phone; their row is marked, and the large card says that it is their turn."""
+    phone = shown(profile().new_page(), link(fight(page), everything=False)).page
+    expect(phone.get_by_role("heading", name="Who do you play?")).to_be_visible()
+    expect(phone.locator(".link-choose .button")).to_have_text(re.compile("Ash|Bo|Mim|Just watching"))
+    phone.get_by_role("button", name="Ash").click()
+    expect(phone.locator(".players-up h2")).to_have_text("Your turn")
+    phone.reload()
+    expect(phone.locator(".link-you")).to_contain_text("You play Ash")
+    expect(phone.locator(".link-you")).to_contain_text("39 of 44")
+    phone.get_by_role("button", name="Change").click()
+    phone.get_by_role("button", name="Mim").click()
+    expect(phone.locator(".players-order .is-you")).to_contain_text("Mim")
+
+
+def test_a_broken_players_link_says_one_sentence(page: Page, profile: Callable[..., BrowserContext]) -> None:
+    url = link(fight(page), everything=False)
+    phone = profile().new_page()
+    phone.goto(url[:-1])
+    expect(phone.locator(".players-wait")).to_have_text("This link was cut off. Ask for the file instead.")
+    phone.goto(f"{url[:-40]}AAAA{url[-36:]}")
+    expect(phone.locator(".players-wait")).to_have_text("This link is damaged. Ask for a new one.")
+    phone.locator(".link-foot").get_by_role("button", name="Home").click()
+    expect(phone.locator(".home-screen")).to_be_visible()
+
+
+def test_who_opens_an_older_players_link_looks(page: Page) -> None:
+    """An older copy holds a fight, not a screen: the engine draws it; a reload and Back show it again; then a copy."""
+    there = look(page, f"/#{OLDER.read_text('utf-8').strip()}")
+    expect(there.plate).to_contain_text("View")
+    there.plate.click()
+    name = page.locator(".players-up h2")
+    expect(name).not_to_be_empty()
+    acting = name.inner_text()
+    expect(page.locator("#app > .said[role=status]")).to_contain_text(acting)
+    expect(page.locator(".look-foot")).to_contain_text("Harbor heist: snapshot from the GM.")
+    assert re.search(r"#look/1[\w-]+Z$", page.url)
+    assert stored(page) == []
+    page.reload()
+    expect(name).to_have_text(acting)
+    page.get_by_role("button", name="Home").click()
+    expect(page.get_by_text("Keeps track of whose turn it is")).to_be_visible()
+    page.go_back()
+    expect(name).to_have_text(acting)
+    page.get_by_role("button", name="Make a copy").click()
+    expect(page.locator(".play-screen")).to_be_visible()
+    assert len(there.fights()) == 1
+
+
+def test_looking_leaves_a_running_fight_alone(page: Page) -> None:
+    """Two taps on View of an older link act as one, keys do nothing, and the fight stays the same."""
     table = fight(page)
     before, kept = untouched(table), stored(page)
-    look(page, url)
+    look(page, f"/#{OLDER.read_text('utf-8').strip()}")
     table.plate.dblclick()
     screen = page.locator(".players-screen")
-    expect(screen).to_contain_text("Zoe")
+    expect(screen).to_contain_text("Vanguard")
     for key in ("n", "u", "d", "1", "l"):
         page.keyboard.press(key)
     page.wait_for_timeout(800)
-    expect(screen).to_contain_text("Zoe")
+    expect(screen).to_contain_text("Vanguard")
     page.get_by_role("button", name="Home").click()
     page.locator(".fight-open").click()
     assert untouched(table) == before

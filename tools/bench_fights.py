@@ -18,8 +18,8 @@ NUMBERS = {
 }
 
 
-def fight(system: str, size: int) -> tuple[list[str], str]:
-    """Returns a started fight of this size: its journal, and a link's payload."""
+def fight(system: str, size: int, players: bool = False) -> tuple[list[str], str]:
+    """Returns a started fight of this size: its journal, and the payload of a link to it or of its players' copy."""
     session = Session()
     journal: list[str] = []
 
@@ -38,4 +38,4 @@ def fight(system: str, size: int) -> tuple[list[str], str]:
     view = send(view["setup"]["start"]["do"], **view["setup"]["start"]["args"])["view"]
     while view["prompt"]:
         view = send(view["prompt"]["do"], **view["prompt"]["args"])["view"]
-    return journal, str(send("link")["answer"]["payload"])
+    return journal, str(send("link", players=players)["answer"]["payload"])

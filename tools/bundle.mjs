@@ -57,7 +57,16 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, GUARD, "static/app/first-frame.js", ...WORKER, CATALOGUE, MAIN, "static/players/window.js"];
+      const starts = [
+        BOOT,
+        GUARD,
+        "static/app/first-frame.js",
+        ...WORKER,
+        CATALOGUE,
+        MAIN,
+        "static/players/window.js",
+        "static/players/link.js",
+      ];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))

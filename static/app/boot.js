@@ -1,12 +1,12 @@
 /**
- * The first module: decides whether this page is the GM's or the players' window. The players' window must not be able to show more than it
- * receives, so it loads nothing of the GM's page and starts no engine. For the GM the engine starts before the page's other modules have
- * arrived, which saves about a quarter of a second on a first visit; client.js takes over its worker. The
- * marks tell start-guard.js how far the start came.
+ * The first module: decides whether this page is the GM's, the players' window or a players' link. The players' pages must not be able to
+ * show more than they receive, so they load nothing of the GM's page and start no engine. For the GM the engine starts before the page's
+ * other modules have arrived, which saves about a quarter of a second on a first visit; client.js takes over its worker. The marks tell
+ * start-guard.js how far the start came.
  */
 
 import { startEarly } from "../engine/start-worker.js";
-import { PLAYERS } from "../players/channel.js";
+import { PLAYERS, SHOWN } from "../players/channel.js";
 
 /** The published site names the files of the GM's page; they are fetched side by side. */
 function preloadModules() {
@@ -19,6 +19,7 @@ function preloadModules() {
 
 async function boot() {
   if (location.hash === PLAYERS) return import("../players/window.js");
+  if (SHOWN.test(location.hash)) return import("../players/link.js");
   preloadModules();
   startEarly();
   return import("./main.js");

@@ -1,7 +1,7 @@
 // Runs before the first frame is drawn, as a plain script: the chosen theme, and whether the start page is the right picture. In the players'
-// window and on a device with fights nothing is shown until the page's code is there.
+// window, for a players' link (players/channel.js) and on a device with fights nothing is shown until the page's code is there.
 (() => {
-  if (location.hash === "#players") document.documentElement.dataset.return = "";
+  if (/^#(players$|(look\/)?1Aw[A-D])/.test(location.hash)) document.documentElement.dataset.return = "";
   try {
     const { theme } = JSON.parse(localStorage.getItem("turnwright.settings") ?? "{}");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;

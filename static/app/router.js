@@ -4,7 +4,7 @@
  * A fragment that begins with a digit is a shared fight: the router passes it on and removes it from the address at once.
  */
 
-import { PLAYERS } from "../players/channel.js";
+import { PLAYERS, SHOWN } from "../players/channel.js";
 import { closeSheet } from "../ui/dialog.js";
 import { lastingNotice } from "../ui/notice.js";
 import { screenOf } from "./registry.js";
@@ -35,7 +35,8 @@ function read(onPayload) {
   const fragment = location.hash.slice(1);
   const [, route = "", , text] = /^([^/]*)(\/(.*))?$/.exec(fragment) ?? [];
   const screen = screenOf(route, state.view);
-  if (text && screen?.text?.test(text)) enter(route, text);
+  if (SHOWN.test(location.hash)) location.reload();
+  else if (text && screen?.text?.test(text)) enter(route, text);
   else if (/^\d/.test(fragment)) {
     history.replaceState(null, "", `#${here()}`);
     onPayload(fragment);

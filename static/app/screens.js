@@ -9,4 +9,5 @@ import "../log/log-screen.js";
 import "../primer/primer-screen.js";
 import "../settings/settings-screen.js";
 import "../setup/setup-screen.js";
+import "../share/copy-screen.js";
 import "../share/shared-fight-screen.js";

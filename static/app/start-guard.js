@@ -2,7 +2,7 @@
 // a failure the service worker repairs its files or goes back to the build before (sw.js), and the page is loaded again. This module needs
 // little else, so that it runs when others are damaged.
 
-import { PLAYERS } from "../players/channel.js";
+import { PLAYERS, SHOWN } from "../players/channel.js";
 import { reloadFresh } from "./fresh-reload.js";
 
 /** Marks of the browser's timeline that boot.js and client.js leave. */
@@ -137,5 +137,5 @@ function watchStart() {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "removed" && !isDrawn() && location.reload());
 }
 
-if (location.hash === PLAYERS) tell("left");
+if (location.hash === PLAYERS || SHOWN.test(location.hash)) tell("left");
 else watchStart();

@@ -89,7 +89,8 @@
  *   meant: Record<string, string>, open: string}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
  *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
- * @typedef {{kind: "form", form: Form}} FormSheet
+ * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[]}} FormSheet preview: of a condition;
+ *   open: its open folds
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet
@@ -184,6 +185,8 @@
  * @property {Guide|null} guide the guided first round, while it runs
  * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
+ * @property {boolean} wide whether the screen has room for panes beside the card
+ * @property {string[]} closedPanes the panes that are closed
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never

@@ -153,6 +153,22 @@ export interface HitPreview {
   says: string;
 }
 
+export interface ConditionColumn {
+  label: string;
+  round: number;
+  segment: number;
+  state: "in" | "last" | "";
+  mark?: Token;
+}
+
+export interface ConditionPreview {
+  label: string;
+  says: string;
+  unit: string;
+  moment: string;
+  columns: ConditionColumn[];
+}
+
 export interface Field {
   name: string;
   label: string;
@@ -181,6 +197,8 @@ export interface Effect {
   end: Offer;
   use: Offer | null;
   works: string;
+  note: string;
+  change: Offer | null;
   brings?: boolean;
 }
 

@@ -9,6 +9,7 @@ import { act, question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { nextCard } from "./card-layout.js";
+import { previewCondition } from "./condition.js";
 import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues } from "./form.js";
 import { openHitOf } from "./hit.js";
@@ -27,6 +28,7 @@ export function openForm(form) {
   const asks = (left.length ? left : form.asks).map(withEverybody);
   change({ values: startValues(asks), rolls: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks, rolled: left.length ? forApp(form.asks) : [] } });
+  previewCondition();
 }
 
 /**

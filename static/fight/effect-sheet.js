@@ -5,7 +5,8 @@
 import { registerSheet } from "../app/registry.js";
 import { dots } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../ui/icons.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { offerList } from "./offer-button.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -20,8 +21,10 @@ import { offerList } from "./offer-button.js";
 export function effectSheet(sheet, _view, ui) {
   /** @type {import("../app/types.js").Effect} */
   const effect = sheet.effect;
-  const body = html`<p>${dots([effect.left, effect.works])}</p>
-    ${offerList(effect.use ? [effect.use, effect.end] : [effect.end], ui)}`;
+  const about = dots([effect.left, effect.works]);
+  const offers = [effect.use, effect.change, effect.end].flatMap((offer) => offer ?? []);
+  const body = html`${about ? html`<p>${about}</p>` : nothing}${effect.note ? html`<p class="effect-note">${icon("note", true)}<span>${effect.note}</span></p>` : nothing}
+    ${offerList(offers, ui)}`;
   return sheetFrame({ title: effect.name, body });
 }
 

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { able, all, control, enter, one, press, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, control, enter, one, press, tap, textOf, type } from "../../tests/js/dom.js";
 import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
-import { ask, crowd, ODD_NAMES, offer, token, view } from "../../tests/js/views.js";
+import { ask, crowd, ODD_NAMES, token, view } from "../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./after-reply.js");
 await import("../app/sheets.js");
@@ -255,44 +255,10 @@ test("Back of a form the table opened leaves it without a word to the engine", (
 });
 
 test("the subject stands above the questions, unless the title names it", () => {
-  const who = { command: { do: "effect", args: { who: ["ash"] } } };
+  const who = { command: { do: "hold", args: { who: ["ash"] } } };
   assert.equal(textOf(one(".who-line", opened([ask("value", "text")], who))), "As Ash");
   page(view());
   assert.equal(all(".who-line", opened([ask("value", "text")], { ...who, title: "Stun Ash" })).length, 0);
-});
-
-test("a name of a condition is a tap on one that was used", () => {
-  page(view({ conditions: ["Blinded"] }), {}, { conditions: ["Webbed"] });
-  opened([ask("value", "text", { label: "Name" })], { command: { do: "effect", args: { who: ["ash"] } } });
-  tap("Webbed");
-  drawnSheet();
-  assert.equal(control("Name").value, "Webbed");
-  assert.equal(control("Webbed").getAttribute("aria-pressed"), "true");
-});
-
-const STUNNED = { ...offer("Stunned", { do: "state", args: { who: ["ash"], state: "stunned" } }), on: false, says: "Next Phase recovers" };
-
-test("the system's states stand before other names; a tap or the typed name sets the real state", async () => {
-  const form = () =>
-    opened([ask("value", "text", { label: "Name", states: [STUNNED] })], { command: { do: "effect", args: { who: ["ash"] } } });
-  form();
-  tap("Stunned Next Phase recovers");
-  await settle();
-  assert.deepEqual(asked, [{ do: "state", args: STUNNED.args }]);
-  assert.deepEqual(state.ui.sheets, []);
-  form();
-  type("Name", " stunned ", ["input"]);
-  drawnSheet();
-  assert.match(textOf(plate()), /^Add Stunned Next Phase recovers/);
-  plate().click();
-  await settle();
-  assert.equal(asked.at(-1)?.do, "state");
-});
-
-test("a state that is there says so, and a tap ends it; its name is then a plain condition", () => {
-  const there = { ...STUNNED, on: true, args: { who: ["ash"], state: "stunned", on: false } };
-  opened([ask("value", "text", { label: "Name", states: [there] })], { command: { do: "effect", args: { who: ["ash"] } } });
-  assert.equal(control("Stunned End it").getAttribute("aria-pressed"), "true");
 });
 
 test("names of conditions are not offered where something else is named", () => {

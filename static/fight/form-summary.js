@@ -95,11 +95,8 @@ function worthAWord(form, asks, ui) {
 export function formSummary(form, view, ui) {
   const name = subject(form, view)?.name;
   const line = form.asks.find(({ kind }) => kind === "line");
-  const condition = form.command.do === "effect" && name !== undefined;
   const asks = asked(form.asks, ui.values);
-  const said = worthAWord(form, asks, ui).filter((ask) => !(condition && ask.name === "value"));
-  const detail = dots([name, ...said.map((ask) => answerText(ask, asks, ui))]);
+  const detail = dots([name, ...worthAWord(form, asks, ui).map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
-  if (condition) return { label: say("form.condition", { name: String(ui.values.value ?? "") }), detail };
   return { label: form.label, detail };
 }

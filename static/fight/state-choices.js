@@ -1,5 +1,5 @@
 /**
- * The system's own states in the form of a condition: each sets the real state, by a tap or by typing its name. The engine names them.
+ * The system's own states in the form of a condition: each sets the real state, chosen or typed. The engine names them.
  */
 
 import { say } from "../i18n/translate.js";
@@ -9,12 +9,13 @@ import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").State} State */
 /** @typedef {import("../app/types.js").Ask} Ask */
+/** @typedef {import("../app/types.js").Ui} Ui */
 
 /** @param {Ask[]} asks @returns {State[]} */
 export const statesOf = (asks) => asks.flatMap(({ states = [] }) => states);
 
 /**
- * Returns the state that a typed name means, unless it is there already.
+ * Returns the state that a typed name means.
  * @param {Ask[]} asks
  * @param {unknown} typed
  */
@@ -22,28 +23,34 @@ export function stateNamed(asks, typed) {
   const name = String(typed ?? "")
     .trim()
     .toLowerCase();
-  return name ? statesOf(asks).find(({ label, on }) => !on && label.toLowerCase() === name) : undefined;
+  return name ? statesOf(asks).find(({ label }) => label.toLowerCase() === name) : undefined;
 }
-
-/** @param {State} state */
-const stateView = (
-  state,
-) => html`<button type="button" class="state" aria-pressed=${state.on ? "true" : "false"} @click=${() => takeOffer(state)}>
-  <b>${state.on ? icon("check", true) : nothing}${state.label}</b>
-  <small>${state.on ? say("state.end") : state.says}</small>
-</button>`;
 
 /**
  * @param {Ask} ask
  * @param {string} system
+ * @param {Ui} ui
+ * @param {(label: string) => unknown} take a second tap takes the choice back
  */
-export const statesView = ({ states = [] }, system) =>
-  states.length
-    ? html`<div class="states" role="group" aria-label=${say("states.of", { system })}>
-        <p class="label" aria-hidden="true">${say("states.of", { system })}</p>
-        ${states.map(stateView)}
-      </div>`
-    : nothing;
+export function statesView(ask, system, ui, take) {
+  const { states = [] } = ask;
+  if (!states.length) return nothing;
+  const chosen = stateNamed([ask], ui.values[ask.name]);
+  return html`<div class="states" role="group" aria-label=${say("states.of", { system })}>
+    <p class="label" aria-hidden="true">${say("states.of", { system })}</p>
+    ${states.map(
+      (state) => html`<button
+        type="button"
+        class="state"
+        aria-pressed=${state === chosen ? "true" : "false"}
+        @click=${() => take(state === chosen ? "" : state.label)}
+      >
+        <b>${state === chosen ? icon("check", true) : nothing}${state.label}</b>
+        <small>${state.on ? say("state.there") : state.says}</small>
+      </button>`,
+    )}
+  </div>`;
+}
 
 /**
  * The states that a fighter has, as chips; a tap ends one. Those that a condition carries stand among the conditions.

@@ -5,3 +5,6 @@
 
 export const CHANNEL = "turnwright.players";
 export const PLAYERS = "#players";
+
+/** The address of a players' link, which carries its screen: base64url that begins with the kind 3. */
+export const SHOWN = /^#(look\/)?1Aw[A-D]/;

@@ -26,20 +26,25 @@ function rowWords(row) {
 /**
  * @param {{name: string, token: import("../app/types.js").Token}} who
  * @param {PlayersRow|undefined} row
+ * @param {You} [you]
  */
-function lineView(who, row) {
+function lineView(who, row, you) {
   const { right, below } = rowWords(row);
-  return html`<li class=${who.token.state === "ready" ? "" : "is-quiet"}>
+  const mine = you?.id === who.token.id;
+  return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
     ${tokenView(who.token, 48)}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
-    <span class="players-health">${right}</span>
+    <span class="players-health">${mine && you?.place === "next" ? say("link.you.next") : right}</span>
   </li>`;
 }
+
+/** @typedef {{id: string, place: string}} You the reader's own fighter, and whether it acts ("turn") or comes next ("next") */
 
 /**
  * The order as far as the engine looks ahead, then all others; their tokens show who has acted.
  * @param {PlayersView} seen
+ * @param {You} [you]
  */
-function listView({ order, rows, up }) {
+function listView({ order, rows, up }, you) {
   const rowOf = (/** @type {string} */ id) => rows.find((row) => row.token.id === id);
   const coming = new Set([up?.token.id, ...order.map((stop) => stop.token?.id)]);
   const others = rows.filter((row) => !coming.has(row.token.id));
@@ -49,15 +54,15 @@ function listView({ order, rows, up }) {
       if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
       const again = said.has(stop.token.id);
       said.add(stop.token.id);
-      return lineView({ name: stop.name ?? "", token: stop.token }, again ? undefined : rowOf(stop.token.id));
+      return lineView({ name: stop.name ?? "", token: stop.token }, again ? undefined : rowOf(stop.token.id), again ? undefined : you);
     })}
     ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
-    ${others.map((row) => lineView(row, row))}
+    ${others.map((row) => lineView(row, row, you))}
   </ol>`;
 }
 
-/** @param {PlayersView} seen */
-function upView({ up, waits, clock, title }) {
+/** @param {PlayersView} seen @param {You} [you] */
+function upView({ up, waits, clock, title }, you) {
   if (!up)
     return html`<section class="players-up" aria-label=${say("players.now")}>
       <div><h2>${waits || clock?.place || title}</h2></div>
@@ -66,7 +71,7 @@ function upView({ up, waits, clock, title }) {
   return html`<section class="players-up" aria-label=${say("players.now")}>
     ${tokenView(up.token, 132)}
     <div>
-      <h2>${up.name}</h2>
+      <h2>${you?.place === "turn" ? say("link.your_turn") : up.name}</h2>
       <p>${right ? say("players.acts.health", { health: right }) : say("players.acts")}</p>
       ${below ? html`<p>${below}</p>` : nothing}
     </div>
@@ -77,8 +82,9 @@ function upView({ up, waits, clock, title }) {
  * @param {PlayersView|null} seen
  * @param {unknown} foot what stands at the lower edge
  * @param {string} waiting what is said as long as there is nothing to see
+ * @param {You} [you]
  */
-export function playersScreen(seen, foot, waiting) {
+export function playersScreen(seen, foot, waiting, you) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>
@@ -88,7 +94,7 @@ export function playersScreen(seen, foot, waiting) {
   const { clock } = seen;
   return html`<div class="screen players-screen">
     ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }) : html`<span></span>`}
-    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen)}${listView(seen)}</main>
+    <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen, you)}${listView(seen, you)}</main>
     ${foot}
   </div>`;
 }

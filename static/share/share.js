@@ -10,6 +10,7 @@ import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
+import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
 import { fightsIn, isBackup, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
@@ -46,7 +47,7 @@ async function addQr(sheet) {
 async function makeLink(sheet) {
   updateSheet(sheet, { link: null, url: "", qr: null, says: undefined });
   const players = sheet.players;
-  const link = await question("link", { players });
+  const link = await question("link", { players, when: Math.floor(Date.now() / 60_000) });
   if (sheet.players !== players) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   const url = `${location.origin}${location.pathname}#${link.payload}`;
@@ -156,7 +157,11 @@ export async function peekLink(payload) {
 }
 
 /** @param {string} text */
-export const pasteLink = (text) => peekLink(text.trim().replace(/^[^#]*#+(look\/)?/, ""));
+export function pasteLink(text) {
+  const payload = text.trim().replace(/^[^#]*#+(look\/)?/, "");
+  if (!SHOWN.test(`#${payload}`)) return peekLink(payload);
+  location.hash = payload;
+}
 
 /** Clears a link that did not open, for another one. */
 export function pasteAgain() {

@@ -60,7 +60,8 @@ test("the players' copy is what is shared first: its link, and what it leaves ou
   assert.equal(able(plate()), false);
   await opening;
   const sheet = drawnSheet();
-  assert.deepEqual(asked, [{ do: "link", args: { players: true } }]);
+  assert.deepEqual(asked, [{ do: "link", args: { players: true, when: asked[0]?.args.when } }]);
+  assert.ok(Math.abs(asked[0]?.args.when - Date.now() / 60_000) < 2);
   assert.match(field(), /^https:\/\/table\.test\/#1players$/);
   assert.match(textOf(one(".left-out", sheet)), /notes are not included Names are included/);
   assert.match(textOf(sheet), /sees the players’ screen as it is now/);

@@ -9,12 +9,12 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 const encoder = new TextEncoder();
 
-/**
- * @param {string} text
- * @returns {string} eight hex digits
- */
-export function crc32(text) {
+/** @param {string} text @returns {string} eight hex digits */
+export const crc32 = (text) => crcOf(encoder.encode(text));
+
+/** @param {Iterable<number>} bytes @returns {string} eight hex digits */
+export function crcOf(bytes) {
   let rest = 0xffffffff;
-  for (const byte of encoder.encode(text)) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 255] ?? 0);
+  for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 255] ?? 0);
   return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }

@@ -60,12 +60,15 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   const round = { name: "round", kind: "number", label: "Round", when: { name: "until", in: ["round_end", "rounds"] } };
   const tick = { name: "tick", kind: "choice", label: "Works", value: "", optional: true, choices: [{ value: "", label: "nothing" }] };
   const form = (/** @type {any} */ more) => ({ title: "T", label: "T", rollLabel: "", key: "k", ...more });
-  const condition = form({ asks: [name, until, round, tick], command: { do: "effect", args: { who: ["ash"] } } });
+  const trick = form({ asks: [name, until, round, tick], command: { do: "trick", args: { who: ["ash"] } } });
   const values = { value: "Dazzled", until: "open", round: 2, tick: "" };
-  assert.deepEqual(formSummary(condition, view, { ...ui, values }), { label: "Add Dazzled", detail: "Ash · until removed" });
+  assert.deepEqual(formSummary(trick, view, { ...ui, values }), { label: "T", detail: "Ash · Dazzled · until removed" });
   const later = { ...ui, values: { ...values, until: "round_end" } };
-  assert.equal(formSummary(condition, view, later).detail, "Ash · until the end of round 2");
-  assert.equal(formSummary(condition, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Ash · for a number of rounds (2)");
+  assert.equal(formSummary(trick, view, later).detail, "Ash · Dazzled · until the end of round 2");
+  assert.equal(
+    formSummary(trick, view, { ...ui, values: { ...values, until: "rounds" } }).detail,
+    "Ash · Dazzled · for a number of rounds (2)",
+  );
 
   const coming = form({
     asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],

@@ -51,6 +51,7 @@ export function page(view, replies = {}, ui = {}, follow = () => {}) {
 }
 
 const QUESTIONS = [
+  "effect_preview",
   "about",
   "answers",
   "explain",

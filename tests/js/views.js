@@ -84,6 +84,8 @@ export const effect = (name, more = {}) => ({
   end: offer(`End ${name}`, { do: "end_effect", args: { id: idOf(name) } }),
   use: null,
   works: "",
+  note: "",
+  change: null,
   ...more,
 });
 

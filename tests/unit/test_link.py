@@ -70,8 +70,8 @@ def test_a_players_copy_is_told_from_a_fight() -> None:
     for players in (True, False):
         payload = send(s, "link", players=players)["answer"]["payload"]
         assert send(s, "peek_link", text=payload)["answer"]["preview"]["players"] is players
-        assert (share_link.read(payload).glance is not None) is players
-        assert (urlsafe_b64decode(payload[1:5])[0] == share_link.KIND_PLAYERS) is players
+        assert (share_link.read(payload).shown is not None) is players
+        assert (urlsafe_b64decode(payload[1:5])[0] == share_link.KIND_SHOWN) is players
 
 
 def test_looking_opens_nothing() -> None:

@@ -10,6 +10,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.kinds import Points
 from turnwright.screen import log_export, log_view, shapes
+from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.lines_view import add_offer, hints, known_words, line_reading, on_side, placed
@@ -47,8 +48,11 @@ def save(history: History, _: Args) -> Answer:
 def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
     system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
+    when = args.get("when")
     payload = (
-        share_link.write_players(system, e) if args.get("players") is True else share_link.write(system.about.id, e)
+        share_link.write_shown(system, e, when if type(when) is int else 0)
+        if args.get("players") is True
+        else share_link.write(system.about.id, e)
     )
     says = [
         {"says": say("link.kept"), "kept": True},
@@ -188,6 +192,7 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
+    "effect_preview": lambda history, args: condition(history.head.system, history.now, args),
     "recap": lambda history, _: {"recap": recap(history)},
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip

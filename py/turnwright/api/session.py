@@ -201,13 +201,15 @@ class Session:
             "place": parts.summary if parts.clock else "",
             "fighters": len(e.roster),
             "length": found.length,
-            "players": found.glance is not None,
+            "players": found.glance is not None or found.shown is not None,
         }
         return {"preview": preview}
 
     def _look(self, args: dict[str, Any]) -> Any:
         """Returns the players' screen of a link's fight; the open fight stays unchanged."""
         found = share_link.read(text_of(args, "text"))
+        if found.shown is not None:
+            return {"players": found.shown}
         with foreign():
             return {"players": players(found.head.system, found.head.base, found.glance)}
 

@@ -3,11 +3,23 @@
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
-from turnwright.core.model import Combatant, Deadline, Declared, Effect, Encounter, Pairs, Prompt, names, unit, units
+from turnwright.core.model import (
+    Combatant,
+    Deadline,
+    Declared,
+    Effect,
+    Encounter,
+    Pairs,
+    Prompt,
+    each_round,
+    names,
+    unit,
+    units,
+)
 from turnwright.core.move import Move, PlannedMove, in_play, reasons, startable, unknown
 
 __all__ = [
     "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "in_play", "names", "reasons", "startable", "unit",
-    "units", "unknown",
+    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "each_round", "in_play", "names", "reasons", "startable",
+    "unit", "units", "unknown",
 ]  # fmt: skip

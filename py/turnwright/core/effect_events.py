@@ -44,6 +44,21 @@ class EffectSet(Fact[F]):
         return Line(say("log.effect.used", effect=found.name, left=self.until.left), "gm", who=found.who)
 
 
+class EffectChanged(Fact[F]):
+    """The GM changed an effect: its name, its deadline, what it does or its note."""
+
+    effect: Effect
+
+    def apply(self, e: F) -> F:
+        return replace(e, effects=tuple(self.effect if x.id == self.effect.id else x for x in e.effects))
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        effect = self.effect
+        title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
+        until = _until(say, effect.until, after) or say("log.until.open")
+        return Line(say("log.effect.changed", effect=title, until=until), "gm", who=effect.who)
+
+
 class EffectWorked(Fact[F]):
     """An effect acted automatically at a boundary. The numbers it changes follow as separate facts."""
 
@@ -79,7 +94,7 @@ class EffectEnded(Fact[F]):
         return Line(say("log.effect.ends", effect=text), "auto" if self.due else "gm", rule, self.who)
 
 
-FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectWorked, EffectEnded)
+FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectChanged, EffectWorked, EffectEnded)
 
 
 def _waiting(say: Say, effect: Effect) -> str:

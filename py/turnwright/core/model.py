@@ -4,8 +4,9 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.letters import distinct
@@ -78,6 +79,8 @@ class Effect:
     """The typed line of reinforcements that join when it is due."""
     reminds: bool = False
     """Whether it is a reminder, which is announced when due."""
+    note: str = ""
+    """The GM's own short text."""
 
     @property
     def waits(self) -> bool:
@@ -256,3 +259,8 @@ def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
 
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
     return tuple(c.id for c in fighters)
+
+
+def each_round(now: int, here: bool) -> Iterator[tuple[int, int]]:
+    """Yields a turn in each round from `now` on; `here`: the one of this round runs or is still to come."""
+    return ((round_, 0) for round_ in count(now if here else now + 1))

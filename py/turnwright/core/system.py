@@ -5,7 +5,7 @@ whenever it is needed. A system is one value of class `System`, assembled in its
 out.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic
@@ -127,6 +127,8 @@ class Time(Generic[F]):
     """Tells whether the fight has ended."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
+    goes: Callable[[F, str], Iterator[tuple[int, int]]] = lambda e, who: iter(())
+    """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +151,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+    veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
+    """(fight, clock) -> the words of the clock without numbers that players may not know."""
     examples: tuple[str, ...] = ()
     """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
     table_menu: Mapping[str, Spot] = field(default_factory=dict)

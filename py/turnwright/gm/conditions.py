@@ -1,11 +1,12 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from turnwright.core.commands import BadCommand, Objections
 from turnwright.core.dice import Dice
-from turnwright.core.effect_events import EffectBegan, EffectEnded
+from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Deadline, Effect, Tick
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from turnwright.core.system import System
 
 MOST_EFFECTS = 1_000
+LONGEST_NOTE = 120
 
 
 def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
@@ -33,7 +35,8 @@ def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) ->
 
 class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
-    change a gauge at a boundary. With `remind` it is a reminder that shows when due."""
+    change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
+    that changes, in place; `replace`: so does each one of the same name on these combatants."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -47,12 +50,17 @@ class AddEffect(SharedMove[F]):
     tick_gauge: str = "hp"
     tick_by: int = 0
     remind: bool = False
+    note: str = ""
+    effect: str = ""
+    replace: bool = False
 
     def against(self, e: F, system: "System[F]") -> Objections:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
             yield from unknown(e, (self.whose,))
+        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.who for x in e.effects):
+            yield HOUSE.reason("turnwright.effect", overrule=False)
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
@@ -69,9 +77,20 @@ class AddEffect(SharedMove[F]):
         if self.remind:
             to_come(e, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
+        note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
         for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
             until = self.deadline(e, system, who)
-            yield EffectBegan(Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind))
+            made = Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind, note=note)
+            there = self.there(e, who)
+            yield EffectChanged(replace(made, id=there.id)) if there else EffectBegan(made)
+
+    def there(self, e: F, who: str) -> Effect | None:
+        """Returns the condition on this combatant that changes in place of a new one."""
+        on = [x for x in e.effects if who and x.who == who and not x.waits]
+        if self.effect:
+            return next((x for x in on if x.id == self.effect), None)
+        name = self.value.strip().casefold()
+        return next((x for x in on if self.replace and x.name.casefold() == name), None)
 
     def _ends(self, e: F, system: "System[F]") -> int:
         """Returns the round it ends with, if its deadline is in rounds."""

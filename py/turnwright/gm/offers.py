@@ -3,18 +3,20 @@
 The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewords the offers if its time has other names.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.effects import OFFERED, TICKS
+from turnwright.core import kernel
+from turnwright.core.commands import Ask, Choice, Command, Offer
+from turnwright.core.effects import TICKS
 from turnwright.core.fact import F
 from turnwright.core.members import for_some
-from turnwright.core.model import AnyCombatant, ids
+from turnwright.core.model import AnyCombatant, Deadline, Effect, ids
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm import ending
 from turnwright.gm.bookkeeping import ComeBack
+from turnwright.gm.conditions import AddEffect
 from turnwright.gm.moves import UsePreset
 
 Fighters = tuple[AnyCombatant, ...]
@@ -81,34 +83,82 @@ def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
 
 
 def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a new condition on these combatants, with every way it can end."""
-    say, turns = system.say, ("turn_start", "turn_end")
-    known = (kind for kind in OFFERED if kind != "segment_end" or system.clock.segments)
-    fixed = {kind: _told(system, f"log.until.{kind}") for kind in ("round_end", "segment_end")}
-    notes = {"rounds": say("lasts.rounds.note")}
-    ends = tuple(Choice(k, say(f"lasts.{k}"), notes.get(k, ""), told=fixed.get(k, "")) for k in known)
-    works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
+    """Returns the offer of a new condition on these combatants; one of the same name changes."""
+    name, note = _named(system)
+    asks = (name, *_asks(system, e, who, {}), note)
+    made = Offer("effect", system.say("offer.effect"), "effect", {"who": list(who), "replace": True}, (), asks)
+    return for_some(made, [e.get(w) for w in who], len(who))
+
+
+def change(system: System[F], e: F, effect: Effect) -> Offer:
+    """Returns the offer to change a condition; its questions have the present answers."""
+    until, tick, now = effect.until, effect.tick, system.clock.now(e)
+    values: dict[str, str | int] = {"until": "rounds" if until.kind == "round_end" else until.kind}
+    if until.kind == "segment_end":
+        values |= {"round": until.round, "segment": until.segment}
+    left = {"round_end": until.round - max(now[0], 1) + 1, "per_round": until.round}.get(until.kind, until.left)
+    if until.who:
+        running = until.kind == "turn_end" and until.who in system.clock.in_turn(e)
+        values["whose"] = until.who
+        left -= running and _counts_next(system, e, until)
+    if tick is not None:
+        values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_by": tick.by}
+    name, note = _named(system)
     asks = (
-        Ask("value", "text", say("ask.name"), help=say("ask.effect.help")),
+        replace(name, value=effect.name),
+        *_asks(system, e, (effect.who,), values | {"left": max(1, left)}),
+        replace(note, value=effect.note),
+    )
+    label = system.say("offer.change", effect=effect.name)
+    return Offer(f"change:{effect.id}", label, "effect", {"who": [effect.who], "effect": effect.id}, (), asks)
+
+
+def _counts_next(system: System[F], e: F, until: Deadline) -> bool:
+    """Tells whether "the end of a turn", said in that turn, means the next one."""
+    made = kernel.move(system, Command("effect", {"who": [until.who], "value": "", "until": until.kind}))
+    assert isinstance(made, AddEffect)
+    move: AddEffect[F] = made
+    return move.deadline(e, system, until.who).left > 1
+
+
+ENDS = (
+    ("turns", ("turn_end", "turn_start")),
+    ("clock", ("segment_end", "rounds")),
+    ("uses", ("uses", "per_round")),
+    ("open", ("open",)),
+)
+"""The four ways to end, each with the kinds it has; a system without segments has no end of a segment."""
+
+
+def _named(system: System[F]) -> tuple[Ask, Ask]:
+    """Returns the asks for the name and the GM's own text."""
+    say = system.say
+    name = Ask("value", "text", say("ask.name"), help=say("ask.effect.help"))
+    return name, Ask("note", "text", say("ask.effect.note"), optional=True)
+
+
+def _asks(system: System[F], e: F, who: tuple[str, ...], now: Mapping[str, str | int]) -> tuple[Ask, ...]:
+    """Returns the asks for the end of a condition and its automatic effect. `now`: the present answers of one that changes."""
+    say, turns = system.say, ("turn_start", "turn_end")
+    ends = tuple(
+        Choice(kind, say(f"lasts.{kind}"), group=say(f"ends.{family}"))
+        for family, kinds in ENDS
+        for kind in kinds
+        if kind != "segment_end" or system.clock.segments
+    )
+    works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
+    counted = ("until", ("rounds", *turns, "uses", "per_round"))
+    asks = (
         Ask("until", "choice", say("ask.lasts"), ends, value="open"),
-        _round(system, e, "round_end", "segment_end"),
+        _round(system, e, "segment_end"),
         *([_segment(system, e)] if system.clock.segments else []),
-        Ask(
-            "left",
-            "number",
-            say("ask.left"),
-            value=1,
-            low=1,
-            high=999,
-            when=("until", ("rounds", *turns, "uses", "per_round")),
-        ),
+        Ask("left", "number", say("ask.left"), value=1, low=1, high=999, when=counted),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
         Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
         _tick_gauge(system, e, who),
         Ask("tick_by", "number", say("ask.change"), value=0, low=-999, high=999, when=("tick", TICKS)),
     )
-    made = Offer("effect", say("offer.effect"), "effect", {"who": list(who)}, (), asks)
-    return for_some(made, [e.get(w) for w in who], len(who))
+    return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
 
 
 def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:

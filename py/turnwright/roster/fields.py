@@ -329,20 +329,25 @@ class Fields(Generic[F, SheetT, TallyT]):
         reading = self.read(e, line)
         yield from joined(e, reading.line, self.enter(e, reading.fighter))
 
-    def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-        """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full."""
-        line, name = self._printed(e, group), name_of(group)
+    def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
+        """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""
+        line, name = self._printed(e, group, full), name_of(group)
         try:
             back = self._typed(e, read_line(line)).line
         except BadCommand:
-            return self._printed(e, group, quoted(name))
-        return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, quoted(name))
+            return self._printed(e, group, full, quoted(name))
+        return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, full, quoted(name))
 
-    def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], name: str = "") -> str:
+    def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         c = group[0]
+        same = all(one.gauges == c.gauges for one in group)
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
         fields = (self.by_name[name] for name in self.written)
-        words = [f.written(c) for f in fields if f.always or f.get(c) != f.get(usual)]
+        words = [
+            f.written_now(c) if isinstance(f, Points) and same and not full else f.written(c)
+            for f in fields
+            if f.always or f.get(c) != f.get(usual)
+        ]
         return printed(e, group, filter(None, words), name or name_of(group))
 
     # the form

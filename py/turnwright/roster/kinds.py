@@ -226,3 +226,10 @@ class Points(Declared[F, SheetT, TallyT, Gauge | None]):
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         gauge = self.get(c)
         return f"{self.words[0]} {gauge.most}" if gauge is not None and gauge.most > 0 else ""
+
+    def written_now(self, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns the words of the gauge with its current value: "hp 20/30"."""
+        gauge, full = self.get(c), self.written(c)
+        if gauge is None or not full or gauge.value == gauge.most:
+            return full
+        return f"{self.words[0]} {gauge.value}/{gauge.most}"

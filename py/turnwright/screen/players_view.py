@@ -13,7 +13,7 @@ from turnwright.core.events import Left
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
-from turnwright.screen import shapes
+from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
@@ -43,7 +43,7 @@ def known(system: System[F], e: F) -> F:
     roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else _fallen(system, c)) for c in e.roster)
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
-        replace(x, until=Deadline()) if x.until.who in hidden else x
+        replace(x, note="", until=Deadline() if x.until.who in hidden else x.until)
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
@@ -72,11 +72,13 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.screen.parts(seen)
-    clock = _clock(parts.clock, glanced.secret) if parts.clock else None
+    clock = _clock(system.screen.veiled(seen, parts.clock), glanced.secret) if parts.clock else None
+    ours = frozenset(c.id for c in seen.members(seen.sides[0].id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
         card = parts.card
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
+    order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None)
     looks = dict(glanced.looks)
     up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
     over = system.clock.over(seen)
@@ -101,7 +103,7 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
         "part": "" if secret else clock["part"],
         "right": clock["right"],
         "say": "" if secret else clock["say"],
-        "picture": None if secret else clock["picture"],
+        "picture": None if secret else veil.picture(clock["picture"], clock["say"]),
     }
 
 
@@ -129,7 +131,7 @@ def _row(
     return {
         "name": names(seen, who),
         "token": mark,
-        "detail": system.roster.detail(seen, group),
+        "detail": system.roster.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
         "effects": [x.name for x in seen.effects if x.who in who],
         "mine": mine,

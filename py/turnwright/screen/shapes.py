@@ -176,6 +176,27 @@ class HitPreview(TypedDict):
     says: str
 
 
+class ConditionColumn(TypedDict):
+    """A segment or a round to come. `state`: in or last while the condition holds, else empty; `mark`: the combatant has a turn there."""
+
+    label: str
+    round: int
+    segment: int
+    state: Literal["in", "last", ""]
+    mark: NotRequired[Token]
+
+
+class ConditionPreview(TypedDict):
+    """A condition before it is set: `label` is the plate's text (empty without a name), `says` when it ends; `unit`: what its number counts;
+    `moment`: the segment with which it ends, if the table chose one."""
+
+    label: str
+    says: str
+    unit: str
+    moment: str
+    columns: list[ConditionColumn]
+
+
 class Field(TypedDict):
     """A number or text of the roster form. The command is `args` plus the new `value`."""
 
@@ -208,6 +229,8 @@ class Effect(TypedDict):
     end: Offer
     use: Offer | None
     works: str
+    note: str
+    change: Offer | None
     brings: NotRequired[bool]
 
 

@@ -13,6 +13,7 @@ from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
+from turnwright.gm.offers import change
 from turnwright.roster.line import Newcomer
 from turnwright.screen import shapes
 from turnwright.text import dots, row, say
@@ -323,6 +324,8 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
         "end": offer_json(e, rules, end),
         "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
+        "note": effect.note,
+        "change": offer_json(e, rules, change(system, e, effect)) if effect.who else None,
     }
 
 

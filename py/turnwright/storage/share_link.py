@@ -1,7 +1,8 @@
 """A fight as the payload of a share link: "1" + base64url(body) + "Z".
 
 The body is a kind byte, the dictionary's number, the fight, and a CRC-32 of everything before it. The fight is positional JSON, deflated
-against that dictionary. A players' copy is a separate kind: the fight that the players know, and its glance.
+against that dictionary. A players' copy is a separate kind: the players' screen as JSON, which the page draws without the engine. Older
+ones hold the fight that the players know, and its glance.
 
 The CRC guards against accidents, not malice; the contents are validated like any other document. The closing Z reveals a truncated link,
 and protects the last character from chat programs that cut it off.
@@ -10,15 +11,18 @@ and protects the last character from chat programs that cut it off.
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypedDict, cast
 
-from turnwright.core import codec
-from turnwright.core.commands import BadCommand
+from turnwright.core import codec, kernel
+from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
-from turnwright.core.model import Encounter
+from turnwright.core.model import AnyCombatant, Encounter, units
 from turnwright.core.system import AnySystem
-from turnwright.screen.players_view import LOOKS, Glance, glance, known
+from turnwright.gm.moves import MOST_SIDES
+from turnwright.roster.line import MOST, clean, read_line
+from turnwright.screen import shapes
+from turnwright.screen.players_view import LOOKS, Glance, known, players
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
@@ -27,11 +31,13 @@ FORMAT = "1"
 END = "Z"
 KIND_FIGHT = 1
 KIND_PLAYERS = 2
+KIND_SHOWN = 3
 PARTS = {KIND_FIGHT: 2, KIND_PLAYERS: 3}
 MOST_PAYLOAD = 16_000
 MOST_INFLATED = 256_000
 
 DICTIONARIES: dict[int, bytes] = {
+    0: b"",
     # never changes, because old links need it; a better dictionary gets the next number
     1: (
         b'["hero","structured","tactical","collective","",[["pc","PCs"],["watch","Watch"],["monster","Monsters"]],["play","half",'
@@ -54,26 +60,68 @@ class Preview:
     head: Head
     length: int
     glance: Glance | None = None
-    """In a players' copy: what players saw beside the fight they know."""
+    """In an older players' copy: what players saw beside the fight they know."""
+    shown: shapes.PlayersView | None = None
+    """In a players' copy: their screen as it was."""
 
 
 def write(system_id: str, e: AnyFight) -> str:
     """Returns the payload of a link to the current fight, without its history."""
-    return _payload(KIND_FIGHT, [system_id, codec.pack(e)])
-
-
-def write_players(system: AnySystem, e: AnyFight) -> str:
-    """Returns the payload of a players' copy: only the data of their screen."""
-    return _payload(KIND_PLAYERS, [system.about.id, codec.pack(known(system, e)), codec.pack(glance(system, e))])
-
-
-def _payload(kind: int, parts: list[Any]) -> str:
-    text = dump(parts).encode()
+    text = dump([system_id, codec.pack(e)]).encode()
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
-    payload = framed(bytes((kind, NEWEST)) + deflater.compress(text) + deflater.flush())
+    payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
     if len(payload) > MOST_PAYLOAD:
         raise BadCommand(say("link.too_large"))
     return payload
+
+
+def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
+    """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
+    and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
+    large fight goes without the picture of its clock."""
+    shown: Shown = {
+        "system": system.about.id,
+        "when": when,
+        "players": players(system, e),
+        "sides": [s.name for s in e.sides[1:-1]],
+        "lines": _lines(system, known(system, e)),
+    }
+    clock = shown["players"]["clock"]
+    plain: Shown = {**shown, "players": {**shown["players"], "clock": clock and {**clock, "picture": None}}}
+    payload = next(filter(None, map(_packed, (shown, plain))), None)
+    if payload is None:
+        raise BadCommand(say("link.too_large"))
+    return payload
+
+
+def _packed(shown: "Shown") -> str | None:
+    """Returns the payload, or None if it would be too large to be read."""
+    text = dump(shown).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    payload = framed(bytes((KIND_SHOWN, 0)) + deflater.compress(text) + deflater.flush())
+    return payload if len(payload) <= MOST_PAYLOAD and len(text) <= MOST_INFLATED else None
+
+
+class Shown(TypedDict):
+    """The contents of a players' copy."""
+
+    system: str
+    when: int
+    players: shapes.PlayersView
+    sides: list[str]
+    lines: list[str]
+
+
+def _lines(system: AnySystem, e: AnyFight) -> list[str]:
+    """Returns everyone the players know as typed lines; other sides only by name."""
+    fields, first = system.roster.fields, e.sides[0].id
+
+    def printed(group: tuple[AnyCombatant, ...]) -> str:
+        if group[0].side == first:
+            return fields.line(e, group, full=False)
+        return fields.line(e, tuple(replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=()) for c in group))
+
+    return [printed(group) for group in units(e.roster)]
 
 
 def framed(body: bytes) -> str:
@@ -86,10 +134,36 @@ def read(payload: str) -> Preview:
     """Returns the contents of a payload. Raises BadLink with a sentence."""
     body = _body(payload.strip().lstrip("#"))
     kind, number, packed = body[0], body[1], body[2:-4]
-    if kind not in PARTS or number not in DICTIONARIES:
+    if kind == KIND_SHOWN and not number:
+        return _shown(packed, len(payload))
+    if kind not in PARTS or not number or number not in DICTIONARIES:
         raise BadLink(say("link.newer"))
     head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
     return Preview(head, len(payload), glanced)
+
+
+def _shown(packed: bytes, length: int) -> Preview:
+    """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
+    data = read_json(_inflated(packed, b""))
+    if not isinstance(data, dict) or set(data) != set(Shown.__annotations__):
+        raise BadLink(say("link.holds_none"))
+    system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
+    if system is None:
+        raise BadLink(say("link.system"))
+    if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
+        raise BadLink(say("link.damaged"))
+    sides = data["sides"]
+    if not isinstance(sides, list):
+        raise BadLink(say("link.damaged"))
+    try:
+        e = system.state.open(clean(shown["title"], 60, say("what.fight")))
+        for side in sides[:MOST_SIDES]:
+            e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
+        for line in lines[:MOST]:
+            e = kernel.fold(system, e, system.roster.fields.newcomer(e, read_line(str(line))))
+    except (BadCommand, Refused) as error:
+        raise BadLink(say("link.damaged.so", why=error)) from error
+    return Preview(Head(system, checked(system, e)), length, None, cast("shapes.PlayersView", shown))
 
 
 def _body(payload: str) -> bytes:
@@ -113,7 +187,7 @@ def _body(payload: str) -> bytes:
 
 
 def _inflated(packed: bytes, dictionary: bytes) -> str:
-    inflater = zlib.decompressobj(-15, dictionary)
+    inflater = zlib.decompressobj(-15, dictionary) if dictionary else zlib.decompressobj(-15)
     try:
         data = inflater.decompress(packed, MOST_INFLATED)
     except zlib.error as error:

@@ -77,15 +77,21 @@ const halves = ({ columns, rows }) =>
 /** @param {Chart["rows"][number]["cells"][number]} cell */
 const cellSaid = (cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark)));
 
+/** A column for the numbers of the rows, unless there are none: players do not see them. @param {Chart} picture */
+const numbers = ({ rows, notes }) => (rows.some(({ note }) => note) ? [notes ?? ""] : []);
+
 /** @param {Chart} picture */
-const chart = ({ columns, rows, notes }) =>
-  table(
-    [notes ?? "", ...columns.map((column) => column.label)],
+function chart(picture) {
+  const { columns, rows } = picture;
+  const first = numbers(picture);
+  return table(
+    [...first, ...columns.map((column) => column.label)],
     rows.map((row) => ({
       name: namedHidden(row.token, row.label),
-      cells: [row.note, ...row.cells.map(cellSaid)],
+      cells: [...first.map(() => row.note), ...row.cells.map(cellSaid)],
     })),
   );
+}
 
 /**
  * Returns what a row does and in which columns: "acted: 2; to come: 4, 6".
@@ -105,11 +111,16 @@ function rowSaid({ cells, state }, columns) {
 }
 
 /** @param {Chart} picture */
-const chartInWords = ({ columns, rows, notes }) =>
-  table(
-    [notes ?? "", say("table.when")],
-    rows.map((row) => ({ name: namedHidden(row.token, row.label), cells: [row.note, rowSaid(row, columns) || say("table.nothing")] })),
+function chartInWords(picture) {
+  const first = numbers(picture);
+  return table(
+    [...first, say("table.when")],
+    picture.rows.map((row) => ({
+      name: namedHidden(row.token, row.label),
+      cells: [...first.map(() => row.note), rowSaid(row, picture.columns) || say("table.nothing")],
+    })),
   );
+}
 
 /** @param {import("../../app/types.js").Stand} stand */
 const standing = ({ name, state, token }) => say("named", { name: namedHidden(token, name), what: sayOf(STANDS, state) });

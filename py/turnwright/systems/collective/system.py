@@ -65,6 +65,7 @@ SYSTEM: System[Fight] = System(
         place=margin.place,
         seconds=lambda e: clock.seconds(e)[1],
         side_place=clock.part_name,
+        goes=clock.halves_of,
     ),
     screen=Screen(
         parts=screen.parts,

@@ -5,7 +5,7 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
-from turnwright.systems.hero.rules import newcomers, speed_chart
+from turnwright.systems.hero.rules import newcomers, speed_chart, timeline
 from turnwright.systems.hero.rules.automation import answer, settle
 from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.options import OPTIONS
@@ -58,6 +58,7 @@ SYSTEM: System[Fight] = System(
         chapter=margin.chapter,
         place=margin.place,
         seconds=lambda e: clock.seconds(e) + 1,
+        goes=lambda e, who: ((speed_chart.turn(s), speed_chart.within(s)) for s in timeline.phases(e, e.get(who))),
     ),
     screen=Screen(
         parts=screen.parts,
@@ -68,6 +69,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.places,
         explain=explain,
         primer=primer,
+        veiled=screen.veiled,
         arrival=screen.arrival,
         table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
         fighter_menu={"set_spd": Spot("change", "order")},

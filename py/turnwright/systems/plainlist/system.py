@@ -52,6 +52,7 @@ SYSTEM: System[Fight] = System(
         in_turn=lambda e: frozenset(e.clock.turn),
         chapter=screen.title,
         place=screen.margin,
+        goes=clock.goes,
     ),
     screen=Screen(
         parts=screen.parts,

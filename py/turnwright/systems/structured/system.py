@@ -55,6 +55,7 @@ SYSTEM: System[Fight] = System(
         place=margin.place,
         seconds=clock.seconds,
         over=lambda e: e.clock.stage == "over",
+        goes=clock.goes,
     ),
     screen=Screen(
         parts=screen.parts,

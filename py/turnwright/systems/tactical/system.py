@@ -55,6 +55,7 @@ SYSTEM: System[Fight] = System(
         chapter=margin.chapter,
         place=margin.place,
         seconds=lambda e: clock.seconds(e)[1],
+        goes=clock.goes,
     ),
     screen=Screen(
         parts=screen.parts,

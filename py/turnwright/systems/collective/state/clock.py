@@ -10,6 +10,7 @@ A place is (round, segment, part); places compare as tuples. Segment 0 comes bef
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import count
 
 from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.core import units as groups
@@ -80,6 +81,15 @@ def now(e: Fight) -> tuple[int, int]:
 def in_turn(e: Fight) -> frozenset[str]:
     """Returns those whose turn is running: a side's half is the turn of each of its combatants."""
     return frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset()
+
+
+def halves_of(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the round and the segment of the coming halves of a combatant's side, the one that runs first."""
+    round_, segment = now(e)
+    own, here = part(e, e.get(who).side), part(e, e.clock.half)
+    passed = e.clock.segment > 0 and e.clock.half and (own < here or (own == here and e.clock.moment != "half"))
+    place = SEGMENTS * (round_ - 1) + segment - 1 + bool(passed)
+    return ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place))
 
 
 def part(e: Fight, side: str) -> int:

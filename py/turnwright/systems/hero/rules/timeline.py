@@ -55,6 +55,15 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             yield from holders(place.segment, place.dex, who, "beside")
 
 
+def phases(e: Fight, c: Fighter) -> Iterator[int]:
+    """Yields the counted Segments of a combatant's coming Phases, the one that runs or waits first."""
+    here = e.clock.segment
+    called = any(c.id in go.who for go in e.clock.agenda)
+    if called or any(c in stop.who for stop in clock.stops(e)):
+        yield here
+    yield from (s for s in clock.coming(e, c) if s > here and clock.spent(c, s) is None)
+
+
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
     """Yields everything to come except holds for another combatant's place."""
     for go in e.clock.agenda[1:]:

@@ -75,6 +75,13 @@ def _clock(e: Fight) -> shapes.Clock:
     }
 
 
+def veiled(e: Fight, shown: shapes.Clock) -> shapes.Clock:
+    """Returns the clock without the DEX that is called, which is a number of whoever acts."""
+    if e.clock.moment != "dex":
+        return shown
+    return {**shown, "part": "", "say": _aloud(e, shown["place"])}
+
+
 def _aloud(e: Fight, here: str) -> str:
     """Returns where the clock stands and who acts, in whole sentences."""
     acting = clock.actor(e)

@@ -10,7 +10,7 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Encounter, Fact, names, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, names, unit
 from turnwright.core import events as ev
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state.sheet import Sheet
@@ -91,6 +91,12 @@ def coming(e: Fight) -> list[Fighter]:
     if option(e, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
     return [*e.found(e.clock.called), *rest]
+
+
+def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = who in e.clock.turn or any(c.id == who for c in coming(e))
+    return each_round(max(1, e.clock.round), here)
 
 
 def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:

@@ -21,7 +21,7 @@ Moments of a round:
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.core import Combatant, Encounter, Fact, names
+from turnwright.core import Combatant, Encounter, Fact, each_round, names
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -143,6 +143,12 @@ def coming(e: Fight) -> list[Fighter]:
     order = listed(e)
     called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
     return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
+
+
+def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = e.clock.turn == who or any(c.id == who for c in coming(e))
+    return each_round(max(1, e.clock.round), here)
 
 
 def active(e: Fight) -> Fighter | None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from turnwright.core import Combatant, Encounter, Fact, names, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, names, unit
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
 from turnwright.systems.tactical.rules.options import number, option
@@ -204,6 +204,12 @@ def without_place(e: Fight) -> list[Unit]:
 def resolves_now(e: Fight, who: str) -> bool:
     """Tells whether this combatant's turn of the Resolution Phase is running."""
     return e.clock.phase == "resolution" and who in e.clock.turn
+
+
+def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = any(c.id == who for u in to_act(e) for c in u) or (e.clock.phase == "resolution" and who in e.clock.turn)
+    return each_round(max(1, e.clock.round), here)
 
 
 def running(e: Fight) -> Unit:

@@ -1,0 +1,147 @@
+"""A condition before it is set: when it ends, on the clock and in a sentence (the `effect_preview` question of docs/boundary.md).
+
+A forecast: it reads the coming turns as they stand. It decides nothing.
+"""
+
+from itertools import islice
+from typing import NamedTuple
+
+from turnwright.core import kernel
+from turnwright.core.commands import Args, BadCommand, Command
+from turnwright.core.fact import F
+from turnwright.core.model import Deadline, names
+from turnwright.core.system import System
+from turnwright.gm.conditions import AddEffect
+from turnwright.screen import shapes
+from turnwright.screen.widgets import token
+
+COLUMNS = 13
+"""A whole round of twelve segments, and where the next begins."""
+ROUNDS = 8
+COUNTED = ("rounds", "turn_start", "turn_end", "uses", "per_round")
+"""The ways to end that have a number."""
+TURNS = ("turn_start", "turn_end")
+
+Moment = tuple[int, int]
+
+
+class End(NamedTuple):
+    """The moment with which a condition ends; `begins`: it ends as that moment begins."""
+
+    at: Moment
+    begins: bool = False
+
+
+def preview(system: System[F], e: F, args: Args) -> shapes.ConditionPreview:
+    """Returns what the plate says of a condition, and its time on the clock. Raises BadCommand."""
+    made = kernel.move(system, Command("effect", {"value": "", **args}))
+    assert isinstance(made, AddEffect)
+    move: AddEffect[F] = made
+    who = next((w for w in move.who if e.find(w)), "")
+    if not who:
+        raise BadCommand(system.say("no.who"))
+    until = move.deadline(e, system, who)
+    turns = _turns(system, e, until)
+    end = _end(system, until, turns)
+    return {
+        "label": _label(system, e, move),
+        "says": _says(system, e, until, end, who),
+        "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
+        "moment": _place(system, e, end.at) if end and move.until == "segment_end" else "",
+        "columns": _columns(system, e, end, tuple(islice(system.clock.goes(e, until.who or who), COLUMNS)), who),
+    }
+
+
+def _label(system: System[F], e: F, move: AddEffect[F]) -> str:
+    name = " ".join(move.value.split())
+    if not name:
+        return ""
+    if all(move.there(e, w) for w in move.who):
+        return system.say("condition.there", name=name)
+    usual = [system.say(f"condition.{key}") for key in system.roster.conditions]
+    known = {word.casefold() for word in (*usual, *(x.name for x in e.effects))}
+    return system.say("condition.new" if name.casefold() in known else "condition.new.label", name=name)
+
+
+def _turns(system: System[F], e: F, until: Deadline) -> tuple[Moment, ...]:
+    """Returns the coming turns of the combatant that the deadline counts; a turn that runs has begun already."""
+    if until.kind not in TURNS or not system.clock.chapter(e):
+        return ()
+    running = until.kind == "turn_start" and until.who in system.clock.in_turn(e)
+    return tuple(islice(system.clock.goes(e, until.who), running, running + max(1, until.left)))
+
+
+def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:
+    """Returns when it ends; None if the clock does not say."""
+    if until.kind in TURNS:
+        return End(turns[-1], until.kind == "turn_start") if turns and len(turns) == max(1, until.left) else None
+    if until.kind == "segment_end" and until.segment:
+        return End((until.round, until.segment))
+    return End((until.round, system.clock.segments)) if until.kind in ("round_end", "segment_end") else None
+
+
+def _says(system: System[F], e: F, until: Deadline, end: End | None, who: str) -> str:
+    say = system.say
+    if until.kind == "open":
+        return say("ends.open.says")
+    if until.kind in ("uses", "per_round"):
+        return say(f"ends.{until.kind}.says", count=until.left)
+    if until.kind in TURNS:
+        whose = "" if until.who == who else names(e, (until.who,))
+        if end is None:
+            return say("ends.turns.count", count=max(1, until.left))
+        place = _place(system, e, end.at)
+        key = f"ends.{until.kind}.says"
+        return say(f"{key}.of", place=place, name=whose) if whose else say(key, place=place)
+    assert end is not None
+    whole = until.kind == "round_end"
+    return say("ends.clock.says", place=say("ends.round", round=until.round) if whole else _place(system, e, end.at))
+
+
+def _place(system: System[F], e: F, at: Moment) -> str:
+    round_, segment = at
+    if not system.clock.segments:
+        return system.say("ends.round", round=round_)
+    here = round_ == system.clock.now(e)[0]
+    return system.say("ends.segment" if here else "ends.segment.later", segment=segment, round=round_)
+
+
+def _columns(
+    system: System[F], e: F, end: End | None, goes: tuple[Moment, ...], who: str
+) -> list[shapes.ConditionColumn]:
+    """Returns the coming segments, or rounds in a system without segments, with the combatant's turns; nothing before the clock runs, or if
+    the clock does not say when it ends."""
+    if end is None or not system.clock.chapter(e):
+        return []
+    found: list[shapes.ConditionColumn] = []
+    now = system.clock.now(e)
+    for n, (round_, segment) in enumerate(_moments(system, now)):
+        at = (round_, segment)
+        over = at > end.at or (end.begins and at == end.at and n > 0)
+        after = _after(system, at)
+        last = not over and (after > end.at or (end.begins and after == end.at))
+        column: shapes.ConditionColumn = {
+            "label": str(segment or round_),
+            "round": round_,
+            "segment": segment,
+            "state": "last" if last else "" if over else "in",
+        }
+        if at in goes:
+            column["mark"] = token(e, who, e.get(who).side)
+        found.append(column)
+    return found
+
+
+def _moments(system: System[F], now: Moment) -> list[Moment]:
+    if not system.clock.segments:
+        return [(now[0] + n, 0) for n in range(ROUNDS)]
+    found = [now]
+    while len(found) < COLUMNS:
+        found.append(_after(system, found[-1]))
+    return found
+
+
+def _after(system: System[F], at: Moment) -> Moment:
+    """Returns the next moment of the clock."""
+    round_, segment = at
+    return (round_, segment + 1) if segment < system.clock.segments else (round_ + 1, 1 if system.clock.segments else 0)

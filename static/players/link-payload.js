@@ -1,0 +1,50 @@
+/**
+ * Reads a players' link without the engine: the players' screen as it was when the GM made the link (docs/saves-and-links.md). The link is
+ * text from outside; what it says is drawn as text and nothing else.
+ */
+
+import { checkInput } from "../engine/input-limits.js";
+import { say } from "../i18n/translate.js";
+import { crcOf } from "../storage/crc32.js";
+
+/** @typedef {import("../app/types.js").PlayersView} PlayersView */
+/** @typedef {{system: string, when: number, players: PlayersView, sides: string[], lines: string[]}} Shown */
+
+const [KIND, HEAD, SUM] = [3, 2, 4];
+const END = "Z";
+
+/** @param {string} text base64url */
+function bytesOf(text) {
+  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+/** @param {unknown} found @returns {found is Shown} */
+function isShown(found) {
+  const { players, when } = /** @type {Partial<Shown>} */ (found ?? {});
+  const list = (/** @type {unknown} */ items) => Array.isArray(items) && items.every((item) => item && typeof item === "object");
+  return Number.isInteger(when) && typeof players?.title === "string" && list(players.rows) && list(players.order);
+}
+
+/**
+ * @param {string} payload as it is in the address
+ * @returns {Promise<{shown: Shown|null, says: string}>} what to draw, or why nothing
+ */
+export async function readShown(payload) {
+  if (!payload.endsWith(END)) return { shown: null, says: say("link.cut") };
+  const verdict = checkInput(payload, "link");
+  if (!verdict.ok) return { shown: null, says: verdict.says };
+  try {
+    const body = bytesOf(payload.slice(1, -1));
+    const inside = body.slice(0, -SUM);
+    const sum = [...body.slice(-SUM)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (body[0] !== KIND || crcOf([payload.charCodeAt(0), ...inside]) !== sum) return { shown: null, says: say("link.damaged") };
+    const stream = new Blob([inside.slice(HEAD)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const text = await new Response(stream).text();
+    const size = checkInput(text, "file");
+    const found = size.ok ? JSON.parse(text) : null;
+    return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("link.damaged") };
+  } catch {
+    return { shown: null, says: say("link.damaged") };
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The screen of a players' link: the clock, who acts, the order, and which fighter is theirs. It knows no engine and no fight.
+ */
+
+import { hourOf, say } from "../i18n/translate.js";
+import { icon, iconSheet } from "../ui/icons.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { playersScreen } from "./players-screen.js";
+
+/** @typedef {import("../app/types.js").PlayersRow} PlayersRow */
+/** @typedef {import("./link-payload.js").Shown} Shown */
+/** @typedef {{shown: Shown|null, says: string, you: string|null, now: number}} Link you: the name of one's fighter, "" for none, null: not yet chosen */
+/** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown}} Taps */
+
+const MINUTE = 60_000;
+/** Minutes after which a link is old. */
+const OLD = 10;
+
+/** @param {Link} link @param {Taps} taps */
+const topView = ({ shown }, taps) => html`<header class="top link-top">
+  <h1>${shown?.players.title ?? say("app")}<small>${say("link.from")}</small></h1>
+  <details class="link-menu">
+    <summary class="icon-button" aria-label=${say("more")}>${icon("more")}</summary>
+    <div>
+      ${shown ? html`<button type="button" class="button" @click=${taps.copy}>${say("look.own")}</button>` : nothing}
+      <button type="button" class="button" @click=${taps.theme}>${say("link.theme")}</button>
+      <button type="button" class="button" @click=${taps.larger}>${say("link.larger")}</button>
+      <button type="button" class="button" @click=${taps.home}>${say("look.home")}</button>
+    </div>
+  </details>
+</header>`;
+
+/** @param {Link} link */
+function timeView({ shown, now }) {
+  if (!shown?.when) return nothing;
+  const old = now - shown.when * MINUTE > OLD * MINUTE;
+  const time = hourOf(new Date(shown.when * MINUTE));
+  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("link.as_of", { time })}</span></p>`;
+}
+
+/** @param {PlayersRow[]} rows @param {Taps} taps */
+const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=${say("link.who")}>
+  <h2>${say("link.who")}</h2>
+  <div>
+    ${rows.map((row) => html`<button type="button" class="button" @click=${() => taps.choose(row.name)}>${tokenView(row.token, 32)}${row.name}</button>`)}
+    <button type="button" class="button" @click=${() => taps.choose("")}>${say("link.watching")}</button>
+  </div>
+</section>`;
+
+/**
+ * @param {PlayersRow|undefined} row
+ * @param {string} place in words where one stands
+ * @param {Taps} taps
+ */
+const youView = (row, place, taps) => html`<div class="link-you">
+  ${row ? tokenView(row.token, 44) : nothing}
+  <p><b>${row ? say("link.you", { name: row.name }) : say("link.watching")}</b><small>${row ? [row.health, place].filter(Boolean).join(" · ") : nothing}</small></p>
+  <button type="button" class="button" @click=${() => taps.choose(null)}>${say("link.change")}</button>
+</div>`;
+
+/** Where a fighter stands: it acts, it is next, or nothing to say. @param {Shown} shown @param {PlayersRow|undefined} row */
+export function standing({ players: { up, order } }, row) {
+  if (!row) return "";
+  if (up?.token.id === row.token.id) return "turn";
+  const next = order.find(({ kind }) => kind === "stop");
+  return next?.token?.id === row.token.id ? "next" : "";
+}
+
+/** @param {Link} link @param {Taps} taps */
+function footView(link, taps) {
+  const { shown, you } = link;
+  if (!shown)
+    return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("look.home")}</button></footer>`;
+  const mine = shown.players.rows.filter((row) => row.mine);
+  const row = mine.find(({ name }) => name === you);
+  const place = standing(shown, row);
+  const words = place ? say(place === "turn" ? "link.your_turn" : "link.next") : "";
+  return html`<footer class="link-foot">
+    ${timeView(link)}${you === null || (you && !row) ? chooseView(mine, taps) : youView(row, words, taps)}
+  </footer>`;
+}
+
+/** @param {Link} link @param {Taps} taps */
+export function linkPage(link, taps) {
+  const { shown, says, you } = link;
+  const row = shown?.players.rows.find(({ mine, name }) => mine && name === you);
+  const place = shown ? standing(shown, row) : "";
+  return html`${iconSheet}
+    <div class="link-page">
+      ${topView(link, taps)}
+      ${playersScreen(shown?.players ?? null, footView(link, taps), says || say("moment"), row ? { id: row.token.id, place } : undefined)}
+    </div>
+    <div class="said hidden" role="status" aria-live="polite"></div>`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The page of a players' link. It draws what the link carries at once: no engine starts and no fight is read. Which fighter one plays is
+ * asked once and kept on this device.
+ */
+
+import "../app/platform.js";
+import { state } from "../app/store.js";
+import { takeOver } from "../app/take-over.js";
+import { dots, say } from "../i18n/translate.js";
+import { applyTheme, loadSettings } from "../settings/settings.js";
+import { announce } from "../ui/announcer.js";
+import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
+import { readShown } from "./link-payload.js";
+import { linkPage } from "./link-screen.js";
+
+const PLACE = "turnwright.you";
+const [TICK, LARGER] = [60_000, "120%"];
+
+/** @returns {string|null} */
+function storedYou() {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+const payload = location.hash.slice(1).replace(/^look\//, "");
+const link = signal(/** @type {import("./link-screen.js").Link} */ ({ shown: null, says: "", you: storedYou(), now: Date.now() }));
+
+/** @param {string|null} you */
+function choose(you) {
+  link.value = { ...link.value, you };
+  try {
+    if (you === null) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, you);
+  } catch {
+    // Without storage it is asked again next time.
+  }
+}
+
+/** @param {string} hash */
+function leave(hash) {
+  location.hash = hash;
+  location.reload();
+}
+
+const taps = {
+  choose,
+  copy: () => leave(`#copy/${payload}`),
+  home: () => leave("#home"),
+  theme: () => applyTheme(state.ui.theme === "light" ? "dark" : "light"),
+  larger: () => {
+    const { style } = document.documentElement;
+    style.fontSize = style.fontSize ? "" : LARGER;
+  },
+};
+
+let root = takeOver();
+let damaged = false;
+
+/** Draws the page. What cannot be drawn is no players' screen: then it says so. @param {import("./link-screen.js").Link} shown */
+function draw(shown) {
+  const seen = damaged ? { ...shown, shown: null, says: say("link.damaged") } : shown;
+  try {
+    render(linkPage(seen, taps), root);
+  } catch (error) {
+    if (damaged) throw error;
+    damaged = true;
+    const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
+    root.replaceWith(fresh);
+    root = fresh;
+    draw(shown);
+  }
+}
+
+loadSettings();
+watchScrolling();
+addEventListener("hashchange", () => location.reload());
+setInterval(() => {
+  link.value = { ...link.value, now: Date.now() };
+}, TICK);
+const read = await readShown(payload);
+link.value = { ...link.value, ...read };
+effect(() => {
+  draw(link.value);
+  document.title = dots([link.value.shown?.players.title, say("app")]);
+  scrollCurrentIntoView();
+});
+announce(read.shown?.players.turn ?? read.says);

@@ -1,0 +1,113 @@
+// A players' link: reading it without an engine, what it shows, and which fighter is one's own.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { all, drawn, one, tap, textOf } from "../../tests/js/dom.js";
+import "../../tests/js/engine.js";
+
+const { readShown } = await import("./link-payload.js");
+const { linkPage, standing } = await import("./link-screen.js");
+const { SHOWN } = await import("./channel.js");
+const { crcOf } = await import("../storage/crc32.js");
+
+const token = (/** @type {string} */ id, tone = "pc") => ({ id, letters: "Xx", shape: "circle", tone, state: "ready", name: id });
+const row = (/** @type {string} */ id, mine = true) => ({
+  name: id,
+  token: token(id, mine ? "pc" : "mon"),
+  detail: "",
+  health: mine ? "9 of 12" : "fine",
+  effects: [],
+  mine,
+});
+const PLAYERS = {
+  title: "Harbor heist",
+  system_name: "Some System",
+  clock: null,
+  up: row("Ash"),
+  waits: "",
+  turn: "Ash acts.",
+  order: [{ kind: "stop", name: "Bo", token: token("Bo"), detail: "" }],
+  rows: [row("Ash"), row("Bo"), row("Orc", false)],
+};
+const SHOWN_LINK = { system: "s", when: 1_000, players: PLAYERS, sides: [], lines: ["Ash"] };
+
+/** A payload as the engine writes it. @param {unknown} content @param {number[]} [head] */
+function payloadOf(content, head = [3, 0]) {
+  const inside = [...head, ...deflateRawSync(JSON.stringify(content))];
+  const sum =
+    crcOf([49, ...inside])
+      .match(/../g)
+      ?.map((byte) => Number.parseInt(byte, 16)) ?? [];
+  return `1${Buffer.from([...inside, ...sum]).toString("base64url")}Z`;
+}
+
+test("the page tells a players' link from others, and reads it without an engine", async () => {
+  const payload = payloadOf(SHOWN_LINK);
+  assert.match(`#${payload}`, SHOWN);
+  assert.doesNotMatch(`#${payloadOf(SHOWN_LINK, [2, 1])}`, SHOWN);
+  assert.deepEqual(await readShown(payload), { shown: SHOWN_LINK, says: "" });
+});
+
+const BROKEN = [
+  ["cut off", payloadOf(SHOWN_LINK).slice(0, -9), /cut off/],
+  ["changed", payloadOf(SHOWN_LINK).replace(/.(.{5})Z$/, "x$1Z"), /damaged/],
+  ["of another kind", payloadOf(SHOWN_LINK, [2, 0]), /damaged/],
+  ["without a screen", payloadOf({ when: 1 }), /damaged/],
+  ["with a screen that is none", payloadOf({ ...SHOWN_LINK, players: { title: "x", rows: [1], order: [] } }), /damaged/],
+  ["no base64", "1AwA***Z", /./],
+];
+for (const [name, payload, says] of /** @type {[string, string, RegExp][]} */ (BROKEN))
+  test(`a link that is ${name} is told in a sentence`, async () => {
+    const read = await readShown(payload);
+    assert.equal(read.shown, null);
+    assert.match(read.says, says);
+  });
+
+/** @param {Partial<import("./link-screen.js").Link>} more */
+function shown(more) {
+  /** @type {unknown[]} */
+  const chosen = [];
+  const note = (/** @type {unknown} */ what) => chosen.push(what);
+  const taps = {
+    choose: note,
+    copy: () => note("copy"),
+    theme: () => note("theme"),
+    larger: () => note("larger"),
+    home: () => note("home"),
+  };
+  drawn(linkPage({ shown: /** @type {any} */ (SHOWN_LINK), says: "", you: null, now: 1_005 * 60_000, ...more }, taps));
+  return chosen;
+}
+
+test("it asks once whom one plays, offers the players' own fighters only, and takes the answer", () => {
+  const chosen = shown({});
+  assert.deepEqual(all(".link-choose .button").map(textOf), ["Xx Ash", "Xx Bo", "Just watching"]);
+  tap("Just watching");
+  assert.deepEqual(chosen, [""]);
+  shown({ you: "Nobody here" });
+  assert.equal(all(".link-choose").length, 1);
+});
+
+test("one's own row says that one is next, and the large card that it is one's turn", () => {
+  shown({ you: "Bo" });
+  assert.match(textOf(one(".is-you")), /you’re next/);
+  assert.match(textOf(one(".link-you")), /You play Bo 9 of 12 · next/);
+  shown({ you: "Ash" });
+  assert.equal(textOf(one(".players-up h2")), "Your turn");
+  assert.equal(standing(/** @type {any} */ (SHOWN_LINK), undefined), "");
+});
+
+test("a link older than ten minutes warns", () => {
+  shown({ you: "" });
+  assert.equal(all(".link-time.is-old").length, 0);
+  shown({ you: "", now: 1_011 * 60_000 });
+  assert.match(textOf(one(".link-time.is-old")), /Ask your GM for a new link/);
+});
+
+test("a broken link says so and leads home; a name is text", () => {
+  const chosen = shown({ shown: null, says: "This link was cut off." });
+  assert.match(textOf(one("main")), /cut off/);
+  tap("Home", one("footer"));
+  assert.deepEqual(chosen, ["home"]);
+});

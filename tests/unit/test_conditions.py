@@ -1,0 +1,154 @@
+"""A condition: what its form says before it is set, its note, and how one that is there changes in place."""
+
+import json
+from typing import Any
+
+import pytest
+
+from turnwright import SYSTEMS
+from turnwright.api.session import Session
+from unit.test_states import asked, playing
+
+
+def hero(*lines: str) -> Session:
+    """Returns a HERO fight in Turn 2, with the Phases of Segment 1 over."""
+    session = Session()
+    asked(session, "new", system="hero")
+    for line in lines:
+        asked(session, "join", text=line)
+    view = asked(session, "start")["view"]
+    while (view["now"]["round"], view["now"]["segment"]) < (2, 3):
+        view = asked(session, view["next"]["do"], **view["next"]["args"])["view"]
+    return session
+
+
+def preview(session: Session, who: str, **args: object) -> dict[str, Any]:
+    found: dict[str, Any] = asked(session, "effect_preview", who=[who], replace=True, **args)["answer"]
+    return found
+
+
+def on(session: Session, who: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = asked(session, "fighter", who=who)["answer"]["fighter"]["effects"]
+    return found
+
+
+BULWARK = "Bulwark, spd 4, dex 15"  # Phases 3, 6, 9, 12
+TALON = "Talon, spd 2, dex 20, villain"  # Phases 6, 12
+
+ENDS = [
+    ({"until": "open"}, "Until you remove it", "", ""),
+    ({"until": "uses", "left": 1}, "Ends after 1 use", "use", ""),
+    ({"until": "per_round", "left": 2}, "2 uses each Turn, until removed", "uses", ""),
+    ({"until": "turn_end", "left": 1}, "Ends after the Phase in Segment 3", "Phase", "3"),
+    ({"until": "turn_end", "left": 2}, "Ends after the Phase in Segment 6", "Phases", "6"),
+    ({"until": "turn_start", "left": 1}, "Ends as the Phase in Segment 6 begins", "Phase", "5"),
+    ({"until": "turn_end", "left": 1, "whose": "talon"}, "Ends after Talon’s Phase in Segment 6", "Phase", "6"),
+    ({"until": "turn_end", "left": 5}, "Ends after the Phase in Segment 3 of Turn 3", "Phases", "3"),
+    ({"until": "segment_end", "round": 2, "segment": 9}, "Ends with Segment 9", "", "9"),
+    ({"until": "rounds", "left": 1}, "Ends with Turn 2", "Turn", "12"),
+    ({"until": "rounds", "left": 9}, "Ends with Turn 10", "Turns", ""),
+]
+
+
+@pytest.mark.parametrize(("args", "says", "unit", "last"), ENDS)
+def test_it_says_when_it_ends_before_it_is_set(args: dict[str, object], says: str, unit: str, last: str) -> None:
+    found = preview(hero(BULWARK, TALON), "bulwark", value="Dazzled", **args)
+    assert (found["says"], found["unit"]) == (says, unit)
+    assert [column["label"] for column in found["columns"] if column["state"] == "last"] == [last] * bool(last)
+    if last:
+        assert [column["label"] for column in found["columns"]] == [str(n % 12 + 1) for n in range(2, 15)]
+
+
+def test_the_condition_ends_when_it_was_said_to() -> None:
+    """The log says it in the Segment that the form named, for each count."""
+    for left in (1, 2, 3, 4):
+        session = hero(BULWARK, TALON)
+        says = preview(session, "bulwark", value="Dazzled", until="turn_end", left=left)["says"]
+        view = asked(session, "effect", who=["bulwark"], value="Dazzled", until="turn_end", left=left)["view"]
+        while on(session, "bulwark"):
+            before = view["now"]["segment"]
+            view = asked(session, view["next"]["do"], **view["next"]["args"])["view"]
+        assert says == f"Ends after the Phase in Segment {before}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_end_is_said_in_every_system(system: str) -> None:
+    session, who = playing(system)
+    asks = {ask["name"]: ask for ask in asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]}
+    choices = asks["until"]["choices"]
+    assert len({choice["group"] for choice in choices}) == 4
+    for choice in choices:
+        open_ = {
+            name: ask["value"] for name, ask in asks.items() if choice["value"] in ask.get("when", {}).get("in", ())
+        }
+        found = preview(session, who, value="Dazzled", until=choice["value"], **open_)
+        assert found["says"] and found["label"] == "Add Dazzled, a label"
+        assert bool(found["columns"]) is (choice["value"] in ("turn_start", "turn_end", "segment_end", "rounds"))
+        asked(session, "effect", who=[who], value="Dazzled", until=choice["value"], **open_)
+        session, _ = playing(system)
+
+
+def test_the_same_name_changes_the_condition_in_place() -> None:
+    session = hero(BULWARK, TALON)
+    asked(session, "effect", who=["bulwark"], value="Flashed", until="rounds", left=2, note=" by the  flare ")
+    (before,) = on(session, "bulwark")
+    assert before["note"] == "by the flare"
+    assert preview(session, "bulwark", value="flashed")["label"] == "Change flashed"
+    reply = asked(session, "effect", who=["bulwark", "talon"], value="Flashed", until="uses", left=3, replace=True)
+    lines = [line["text"] for line in reply["lines"]]
+    (after,) = on(session, "bulwark")
+    assert (after["id"], after["left"], after["note"]) == (before["id"], "3 left", "")
+    assert [one["left"] for one in on(session, "talon")] == ["3 left"]
+    assert lines == ["Flashed on Bulwark changes: for 3 uses", "Flashed on Talon for 3 uses"]
+    asked(session, "undo")
+    assert on(session, "bulwark") == [before]
+
+
+def test_without_replace_a_second_one_begins() -> None:
+    """Requests of older versions keep their meaning."""
+    session = hero(BULWARK, TALON)
+    for _ in range(2):
+        asked(session, "effect", who=["bulwark"], value="Bleeding")
+    assert len(on(session, "bulwark")) == 2
+
+
+KEPT: list[dict[str, object]] = [
+    {"until": "open", "note": "behind the bar"},
+    {"until": "rounds", "left": 3},
+    {"until": "segment_end", "round": 2, "segment": 9},
+    {"until": "turn_end", "left": 2},
+    {"until": "turn_start", "left": 2, "whose": "talon"},
+    {"until": "uses", "left": 3},
+    {"until": "per_round", "left": 2},
+    {"until": "rounds", "left": 2, "tick": "round_end", "tick_gauge": "STUN", "tick_by": -1},
+]
+
+
+@pytest.mark.parametrize("args", KEPT)
+def test_change_begins_with_what_is_there(args: dict[str, object]) -> None:
+    """Sending the form of a change unchanged changes nothing."""
+    session = hero(f"{BULWARK}, stun 30", TALON)
+    asked(session, "effect", who=["bulwark"], value="Held", **args)
+    (before,) = on(session, "bulwark")
+    change = before["change"]
+    answers = {ask["name"]: ask["value"] for ask in change["asks"] if "value" in ask}
+    asked(session, change["do"], **{**change["args"], **answers})
+    assert on(session, "bulwark") == [before]
+
+
+def test_a_name_changes_with_the_condition() -> None:
+    session = hero(BULWARK, TALON)
+    asked(session, "effect", who=["bulwark"], value="Webbed")
+    (before,) = on(session, "bulwark")
+    asked(session, "effect", who=["bulwark"], value="Entangled", effect=before["id"])
+    assert [(one["id"], one["name"]) for one in on(session, "bulwark")] == [(before["id"], "Entangled")]
+
+
+def test_what_is_not_there_cannot_change() -> None:
+    session = hero(BULWARK, TALON)
+    asked(session, "effect", who=["bulwark"], value="Webbed")
+    (there,) = on(session, "bulwark")
+    for who, effect in (("bulwark", "e99"), ("talon", there["id"])):
+        args = {"who": [who], "value": "Held", "effect": effect}
+        reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": "effect", "args": args})))
+        assert [reason["rule"] for reason in reply["refused"]] == ["turnwright.effect"]

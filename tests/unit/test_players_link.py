@@ -1,0 +1,184 @@
+"""A players' link: the players' screen as the page draws it, and lines for a fight of their own. No number of another side is in it."""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode
+from typing import Any
+
+import pytest
+
+from table import Table
+from turnwright.screen.veil import UNKNOWN
+from turnwright.storage import share_link
+from turnwright.storage.share_link import BadLink
+
+CASTS = {
+    "collective": ("Ash, 2P 1M, hp 40", "Orc, 1P 2M, hp 20, monster", "Wolf x2, 1P, hp 9, monster"),
+    "hero": (
+        "Ash, spd 5, dex 30, stun 40",
+        "Orc, spd 4, dex 12, stun 20, monster",
+        "Wolf x2, spd 4, dex 6, stun 9, monster",
+    ),
+    "structured": ("Ash, ag 40, wounds 12", "Orc, ag 31, wounds 20, monster", "Wolf x2, ag 31, wounds 9, monster"),
+    "tactical": ("Ash, qu 5, hits 40", "Orc, qu 1, hits 20, monster", "Wolf x2, qu 0, hits 9, monster"),
+    "plainlist": ("Ash, score 20, hp 40", "Orc, score 15, hp 20, monster", "Wolf x2, score 5, hp 9, monster"),
+}
+UNSEEN = {
+    "collective": {"P": "7", "M": "9", "V": "5", "level": "8", "init": "33"},
+    "hero": {"spd": "9", "dex": "13", "rec": "77", "ego": "19", "presence": "66", "intelligence": "18"},
+    "structured": {"reactions": "3"},
+    "tactical": {"qu": "9", "init": "12", "sd": "31"},
+    "plainlist": {},
+}
+"""Numbers of an enemy that no player can see, each with another value that changes nothing to be seen before the next round."""
+GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
+
+
+def content(payload: str) -> dict[str, Any]:
+    """Returns what a link carries."""
+    body = urlsafe_b64decode(payload[1:-1] + "=" * (-len(payload[1:-1]) % 4))
+    assert body[:2] == bytes((share_link.KIND_SHOWN, 0))
+    found: dict[str, Any] = json.loads(zlib.decompress(body[2:-4], -15))
+    return found
+
+
+def linked(table: Table) -> dict[str, Any]:
+    return content(table.ask("link", players=True, when=29_000_000)["payload"])
+
+
+def played(system: str, steps: int) -> Table:
+    table = Table(system, *CASTS[system])
+    table.start()
+    for _ in range(steps):
+        table.next()
+        table.answered()
+    return table
+
+
+@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.parametrize(("system", "field"), [(s, f) for s in UNSEEN for f in UNSEEN[s]])
+def test_another_number_of_an_enemy_makes_the_same_link(system: str, field: str, steps: int) -> None:
+    table = played(system, steps)
+    before = linked(table)
+    table.send("correct", who=["orc"], field=field, value=UNSEEN[system][field])
+    assert linked(table) == before
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_more_health_of_an_enemy_who_looks_the_same_makes_the_same_link(system: str) -> None:
+    table = played(system, 2)
+    before = linked(table)
+    table.send("adjust", who=["orc", "wolf-1", "wolf-2"], gauge=GAUGES[system], to=731, most=731)
+    assert linked(table) == before
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_a_hidden_fighter_makes_the_same_link_as_none(system: str) -> None:
+    """Wherever the players' screen says the same, for it may say that the GM acts."""
+    same = 0
+    for steps in range(6):
+        table = played(system, steps)
+        table.send("hide", who=["wolf-1", "wolf-2"], on=True)
+        with_hidden = linked(table)
+        table.send("leave", who=["wolf-1", "wolf-2"])
+        without = linked(table)
+        assert "olf" not in json.dumps(with_hidden)
+        assert with_hidden["lines"] == without["lines"]
+        if not with_hidden["players"]["waits"]:
+            same += with_hidden == without
+    assert same
+
+
+def test_the_future_of_enemies_is_dots_and_their_past_is_seen() -> None:
+    table = played("hero", 0)
+    while linked(table)["players"]["clock"]["place"] != "Segment 6":
+        table.next()
+        table.answered()
+    rows = {row["label"]: row for row in linked(table)["players"]["clock"]["picture"]["rows"]}
+    marks = [cell["marks"] for cell in rows["Orc"]["cells"]]
+    assert marks[2] == ["past"]
+    assert marks[6:] == [[UNKNOWN]] * 6
+    assert any(cell["marks"] == ["open"] for cell in rows["Ash"]["cells"][6:])
+    assert not any(row["note"] for row in rows.values())
+
+
+def test_of_enemies_only_those_of_this_segment_count_as_soon() -> None:
+    table = played("hero", 0)
+    while (found := linked(table)["players"])["clock"]["place"] != "Segment 5":
+        table.next()
+        table.answered()
+    assert {row["label"]: row["soon"] for row in found["clock"]["picture"]["rows"]} == {
+        "Ash": True,
+        "Orc": False,
+        "Wolf ×2": False,
+    }
+    assert found["order"] == []
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_a_copy_has_everyone_and_the_numbers_of_the_first_side(system: str) -> None:
+    table = played(system, 1)
+    table.send("adjust", who=["ash"], gauge=GAUGES[system], by=-5)
+    payload = table.ask("link", players=True)["payload"]
+    own = Table(system)
+    own.send("open_link", text=payload)
+    ours, theirs = table.e.members(table.e.sides[0].id), own.e.members(own.e.sides[0].id)
+    assert [(c.name, c.sheet, c.gauge(GAUGES[system])) for c in ours] == [
+        (c.name, c.sheet, c.gauge(GAUGES[system])) for c in theirs
+    ]
+    assert [(c.name, c.side) for c in own.e.roster] == [(c.name, c.side) for c in table.e.roster]
+    assert not any(c.gauges for c in own.e.roster if c.side != own.e.sides[0].id)
+
+
+def test_a_very_large_fight_goes_without_the_picture_of_its_clock() -> None:
+    table = Table("hero", "Ash, spd 5")
+    for number in range(320):
+        table.send("join", text=f'"Agent {number} of {number * 7919 % 1009}", spd {number % 9 + 1}, monster')
+    table.start()
+    found = linked(table)["players"]
+    assert found["clock"]["place"]
+    assert found["clock"]["picture"] is None
+    assert len(found["rows"]) == 321
+
+
+def forged(found: object) -> str:
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    body = bytes((share_link.KIND_SHOWN, 0)) + deflater.compress(json.dumps(found).encode()) + deflater.flush()
+    return share_link.framed(body)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"system": "chess"},
+        {"system": None},
+        {"players": []},
+        {"players": {"title": 5}},
+        {"players": {"title": ""}},
+        {"lines": "Ash"},
+        {"lines": [5, None]},
+        {"lines": ["Ash, 2P", "Bo, boss 9"]},
+        {"sides": 7},
+        {"sides": [""]},
+        {"extra": 1},
+    ],
+)
+def test_a_crafted_copy_opens_or_says_a_sentence(change: dict[str, object]) -> None:
+    whole = linked(played("collective", 1))
+    try:
+        found = share_link.read(forged({**whole, **change}))
+    except BadLink as bad:
+        assert str(bad).endswith((".", "?"))
+        assert len(str(bad)) < 300
+    else:
+        assert found.head.base.roster
+
+
+def test_no_link_is_read_without_its_parts() -> None:
+    whole = linked(played("collective", 1))
+    for part in whole:
+        with pytest.raises(BadLink):
+            share_link.read(forged({key: value for key, value in whole.items() if key != part}))
+    for found in (None, [], 5, "fight"):
+        with pytest.raises(BadLink):
+            share_link.read(forged(found))
