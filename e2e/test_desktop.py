@@ -53,3 +53,37 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
     page.get_by_role("button", name="Back to the fight").click()
     expect(table.place).to_have_text(place)
     expect(page.locator(".play-screen")).to_be_visible()
+
+
+def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> None:
+    """Four panes from 1200 pixels: nothing is cut, each pane can be closed, and the choice outlives a reload."""
+    page.set_viewport_size({"width": 1600, "height": 900})
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    fighters, log = page.locator(".pane.is-fighters"), page.locator(".pane.is-log")
+    expect(fighters.locator(".stop")).to_have_count(2)
+    table.go_on()
+    expect(log).to_contain_text("declares nothing")
+    fighters.get_by_role("button", name=re.compile("^Ada|Ada")).first.click()
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Ada")
+    table.shut()
+    for width, height in ((1200, 600), (1200, 800), (1600, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [page.locator(part).bounding_box() for part in (".actor", ".pane.is-fighters", ".pane.is-log", ".dock")]
+        card, people, lines, dock = (box for box in boxes if box)
+        assert card["x"] + card["width"] <= people["x"], (width, card, people)
+        assert people["x"] + people["width"] <= lines["x"], (width, people, lines)
+        assert lines["x"] + lines["width"] <= width
+        assert all(box["y"] + box["height"] <= dock["y"] + 1 for box in (card, people, lines)), (width, height)
+        assert card["height"] > height / 4
+    page.locator(".top").get_by_role("button", name="What happened").click()
+    expect(log).to_have_count(0)
+    page.reload()
+    expect(fighters).to_be_visible()
+    expect(log).to_have_count(0)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    expect(fighters).to_have_count(0)

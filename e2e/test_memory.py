@@ -13,6 +13,7 @@ from test_players import sample
 
 ANSWERED = "() => performance.getEntriesByName('turnwright:first-answer').length"
 OPEN = "() => performance.getEntriesByName('turnwright:fight-open').length"
+OPENED_AT = "() => performance.timeOrigin + performance.getEntriesByName('turnwright:fight-open')[0].startTime"
 STORED = """async () => {
     const cache = await caches.open("engine-memory");
     const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
@@ -137,15 +138,18 @@ def stored_fight(page: Page) -> None:
 
 def test_a_restored_engine_has_its_library_before_it_opens_a_fight(context: BrowserContext, page: Page) -> None:
     stored_fight(page)
+    released = []
 
     def late(route: Route) -> None:
         time.sleep(1.5)
+        released.append(time.time())
         route.continue_()
 
     context.route("**/library.zip", late)
     page.goto("/#fight")
     page.wait_for_function(OPEN)
     assert restored(page)
+    assert page.evaluate(OPENED_AT) > 1000 * released[0]
     assert page.evaluate(STORED) != [0]
     context.unroute("**/library.zip")
     Table(page).go_on_rolling()
@@ -156,7 +160,8 @@ def test_a_fight_that_a_restored_engine_cannot_open_is_opened_by_a_fresh_one(
 ) -> None:
     stored_fight(page)
     mark = r'performance\.mark\("turnwright:restored"\),(\w+)'
-    change(mark, r'\1.FS.writeFile("/lib/python314.zip","nothing"),\1')
+    broken = "import turnwright.storage.save_file as file; file.checked = None"
+    change(mark, rf'\1.runPython("{broken}"),\1')
     page.goto("/#fight")
     page.wait_for_function(OPEN)
     assert not restored(page)

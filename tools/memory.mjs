@@ -1,5 +1,5 @@
-// Builds static/vendor/memory.bin: the memory of a Python that has started and imported the engine with every rule system, so that a later
-// start restores it and imports nothing. The page loads it after its first visit has started (static/engine/memory.js).
+// Builds static/vendor/memory.bin: the memory of a Python that has started, imported the engine and opened a fight of every rule system, so
+// that a later start restores it and imports nothing. The page loads it after its first visit has started (static/engine/memory.js).
 //
 // The same input gives the same bytes: clock and randomness stand still while it is made. What stays frozen inside is the seed of string
 // hashes; the engine uses only seeded `Random` objects.
@@ -36,13 +36,28 @@ function standStill() {
   Object.assign(crypto, { randomFillSync: (/** @type {Uint8Array} */ view) => view.fill(7) });
 }
 
-/** What must be there when the memory is restored; nothing is imported then. */
-const IMPORTS = `
+/**
+ * What must be there when the memory is restored: all modules, and the tables and caches of each system, filled by a fight that is begun and
+ * opened again. The fights themselves are forgotten.
+ */
+const PREPARE = `
 import asyncio, gc, pyodide.webloop, traceback, linecache
 import turnwright
-for system in turnwright.SYSTEMS:
-    turnwright.SYSTEMS[system]
-del system
+
+def prepare():
+    import json
+    session = turnwright.Session()
+    def ask(do, **args):
+        reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "0" * 32})))
+        assert reply["ok"], reply
+        return reply
+    for system in turnwright.SYSTEMS:
+        begun = ask("new", system=system, sample=True)
+        start = begun["view"]["setup"]["start"]
+        ask("open", lines=begun["journal"] + ask(start["do"], **start["args"])["journal"])
+
+prepare()
+del prepare
 gc.collect()
 `;
 
@@ -57,7 +72,7 @@ function started(more) {
 /** Pyodide's own head, and the heap behind it. */
 async function snapshot() {
   const python = /** @type {any} */ (await started({ _makeSnapshot: true }));
-  python.runPython(IMPORTS);
+  python.runPython(PREPARE);
   const whole = python.makeMemorySnapshot();
   const size = python._module.HEAP8.length;
   if (size > MOST << 20) throw new Error(`the heap has ${(size / 2 ** 20).toFixed(1)} MB, more than ${MOST}`);

@@ -61,6 +61,8 @@ const START = {
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },
   slow: false,
+  wide: false,
+  closedPanes: [],
   keys: true,
 };
 

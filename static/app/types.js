@@ -185,6 +185,8 @@
  * @property {Guide|null} guide the guided first round, while it runs
  * @property {{fight: string|null, recap: Recap}|null} recap the end of a fight, as the engine told it
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
+ * @property {boolean} wide whether the screen has room for panes beside the card
+ * @property {string[]} closedPanes the panes that are closed
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never

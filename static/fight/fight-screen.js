@@ -18,6 +18,7 @@ import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
 import { openFighter } from "./fighters.js";
 import { nextPreview } from "./next-preview.js";
+import { fightersPane, isOpen, logPane, paneButton } from "./panes.js";
 import { turnOrder } from "./turn-order.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -35,7 +36,10 @@ const nobodyView = ({ clock, upkeep }) => html`<article class="actor">
  * @param {View} view
  * @param {Ui} ui
  */
-export const fightScreen = (view, ui) => html`<div class="screen play-screen ${standsBeside(view.clock) ? "beside" : ""}">
+export const fightScreen = (
+  view,
+  ui,
+) => html`<div class="screen play-screen ${ui.wide ? "with-panes" : standsBeside(view.clock) ? "beside" : ""}">
   ${topBar({
     title: view.title,
     detail: view.system_name,
@@ -43,8 +47,8 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
     backName: say("fights.all"),
     mark: wakeLockMark(ui),
     buttons: [
-      [say("fighters"), "people", () => openSheet({ kind: "fighters" })],
-      [say("log"), "log", () => go("log")],
+      paneButton(ui, "fighters", say("fighters"), "people", () => openSheet({ kind: "fighters" })),
+      paneButton(ui, "log", say("log"), "log", () => go("log")),
       [say("share"), "share", openShare],
       [say("more"), "more", () => openSheet({ kind: "more" })],
     ],
@@ -53,8 +57,9 @@ export const fightScreen = (view, ui) => html`<div class="screen play-screen ${s
   <section class="notice-place" aria-label=${say("notice.place")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
-    ${turnOrder(view)}
+    ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view)}
   </main>
+  ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
   <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 

@@ -15,7 +15,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";
 import { openHit } from "./hit.js";
-import { inOrderOfPlay } from "./order-of-play.js";
+import { actsNow, inOrderOfPlay } from "./order-of-play.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -26,7 +26,7 @@ import { inOrderOfPlay } from "./order-of-play.js";
  * @param {Row} fighter
  * @param {View} view
  */
-const rowView = (fighter, view) => html`<li>
+const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
     ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></span>
     <span class="stop-right">${fighter.health}</span>

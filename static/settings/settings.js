@@ -16,9 +16,9 @@ export const DICE = ["none", "enemies", "all"];
 const [SHORTEST, LONGEST] = [5, 3600];
 
 function keep() {
-  const { theme, dice, keys, awake, pace, backup } = state.ui;
+  const { theme, dice, keys, awake, pace, backup, closedPanes } = state.ui;
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace, backup }));
+    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace, backup, closedPanes }));
   } catch {
     // Without storage the settings last until the page closes.
   }
@@ -35,6 +35,12 @@ export function applyTheme(theme) {
 /** Sets which dice the app rolls without a question. @param {import("../app/types.js").Dice} dice */
 export function setDice(dice) {
   change({ dice });
+  keep();
+}
+
+/** @param {string[]} closedPanes */
+export function setClosedPanes(closedPanes) {
+  change({ closedPanes });
   keep();
 }
 
@@ -88,12 +94,13 @@ export const leaveSettings = () => go(from.value === "home" || !state.view ? "ho
 
 export function loadSettings() {
   try {
-    const { theme, dice, keys, awake, pace, backup } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const { theme, dice, keys, awake, pace, backup, closedPanes } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     change({
       keys: keys !== false,
       awake: awake === true,
       dice: DICE.find((one) => one === dice) ?? "none",
       backup: Number.isFinite(backup) ? backup : 0,
+      closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
     });
     if (pace) setTableTimer(pace);
     if (theme === "dark" || theme === "light") applyTheme(theme);

@@ -4,20 +4,31 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
+import { pointsFinely } from "./pointer.js";
+
+/** @typedef {[name: string, icon: string, tap: () => unknown, pressed?: boolean]} BarButton pressed: of a switch, whether it is on */
 
 /**
- * @param {string} name
+ * @param {string} name also the tooltip of a fine pointer
  * @param {string} iconName
  * @param {() => unknown} tap
+ * @param {boolean} [pressed]
  */
-export const iconButton = (name, iconName, tap) =>
-  html`<button type="button" class="icon-button is-${iconName}" aria-label=${name} @click=${tap}>${icon(iconName)}</button>`;
+export const iconButton = (name, iconName, tap, pressed) =>
+  html`<button
+    type="button"
+    class="icon-button is-${iconName}"
+    aria-label=${name}
+    title=${pointsFinely() ? name : nothing}
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    @click=${tap}
+  >${icon(iconName)}</button>`;
 
 /**
- * @param {{title: string, detail: string, back: () => unknown, backName: string, mark?: unknown, buttons: [string, string, () => unknown][]}} bar
+ * @param {{title: string, detail: string, back: () => unknown, backName: string, mark?: unknown, buttons: BarButton[]}} bar
  */
 export const topBar = (bar) => html`<header class="top">
   ${iconButton(bar.backName, "back", bar.back)}
   <h1>${bar.title}<small>${bar.detail}</small></h1>
-  ${bar.mark ?? nothing} ${bar.buttons.map(([name, iconName, tap]) => iconButton(name, iconName, tap))}
+  ${bar.mark ?? nothing} ${bar.buttons.map((button) => iconButton(...button))}
 </header>`;

@@ -1,0 +1,72 @@
+/**
+ * The panes beside the card on a wide screen: the fighters in order of play, and the log. They are the views of the sheet and of the log's
+ * screen, in another place. Each can be closed, and the device remembers it.
+ */
+
+import { go } from "../app/router.js";
+import { change } from "../app/store.js";
+import { say } from "../i18n/translate.js";
+import { logLines } from "../log/log-list.js";
+import { setClosedPanes } from "../settings/settings.js";
+import { openSheet } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { fighterRows } from "./fighters-sheet.js";
+import { inOrderOfPlay } from "./order-of-play.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {"fighters"|"log"} Pane */
+
+/** The width from which there are panes. */
+const WIDE = "(min-width: 1200px) and (min-height: 560px)";
+
+/** Follows the width of the screen. */
+export function watchWidth() {
+  const screen = matchMedia(WIDE);
+  const tell = () => change({ wide: screen.matches });
+  screen.addEventListener("change", tell);
+  tell();
+}
+
+/** @param {Ui} ui @param {Pane} pane */
+export const isOpen = ({ wide, closedPanes }, pane) => wide && !closedPanes.includes(pane);
+
+/** @param {Ui} ui @param {Pane} pane */
+function toggle({ closedPanes }, pane) {
+  setClosedPanes(closedPanes.includes(pane) ? closedPanes.filter((one) => one !== pane) : [...closedPanes, pane]);
+}
+
+/**
+ * Returns a button of the top bar: on a wide screen it opens and closes its pane, on others it opens the whole.
+ * @param {Ui} ui
+ * @param {Pane} pane
+ * @param {string} name
+ * @param {string} iconName
+ * @param {() => unknown} whole
+ * @returns {import("../ui/top-bar.js").BarButton}
+ */
+export const paneButton = (ui, pane, name, iconName, whole) =>
+  ui.wide ? [name, iconName, () => toggle(ui, pane), isOpen(ui, pane)] : [name, iconName, whole];
+
+/**
+ * @param {Pane} pane
+ * @param {string} title
+ * @param {unknown} body
+ * @param {() => unknown} find
+ */
+const paneView = (pane, title, body, find) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
+  <header>
+    <h2 id=${`pane-${pane}`}>${title}</h2>
+    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say(`pane.find.${pane}`)}</button>
+  </header>
+  <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
+</aside>`;
+
+/** @param {View} view */
+export const fightersPane = (view) =>
+  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), () => openSheet({ kind: "fighters" }));
+
+/** @param {View} view @param {Ui} ui */
+export const logPane = (view, ui) =>
+  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, () => go("log"));
