@@ -51,7 +51,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         bare: list[float] = []
         link: list[float] = []
-        _, payload = fight("hero", 8, players=True)
+        _, payload = fight("collective", 8, players=True)
         for _ in range(runs + 1):  # the first round warms the servers
             bare.append(first_paint(browser, theirs, "p"))
             link.append(first_paint(browser, f"{ours}#{payload}", ".link-page .players-up"))
