@@ -120,6 +120,7 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     wrong += look(page, "home")
     page.goto(link)
     page.locator(".link-page .players-up").wait_for()
+    page.evaluate(AXE)
     wrong += look(page, "players' link")
     page.locator(".link-choose .button").first.click()
     page.locator(".link-menu summary").click()

@@ -5,6 +5,7 @@ figure. Two pairs beside each other in one text would be glue; letters outside w
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ pytestmark = pytest.mark.first_visit
 SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
 GOES = 8
 LINES = ("Zed", "Zed 99zz, &")
+OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
+"""A players' link of an older version, which the engine draws."""
 
 BRACKETS = """
 const bracketed = (text) => `⟦${text}⟧`;
@@ -37,7 +40,7 @@ const remember = (value) => {
 };
 JSON.parse = (...given) => {
   const value = parse(...given);
-  if (value && typeof value === "object" && "ok" in value) remember(value);
+  if (value && typeof value === "object" && ("ok" in value || "players" in value)) remember(value);
   return value;
 };
 """
@@ -100,6 +103,7 @@ HANDLERS = {
     "severalMode": ("fight/hit", "hitMode"),
     "severalDigit": ("fight/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
+    "sharePlayers": ("share/share", "sharePlayers"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
     "stack": ("fight/offers", "openStack"),
@@ -348,17 +352,39 @@ def table(reader: Reader) -> None:
     for way in ("link", "qr", "file"):
         reader.tap("shareWay", way)
         reader.read(f"sharing, {way}")
-    link = reader.state("ui.sheets.0.url")
+    shown = reader.state("ui.sheets.0.url")
+    reader.tap("sharePlayers")
+    while (whole := reader.state("ui.sheets.0.url")) == shown:
+        reader.page.wait_for_timeout(50)
     reader.shut()
-    for text in (link, link[:-9], "x x"):
+    for text in (whole, whole[:-9], "x x"):
         reader.page.evaluate(PEEK, text)
         reader.read("a link")
         reader.shut()
-    reader.page.evaluate(PEEK, link)
+    players_link(reader, shown)
+    reader.page.evaluate(PEEK, f"{shown.partition('#')[0]}#{OLDER.read_text('utf-8').strip()}")
     reader.tap("look")
     reader.page.locator(".players-up").wait_for()
     reader.read("a link looked at")
     reader.tap("go", "fight")
+
+
+def players_link(reader: Reader, url: str) -> None:
+    """The page of a players' link: who one plays, the screen, its menu, and a link cut short."""
+    page = reader.page.context.new_page()
+    other = Reader(page)
+    other.typed = [*reader.typed, *reader.page.evaluate("[...told]")]
+    page.goto(url)
+    page.locator(".link-choose .button").first.wait_for()
+    other.read("a players’ link")
+    page.locator(".link-choose .button").first.click()
+    page.locator(".link-menu summary").click()
+    other.read("a players’ link, chosen")
+    page.goto(url[:-1])
+    page.locator(".players-wait").wait_for()
+    other.read("a players’ link cut short")
+    reader.wrong |= other.wrong
+    page.close()
 
 
 def states(reader: Reader) -> None:

@@ -2,7 +2,10 @@
 // starts a script import this first. Inside a frame it shows one link and stops the page, because no header can forbid framing on a first
 // visit (later the service worker adds it).
 
+import { say } from "../i18n/translate.js";
+
 /** @type {{createPolicy(name: string, rules: object): {createScriptURL(url: string): unknown}} | undefined} */
+
 const trustedTypes = Reflect.get(globalThis, "trustedTypes");
 
 /** The scripts that may be started by their address. */
@@ -42,7 +45,6 @@ export function scriptURL(url) {
 }
 
 if (self !== top) {
-  const { say } = await import("../i18n/translate.js");
   const link = document.createElement("a");
   link.href = location.href;
   link.target = "_blank";

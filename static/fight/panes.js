@@ -18,12 +18,9 @@ import { inOrderOfPlay } from "./order-of-play.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {"fighters"|"log"} Pane */
 
-/** The width from which there are panes. */
-const WIDE = "(min-width: 1200px) and (min-height: 560px)";
-
-/** Follows the width of the screen. */
+/** Follows the width of the screen, from which there are panes. */
 export function watchWidth() {
-  const screen = matchMedia(WIDE);
+  const screen = matchMedia("(min-width: 1200px) and (min-height: 560px)");
   const tell = () => change({ wide: screen.matches });
   screen.addEventListener("change", tell);
   tell();
@@ -58,7 +55,7 @@ export const paneButton = (ui, pane, name, iconName, whole) =>
 const paneView = (pane, title, body, find) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>
-    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say(`pane.find.${pane}`)}</button>
+    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say("pane.find")}</button>
   </header>
   <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;

@@ -58,22 +58,24 @@ const taps = {
   },
 };
 
-let root = takeOver();
-let damaged = false;
-
-/** Draws the page. What cannot be drawn is no players' screen: then it says so. @param {import("./link-screen.js").Link} shown */
-function draw(shown) {
-  const seen = damaged ? { ...shown, shown: null, says: say("link.damaged") } : shown;
-  try {
-    render(linkPage(seen, taps), root);
-  } catch (error) {
-    if (damaged) throw error;
-    damaged = true;
-    const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
-    root.replaceWith(fresh);
-    root = fresh;
-    draw(shown);
-  }
+/** Draws the page into an element. What cannot be drawn is no players' screen: then it says so. @param {HTMLElement} first */
+function drawer(first) {
+  let root = first;
+  let damaged = false;
+  /** @param {import("./link-screen.js").Link} shown */
+  return function draw(shown) {
+    const seen = damaged ? { ...shown, shown: null, says: say("link.damaged") } : shown;
+    try {
+      render(linkPage(seen, taps), root);
+    } catch (error) {
+      if (damaged) throw error;
+      damaged = true;
+      const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
+      root.replaceWith(fresh);
+      root = fresh;
+      draw(shown);
+    }
+  };
 }
 
 loadSettings();
@@ -82,6 +84,7 @@ addEventListener("hashchange", () => location.reload());
 setInterval(() => {
   link.value = { ...link.value, now: Date.now() };
 }, TICK);
+const draw = drawer(takeOver());
 const read = await readShown(payload);
 link.value = { ...link.value, ...read };
 effect(() => {

@@ -19,8 +19,8 @@ const BESIDE = /\p{L}{2,}[,.:]? +$|^[.,:]? +\p{L}{2,}|^: |, $/u;
 const NAMES = new Set(["Home", "End", "Escape", "Enter", "Backspace", "AbortError", "SecurityError"]);
 /** Calls whose texts only developers read. */
 const FOR_DEVELOPERS = ["Error", "TypeError", "warn"];
-/** Calls and constants that hold what is looked for in the page. */
-const SELECTORS = ["querySelector", "querySelectorAll", "closest", "matches", "TOGETHER", "CONTROLS", "FIELDS"];
+/** Calls and constants that hold what is looked for in the page, and what is asked of the screen. */
+const SELECTORS = ["matchMedia", "querySelector", "querySelectorAll", "closest", "matches", "TOGETHER", "CONTROLS", "FIELDS"];
 const TAGS = ["html", "svg"];
 
 /** @param {Node} node @returns {string} */
