@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from test_states import asked, playing
 
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
-from unit.test_states import asked, playing
 
 
 def hero(*lines: str) -> Session:

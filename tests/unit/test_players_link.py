@@ -179,6 +179,7 @@ def test_no_link_is_read_without_its_parts() -> None:
     for part in whole:
         with pytest.raises(BadLink):
             share_link.read(forged({key: value for key, value in whole.items() if key != part}))
-    for found in (None, [], 5, "fight"):
+    wrong: tuple[object, ...] = (None, [], 5, "fight")
+    for found in wrong:
         with pytest.raises(BadLink):
             share_link.read(forged(found))

@@ -127,13 +127,16 @@ def test_everybody_fallen_and_the_end() -> None:
 
 
 def test_a_fight_is_found_the_same_in_its_link() -> None:
+    """A players' link holds their screen instead; a copy made from it begins at set-up with everybody they see."""
     page = Page()
     page.ask("new", system="structured", sample=True)
     page.ask("start")
-    page.ask("state", who=["bel"], value="stunned", turns=2)
-    for players in (False, True):
-        payload = page.ask("link", players=players)["answer"]["payload"]
-        assert Page().ask("open_link", text=payload)["view"]["clock"]["place"]
+    view = page.ask("state", who=["bel"], value="stunned", turns=2)["view"]
+    whole, shown = (page.ask("link", players=players)["answer"]["payload"] for players in (False, True))
+    assert Page().ask("open_link", text=whole)["view"]["clock"] == view["clock"]
+    copy = Page().ask("open_link", text=shown)["view"]
+    assert copy["stage"] == "setup"
+    assert {row["name"] for row in copy["fighters"]} == {row["name"] for row in view["fighters"]}
 
 
 def test_a_hidden_actor_is_nobody_to_the_players() -> None:
@@ -142,10 +145,10 @@ def test_a_hidden_actor_is_nobody_to_the_players() -> None:
     for line in ("Ira, ag 40", "Bel, ag 30, enemy, hidden"):
         page.ask("join", text=line)
     page.ask("start", {"ira": [1], "bel": [10]})
+    assert page.ask("players")["answer"]["players"]["waits"]
     payload = page.ask("link", players=True)["answer"]["payload"]
-    other = Page()
-    assert other.ask("open_link", text=payload)["view"]["actor"] is None
-    assert other.ask("next")["view"]["actor"]["name"] == "Ira"
+    copy = Page().ask("open_link", text=payload)["view"]
+    assert [row["name"] for row in copy["fighters"]] == ["Ira"]
 
 
 def cult(*fallen: str) -> tuple[Page, dict[str, Any]]:
