@@ -87,6 +87,16 @@ def test_a_fight_ends_is_reopened_and_has_a_next_one(system: str) -> None:
     assert [f["health"] for f in play.view["fighters"]] != hurt_now
 
 
+@pytest.mark.parametrize("rest", [False, True])
+def test_a_fight_without_a_name_has_a_next_one(rest: bool) -> None:
+    play = Play("hero")
+    assert play.send("new", system="hero")["ok"]
+    for line in ("Ada, spd 4", "Orc, spd 3, enemy"):
+        assert play.send("join", text=line)["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    assert [f["name"] for f in play.view["fighters"]] == ["Ada"]
+
+
 def test_no_open_fight_has_no_next_one() -> None:
     play = Play("hero")
     play.session.__init__()  # type: ignore[misc]  # a session without a fight

@@ -157,7 +157,8 @@ class Session:
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
         system, e = self._history.head.system, self._history.now
-        title = clean(str(args.get("name") or e.title), 60, say("what.fight"))
+        name = str(args.get("name") or e.title)
+        title = clean(name, 60, say("what.fight")) if name else ""
         return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True)), [], 0)
 
     # questions
