@@ -222,8 +222,9 @@ class Fields(Generic[F, SheetT, TallyT]):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
         missing = not any(self._is_rest(e, word) for word in words)
-        # "Goblin monster", not "sea monster"
-        likely = (*LIKELY, *self._flags) if name[0].isupper() and not words else ()
+        # "Goblin monster" and "goblin hp 4 monster", not "sea monster"
+        sure = any(self._sure_number(phrase) for phrase in found)
+        likely = (*LIKELY, *self._flags) if sure or (name[0].isupper() and not words) else ()
         return budget or all(
             plain(phrase) in SURE
             or phrase in likely

@@ -32,6 +32,8 @@ _COUNT_FIRST = re.compile(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs". No count: 007 Bond, 7 of Nine."""
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
 _BUDGET_COMMA = re.compile(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
+_NOTE_BEHIND = re.compile(rf"^([^,;]*\d[^,;]*?)\s+{NOTE}\s+(?=\S)", re.IGNORECASE)
+"""A note without a comma, behind a number: "mim 1p 3m note counterspell"."""
 _BULLET = re.compile(r"^(?:(?:[-–—*•+|]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
 _EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 _QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
@@ -96,7 +98,7 @@ def read_line(text: str) -> Newcomer:
 
     A name in quotes is taken as it is: "47 Ronin", 2P.
     """
-    line = clean(text, LONGEST_LINE, say("what.line"))
+    line = _NOTE_BEHIND.sub(rf"\1, {NOTE} ", clean(text, LONGEST_LINE, say("what.line")))
     if quoted := _QUOTED.match(line):
         head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)

@@ -110,9 +110,8 @@ def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, .
 
 
 def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
-    """Returns the first token that is in no phrase."""
-    taken = max(n for n in range(len(tokens) + 1) if phrases(known, tokens[:n]) is not None)
-    return tokens[taken]
+    """Returns the first token that is in no phrase; the last where all are in phrases and only do not end the name."""
+    return tokens[max(n for n in range(len(tokens)) if phrases(known, tokens[:n]) is not None)]
 
 
 def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
