@@ -25,8 +25,8 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
     told: list[str] = []
     for c in e.found((*hit.who, *hit.half)):
         now = after.get(c.id)
-        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(system, hit, c, now)})
-        told.append(_result(system, hit, now))
+        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(hit, c, now, _down(system, after, now))})
+        told.append(_result(hit, now, _down(system, after, now)))
     return {"rows": rows, "says": row(told)}
 
 
@@ -36,21 +36,26 @@ def _by(hit: Hit[F], c: AnyCombatant) -> str:
     return say(f"hit.by.{hit.mode}", amount=amount)
 
 
-def _change(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombatant) -> str:
+def _down(system: System[F], after: F, c: AnyCombatant) -> bool:
+    """Returns whether the hit puts it down, as the system and its house rules have it."""
+    return system.roster.token_state(after, (c,)) == "down"
+
+
+def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
     was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("hit.temporary", temp=now.temp)
-    if now.value <= 0 and hit.gauge == system.about.gauge:
+    if down:
         return say("hit.down", was=was.value)
     return say("hit.change", was=was.value, value=now.value)
 
 
-def _result(system: System[F], hit: Hit[F], after: AnyCombatant) -> str:
+def _result(hit: Hit[F], after: AnyCombatant, down: bool) -> str:
     now = after.gauge(hit.gauge)
     assert now is not None
     if hit.mode == "temporary":
         return say("hit.left.temporary", name=after.name, temp=now.temp, gauge=now.name)
-    if now.value <= 0 and hit.gauge == system.about.gauge:
+    if down:
         return say("hit.left.down", name=after.name)
     return say("hit.left", name=after.name, value=now.value, gauge=now.name)
