@@ -11,11 +11,11 @@ import { icon } from "../ui/icons.js";
 import { markView, tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { answer, stepMoment, toggleFold } from "./condition.js";
+import { answer, setState, stepMoment, toggleFold } from "./condition.js";
 import { asked, missing } from "./form.js";
 import { askView, choices } from "./form-asks.js";
 import { subject } from "./form-summary.js";
-import { formDone, takeOffer } from "./offers.js";
+import { formDone } from "./offers.js";
 import { stateNamed, statesView } from "./state-choices.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -218,7 +218,7 @@ function conditionPlate({ form, preview }, ui) {
   const done = () => formDone(form);
   if (state) {
     const label = say(state.on ? "state.end.of" : "form.condition", { name: state.label });
-    return plateView({ label, detail: state.on ? "" : state.says, icon: "check", tap: () => takeOffer(state) });
+    return plateView({ label, detail: state.on ? "" : state.says, icon: "check", tap: () => setState(form, state) });
   }
   if (!name) return plateView({ label: say("condition.choose"), detail: "", tap: done, disabled: true });
   if (open) return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
@@ -236,7 +236,7 @@ export function conditionForm(sheet, view, ui) {
   const row = subject(form, view);
   const [who, name, note] = ["who", "value", "note"].map((one) => form.asks.find((ask) => ask.name === one));
   const state = stateNamed(form.asks, ui.values.value);
-  const send = () => (state ? takeOffer(state) : formDone(form));
+  const send = () => (state ? setState(form, state) : formDone(form));
   const changes = Boolean(form.command.args.effect);
   const body = html`<form class="condition" @submit=${withForm(send)}>
     ${who ? askView(who, ui) : nothing}

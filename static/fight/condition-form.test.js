@@ -185,6 +185,29 @@ test("the system's states come first; one that is chosen or typed sets the real 
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("of a group, those whom the form names get the state, and nothing is asked again", async () => {
+  const members = ["Orc 1", "Orc 2"].map((name) => ({ value: name, label: name, token: token(name) }));
+  const who = ask("who", "combatant", { label: "Who", choices: members, many: true, value: ["Orc 2"] });
+  const ofGroup = { ...STUNNED, args: { state: "stunned" }, asks: [who] };
+  const command = { do: "effect", args: { replace: true } };
+  const form = {
+    title: "Add a condition",
+    asks: [who, ...asks([ofGroup])],
+    command,
+    label: "Add a condition",
+    rollLabel: "",
+    key: "effect",
+  };
+  openForm(form);
+  await settle();
+  drawnSheet();
+  await tapped("Stunned Next Phase recovers");
+  plate().click();
+  await settle();
+  assert.deepEqual(sent(), [{ do: "state", args: { state: "stunned", who: ["Orc 2"] } }]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
 test("a state that is there says so, and the plate ends it", async () => {
   const there = { ...STUNNED, on: true, args: { who: ["ash"], state: "stunned", on: false } };
   await opened([there]);
