@@ -63,7 +63,8 @@ def test_a_first_visit_is_few_requests(page: Page, built: Path) -> None:
     page.goto("/#home")
     answered = "() => performance.getEntriesByName('turnwright:first-answer').length"
     page.wait_for_function(answered)
-    before_offline_use = [url for url in asked if not url.startswith(("blob:", "data:"))]
+    # The service worker is registered after the answer, sometimes before we look.
+    before_offline_use = [url for url in asked if not url.startswith(("blob:", "data:")) and not url.endswith("/sw.js")]
     assert len(before_offline_use) <= 30, before_offline_use
     build = re.search(r"const BUILD = (.*);", (built / "sw.js").read_text("utf-8"))
     assert build

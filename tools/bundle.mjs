@@ -95,7 +95,7 @@ function loaded(outputs, name, found = new Set()) {
  */
 export async function bundle(target) {
   const memory = readFileSync(join(root, "static/vendor/memory.json"), "utf8");
-  const shared = { ...COMMON, outdir: target, define: { MEMORY: memory } };
+  const shared = { ...COMMON, outdir: target, define: { MEMORY: JSON.stringify(memory) } }; // a text: an object would be a file of its own
   const [{ metafile }] = await Promise.all([
     build({
       ...shared,

@@ -19,7 +19,7 @@
  */
 
 // @ts-expect-error the build defines it (tools/bundle.mjs)
-const BUILT = /** @type {Built|null} */ (typeof MEMORY === "undefined" ? null : MEMORY);
+const BUILT = /** @type {Built|null} */ (typeof MEMORY === "undefined" ? null : JSON.parse(MEMORY));
 const CACHE = "engine-memory";
 /** A header of what is stored; where the memory is not trusted, nothing is, and without it. */
 const BYTES = "Content-Length";

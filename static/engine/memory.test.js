@@ -9,7 +9,7 @@ import { setGlobal } from "../../tests/js/dom.js";
 // A heap of 24 bytes with one run: its bytes 8 to 12.
 const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, 24, 1, 8, 4, 0x04030201]).buffer);
 const BUILT = { sha256: createHash("sha256").update(MEMORY).digest("hex"), bytes: MEMORY.length, head: btoa("head"), library: 5 };
-setGlobal("MEMORY", BUILT);
+setGlobal("MEMORY", JSON.stringify(BUILT));
 const { distrustMemory, keepMemory, storedMemory } = await import("./memory.js");
 
 /** @type {Map<string, Response>} what the browser stores */

@@ -12,9 +12,8 @@ const PREFIX = "turnwright.engine.";
 /** Reachable for as long as the worker is, and so is the lock. */
 const forever = new Promise(() => {});
 
-/** Returns a name for the life of one worker. */
-export const nameLife = () =>
-  PREFIX + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Returns a name for the life of one worker. Browsers have random names where they have locks. */
+export const nameLife = () => PREFIX + (crypto.randomUUID?.() ?? "");
 
 /** In the worker: holds the lock until the worker ends. @param {string} name */
 export function holdLife(name) {
