@@ -3,7 +3,7 @@
 from turnwright.core.model import ids
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
-from turnwright.screen.widgets import numbers
+from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
 from turnwright.systems.plainlist.state import clock
@@ -47,7 +47,7 @@ def detail(e: Fight, group: Fighters) -> str:
         return dots(
             (
                 _score(e, c),
-                *(numbers((g.value, g.most), g.name) for g in c.gauges),
+                *(kept(group, g.name) for g in c.gauges),
                 say("surprised") if c.sheet.surprised else "",
             )
         )
