@@ -50,20 +50,25 @@ export const paneButton = (ui, pane, name, iconName, whole) =>
  * @param {Pane} pane
  * @param {string} title
  * @param {unknown} body
+ * @param {string} findName
  * @param {() => unknown} find
  */
-const paneView = (pane, title, body, find) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
+const paneView = (pane, title, body, findName, find) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>
-    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say("pane.find")}</button>
+    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${findName}</button>
   </header>
   <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;
 
 /** @param {View} view */
 export const fightersPane = (view) =>
-  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), () => openSheet({ kind: "fighters" }));
+  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), say("pane.find.fighter"), () =>
+    openSheet({ kind: "fighters" }),
+  );
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, () => go("log"));
+  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("pane.find.log"), () =>
+    go("log"),
+  );
