@@ -18,8 +18,8 @@ const WHOLE = 1000;
 const LEAST = 0.12;
 /** The bands that stand on the screen before the others fold. */
 const MOST = 10;
-/** A label that begins behind this place stands on the left of its line, where there is room. */
-const NEAR_END = 850;
+/** The room of a letter of a label on a narrow phone, and of what is around the label, in thousandths. */
+const [LETTER, AROUND] = [24, 20];
 
 /**
  * The outline of a band: a step at each change of its level.
@@ -43,8 +43,22 @@ export function outlineOf({ levels, down }, high = HIGH) {
   return `M${[...there, ...back].join("L")}Z`;
 }
 
-/** @param {Recap["chapters"][0]} chapter */
-export const nearEnd = ({ at }) => at > NEAR_END;
+/**
+ * Returns the places where a round begins, each with its label as far as there is room beside the one before; the last may stand on the left
+ * of its line.
+ * @param {Recap["chapters"]} chapters
+ * @returns {{at: number, label: string, before: boolean}[]}
+ */
+export function chapterLabels(chapters) {
+  let taken = 0;
+  return chapters.map(({ at, label }) => {
+    const wide = label.length * LETTER + AROUND;
+    const before = at + wide > WHOLE;
+    const free = taken <= (before ? at - wide : at);
+    if (free) taken = before ? WHOLE : at + wide;
+    return { at, label: free ? label : "", before };
+  });
+}
 
 /** @param {number} at */
 const left = (at) => `left:${at / 10}%`;
@@ -99,7 +113,7 @@ export const bandsView = (
   ${recap.rows.length > MOST ? foldView(recap.rows.length - MOST, open) : nothing}
   <div class="band-axis" aria-hidden="true">
     ${recap.ticks.map(({ at, label }) => html`<i .style=${left(at)}>${label}</i>`)}
-    ${recap.chapters.map((chapter) => html`<u .style=${left(chapter.at)}></u><b class=${nearEnd(chapter) ? "is-before" : ""} .style=${left(chapter.at)}>${chapter.label}</b>`)}
+    ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${left(at)}></u><b class=${before ? "is-before" : ""} .style=${left(at)}>${label}</b>`)}
   </div>
   <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("end.acted")}${icon("close", true)}${say("end.down.key")}</p>
 </section>`;

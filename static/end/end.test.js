@@ -8,7 +8,7 @@ import { answered, badInput, drawnSheet, notice, page, state, topSheet } from ".
 import { view } from "../../tests/js/views.js";
 
 const { endScreen } = await import("./end-screen.js");
-const { outlineOf } = await import("./bands.js");
+const { chapterLabels, outlineOf } = await import("./bands.js");
 const { loadRecap, nextFight, openLogOf, savePicture, watchEnd } = await import("./end.js");
 const { drawReport } = await import("./picture.js");
 const { toldOf } = await import("./report.js");
@@ -138,11 +138,33 @@ test("more than ten bands fold; a tap shows the others, and folds them again", a
   assert.equal(all(".unfold").length, 0);
 });
 
-test("a label near the right edge stands on the left of its line", async () => {
+test("labels of rounds never lie over each other or leave the picture", async () => {
   ended({ chapters: [...RECAP.chapters, { at: 950, label: "Round 3" }] });
   await loadRecap();
   drawn(endScreen(over(), state.ui));
   assert.deepEqual(all(".band-axis b.is-before").map(textOf), ["Round 3"]);
+  for (const count of [1, 2, 5, 10, 40]) {
+    const chapters = Array.from({ length: count - 1 }, (_, at) => ({
+      at: Math.round(((at + 1) * 1000) / count),
+      label: `Round ${at + 2}`,
+    }));
+    let end = 0;
+    for (const { at, label, before } of chapterLabels(chapters)) {
+      if (!label) continue;
+      const wide = label.length * 24;
+      assert.ok(end <= (before ? at - wide : at), `${label} of ${count}`);
+      end = before ? at : at + wide;
+      assert.ok(end <= 1000);
+    }
+  }
+  assert.deepEqual(
+    chapterLabels([
+      { at: 100, label: "Round 2" },
+      { at: 200, label: "Round 3" },
+      { at: 300, label: "Round 4" },
+    ]).map(({ label }) => label),
+    ["Round 2", "", "Round 4"],
+  );
 });
 
 test("the longest turn says its round once, and a name only once", async () => {

@@ -6,7 +6,7 @@
 import { dots, say } from "../i18n/translate.js";
 import { PATHS } from "../ui/icons.js";
 import { outlinePath } from "../ui/token.js";
-import { nearEnd, outlineOf } from "./bands.js";
+import { chapterLabels, outlineOf } from "./bands.js";
 import { figuresOf, toldOf } from "./report.js";
 
 /** @typedef {import("../app/types.js").Recap} Recap */
@@ -185,11 +185,10 @@ function drawAxis(sheet, { ticks, chapters }) {
   context.fillStyle = colour("--edge");
   context.fillRect(EDGE, sheet.at, ROOM, 3);
   for (const { at, label } of ticks) write(sheet, label, x(at), sheet.at + 30, { size: 20, tone: "--ink-2", align: "center" });
-  for (const chapter of chapters) {
+  for (const { at, label, before } of chapterLabels(chapters)) {
     context.fillStyle = colour("--edge");
-    context.fillRect(x(chapter.at), sheet.at, 3, 60);
-    const before = nearEnd(chapter);
-    write(sheet, chapter.label, x(chapter.at) + (before ? -8 : 10), sheet.at + 58, {
+    context.fillRect(x(at), sheet.at, 3, label ? 60 : 12);
+    write(sheet, label, x(at) + (before ? -8 : 10), sheet.at + 58, {
       size: 20,
       weight: MEDIUM,
       align: before ? "right" : "left",
