@@ -93,7 +93,8 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.type_line("Ash, 2P 1M 3V")
     page.locator(".row-name").click()
     table.sheet.get_by_label("Add a condition").click()
-    expect(table.sheet.locator(".picks")).to_contain_text("Dazzled")
+    expect(table.sheet.get_by_role("group", name="Used before")).to_contain_text("Dazzled")
+    expect(table.sheet.get_by_role("group", name="Usual")).not_to_contain_text("Dazzled")
 
 
 def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
@@ -119,7 +120,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     table.sheet.get_by_placeholder("Note, optional").fill("by the flare")
     table.tap(table.plate)
     chip = table.sheet.locator(".effect", has_text="Flashed")
-    expect(chip).to_contain_text("2 Phases left")
+    expect(chip).to_contain_text("ends after the Phase in Segment 3 of Turn 2")
     chip.click()
     expect(table.sheet).to_contain_text("by the flare")
     table.sheet.get_by_role("button", name="Change Flashed").click()
