@@ -54,6 +54,23 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     expect(table.sheet.get_by_role("group", name="Ada BODY").locator(".gauge-value b")).to_have_text("4")
 
 
+def covered(page: Page) -> list[str]:
+    """Returns the controls and headings under the notice."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const notice = document.querySelector(".notice");
+            const { left, right, top, bottom } = notice.getBoundingClientRect();
+            const under = (one) => {
+                const box = one.getBoundingClientRect();
+                return box.width && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+            };
+            const all = [...document.querySelectorAll("button, input, h1, h2, .place b")];
+            return all.filter((one) => !notice.contains(one) && under(one)).map((one) => one.textContent.trim());
+        }"""
+    )
+    return found
+
+
 def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) -> None:
     """Typed once, then picked, also in another fight on this device; notice and live region announce its end."""
     table = Evening(page)
@@ -87,6 +104,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
             break
         table.go_on()
     expect(page.locator(".notice")).to_contain_text(ended)
+    assert covered(page) == []
     table.until(lambda: any(ended.search(text) for text in heard(page)), "nothing is heard of it")
     page.reload()
     table.new_fight("The Collective")
