@@ -2,12 +2,13 @@
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
 from table import Table
 
@@ -39,7 +40,8 @@ def begun(table: Table) -> Table:
     table.start().click()
     for _ in range(100):
         if table.plate.count():
-            table.plate.click()
+            with suppress(TimeoutError):  # the sheet may close meanwhile
+                table.plate.click(timeout=1_000)
         elif table.page.locator(".play-screen").count():
             break
         table.page.wait_for_timeout(200)
