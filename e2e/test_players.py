@@ -2,13 +2,12 @@
 
 import json
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
 
@@ -40,8 +39,7 @@ def begun(table: Table) -> Table:
     table.start().click()
     for _ in range(100):
         if table.plate.count():
-            with suppress(TimeoutError):  # the sheet may close meanwhile
-                table.plate.click(timeout=1_000)
+            table.roll()
         elif table.page.locator(".play-screen").count():
             break
         table.page.wait_for_timeout(200)
@@ -83,7 +81,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
         page.locator("#next").click()
         page.wait_for_timeout(60)
         if table.plate.count():
-            table.plate.click()
+            table.roll()
         table.until(lambda before=before: table.seq() > before, "Next")  # type: ignore[misc]
         table.shut()
     page.wait_for_timeout(300)
