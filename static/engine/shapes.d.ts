@@ -590,6 +590,8 @@ export interface ReadLine {
   start?: number;
   end?: number;
   fixes?: Fix[];
+  left?: string;
+  heading?: string;
 }
 
 export interface ForeignColumn {

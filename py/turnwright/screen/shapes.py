@@ -648,7 +648,8 @@ class Fix(TypedDict):
 
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
-    the whole text is `start` to `end` in UTF-16 units."""
+    the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
+    is no fighter."""
 
     text: str
     title: NotRequired[str]
@@ -661,6 +662,8 @@ class ReadLine(TypedDict):
     start: NotRequired[int]
     end: NotRequired[int]
     fixes: NotRequired[list[Fix]]
+    left: NotRequired[str]
+    heading: NotRequired[str]
 
 
 class ForeignColumn(TypedDict):

@@ -32,7 +32,7 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import dots, say
+from turnwright.text import dots, row, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -344,6 +344,7 @@ def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
     found = system.roster.fields.read(e, read_line(text))
     line, side = found.line, found.fighter.side
-    detail = dots((e.side(side).name, *system.roster.describe(e, found)))
+    left = say("line.left", words=row(line.left)) if line.left else ""
+    detail = dots((e.side(side).name, *system.roster.describe(e, found), left))
     add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
     return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}
