@@ -321,6 +321,7 @@ export const WORDS = {
   "list.file": "Open a file",
   "list.large": "This file is too large for a list of fighters. Paste the part you need.",
   "list.not": "This file is not text. Save the table as CSV and open that.",
+  examples: "Examples",
   "lesson.who": "Who fights?",
   "lesson.tap": "Tap an example to add it",
   "lesson.added": "Added, tap to edit",
