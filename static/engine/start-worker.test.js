@@ -54,7 +54,7 @@ test("it is a module of ours, and there when it says so", async () => {
   const spawned = await started();
   assert.match(worker.made.url, /\/engine\/worker\.js$/);
   assert.equal(worker.made.options.type, "module");
-  assert.match(worker.made.options.name ?? "", /^turnwright\.engine\.[0-9a-f]{16}$/);
+  assert.match(worker.made.options.name ?? "", /^turnwright\.engine\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   spawned.terminate();
   assert.ok(worker.terminated);
 });

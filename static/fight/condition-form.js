@@ -11,11 +11,12 @@ import { icon } from "../ui/icons.js";
 import { markView, tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { answer, setState, stepMoment, toggleFold } from "./condition.js";
+import { answer, stepMoment, toggleFold } from "./condition.js";
 import { asked, missing } from "./form.js";
 import { askView, choices } from "./form-asks.js";
 import { subject } from "./form-summary.js";
 import { formDone } from "./offers.js";
+import { setState } from "./set-state.js";
 import { stateNamed, statesView } from "./state-choices.js";
 
 /** @typedef {import("../app/types.js").View} View */

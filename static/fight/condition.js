@@ -7,7 +7,6 @@ import { question } from "../engine/requests.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
 import { filled } from "./form.js";
 import { choose } from "./form-input.js";
-import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").Ask} Ask */
 /** @typedef {import("../app/types.js").Form} Form */
@@ -18,19 +17,8 @@ import { takeOffer } from "./offers.js";
 export const isCondition = ({ command, asks }) =>
   command.do === "effect" && (asks.some(({ name }) => name === "who") || (Array.isArray(command.args.who) && command.args.who.length > 0));
 
-/** @param {Form} form */
-const argsOf = ({ command, asks }) => filled(command, asks, state.ui.values, {}).args;
-
-/**
- * Sets a state of the system on those whom the form already names.
- * @param {Form} form
- * @param {import("./state-choices.js").State} chosen
- */
-export function setState(form, chosen) {
-  const { who } = argsOf(form);
-  const named = Array.isArray(who) && who.length > 0 && chosen.asks.some(({ name }) => name === "who");
-  return takeOffer(named ? { ...chosen, args: { ...chosen.args, who }, asks: chosen.asks.filter(({ name }) => name !== "who") } : chosen);
-}
+/** The move's args that the form's answers make. @param {Form} form */
+export const argsOf = ({ command, asks }) => filled(command, asks, state.ui.values, {}).args;
 
 /** Asks the engine what it says of the answers; an answer that is no longer the last one is dropped. */
 export async function previewCondition() {

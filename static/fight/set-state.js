@@ -1,0 +1,17 @@
+/** Setting one of the system's own states from the form of a condition. */
+
+import { argsOf } from "./condition.js";
+import { takeOffer } from "./offers.js";
+
+/** @typedef {import("../app/types.js").Form} Form */
+
+/**
+ * Sets a state of the system on those whom the form already names.
+ * @param {Form} form
+ * @param {import("./state-choices.js").State} chosen
+ */
+export function setState(form, chosen) {
+  const { who } = argsOf(form);
+  const named = Array.isArray(who) && who.length > 0 && chosen.asks.some(({ name }) => name === "who");
+  return takeOffer(named ? { ...chosen, args: { ...chosen.args, who }, asks: chosen.asks.filter(({ name }) => name !== "who") } : chosen);
+}
