@@ -535,6 +535,7 @@ export const WORDS = {
   "log.goto": "{place}: go to step {step}",
   "log.kept": { one: "{count} undone branch kept", other: "{count} undone branches kept" },
   "log.short": "Log",
+  "pane.add": "Add",
   "pane.find": "Find",
   "log.quiet": { one: "{count} turn without actions", other: "{count} turns without actions" },
   "log.now": "Back to now",

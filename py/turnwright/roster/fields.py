@@ -103,6 +103,11 @@ class Fields(Generic[F, SheetT, TallyT]):
         return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
 
     @cached_property
+    def _counts(self) -> set[str]:
+        """Returns the names of the parts of a budget, such as P."""
+        return {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
+
+    @cached_property
     def _texts(self) -> dict[str, str]:
         return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
 
@@ -268,9 +273,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _adds(self, phrase: str, words: list[str]) -> bool:
         """Tells whether a count at the end of a name belongs to the budget after the comma: "2P" of "Ash 2P, 1M", not of "Unit 2P, 1P"."""
         kind = phrase.lstrip("0123456789")
-        counts = {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
         said = (found for word in words for found in re.findall(r"[A-Za-z]+", word))
-        return kind != phrase and kind.upper() in counts and kind.upper() not in map(str.upper, said)
+        return kind != phrase and kind.upper() in self._counts and kind.upper() not in map(str.upper, said)
 
     def _is_rest(self, e: F, word: str) -> bool:
         """Tells whether a word names no field, such as a budget of actions or a bare score."""
@@ -298,7 +302,8 @@ class Fields(Generic[F, SheetT, TallyT]):
         """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a
         bare number."""
         first, _, more = plain(phrase).partition(" ")
-        if self.alone(plain(phrase)) or len(phrase) == 1 or not self._known(e, line, phrase):
+        letter = len(phrase) == 1 and phrase not in self._counts  # Goblin A
+        if letter or self.alone(plain(phrase)) or not self._known(e, line, phrase):
             return False
         first = first.rstrip(":=")
         one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)

@@ -504,13 +504,15 @@ class Health(TypedDict):
 
 
 class Row(Health):
-    """A roster row: one combatant or a group. `fields`, `marks` and `acts` are filled at set-up only."""
+    """A roster row: one combatant or a group. `left`: the percentage of the main gauge that is left, of all members. `fields`, `marks` and
+    `acts` are filled at set-up only."""
 
     id: str
     who: list[str]
     name: str
     hidden: bool
     gauges: list[str]
+    left: NotRequired[int]
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]

@@ -27,6 +27,7 @@ from turnwright.screen.widgets import (
     health,
     offer_json,
     offers_json,
+    percent_left,
     side_mark,
     temporary,
     token,
@@ -173,7 +174,8 @@ def _note(group: Sequence[AnyCombatant]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     """Returns a roster row. It is small, because a fight may have two hundred. Only set-up adds fields to edit in place."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
-    return {
+    left = percent_left(group, system.about.gauge)
+    found: shapes.Row = {
         "id": first.id,
         "who": who,
         "name": _row_name(system, e, group),
@@ -186,6 +188,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
     }
+    return found if left is None else {**found, "left": left}
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
