@@ -1,6 +1,8 @@
 """Asks about words of a typed line that have several meanings. Each question is an UnknownWord with its choices."""
 
 import re
+from collections.abc import Sequence
+from difflib import get_close_matches
 
 from turnwright.core.commands import UnknownWord
 from turnwright.text import say
@@ -39,3 +41,13 @@ def abbreviated(name: str, word: str) -> bool:
     if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
         return False
     return word.isupper() or (len(word) == 2 and word.islower() and name[0].isupper())
+
+
+def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> str:
+    """Returns the word with its beginning as the known word most like it; empty where none is, or where the beginning is known."""
+    first, _, rest = word.partition(" ")
+    if len(first) < shortest or first.lower() in known:
+        return ""
+    close = get_close_matches(first.lower(), known, 5, alike)
+    turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
+    return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""

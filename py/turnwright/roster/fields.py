@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import Any, Generic
@@ -16,7 +15,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster import foreign
-from turnwright.roster.doubts import abbreviated, bare_number, two_numbers
+from turnwright.roster.doubts import abbreviated, bare_number, closest, two_numbers
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
@@ -38,6 +37,7 @@ from turnwright.text import Say
 
 _NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
+_ONE_WORD = re.compile(r"\S+|[^\W\d_]+\s+\S*\d\S*")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
 
@@ -322,13 +322,7 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def _close(self, word: str, shortest: int, alike: float) -> str:
         """Returns the word with its beginning as the known word most like it; empty where none is."""
-        first, _, rest = word.partition(" ")
-        known = (*self._numbers, *self._flags, *self._texts)
-        if len(first) < shortest or first.lower() in known:
-            return ""
-        close = get_close_matches(first.lower(), known, 5, alike)
-        turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
-        return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""
+        return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
@@ -341,9 +335,9 @@ class Fields(Generic[F, SheetT, TallyT]):
         try:
             reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
         except BadCommand as bad:
-            if name == self.rest and self._close(word, 4, 0.75):
+            if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
                 raise self._not_known(e, word) from None
-            if name == self.rest and " " not in word:
+            if name == self.rest and _ONE_WORD.fullmatch(word):
                 raise UnknownWord(str(bad), word) from None
             raise
         reading.typed.add(name)
