@@ -2,8 +2,10 @@
  * Damage in one row of the card, on a wide screen: whom, how much, Apply. A group opens the sheet, which asks for the members.
  */
 
+import { state } from "../app/store.js";
 import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
+import { unseen } from "../ui/badges.js";
 import { withForm } from "../ui/handlers.js";
 import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
@@ -15,7 +17,7 @@ import { gaugeNames, HIT_KEY, openHit } from "./hit.js";
 /** @typedef {import("../app/types.js").Row} Row */
 /** @typedef {import("../app/types.js").View} View */
 
-const MOST = 4;
+const MOST = 5;
 
 /**
  * Sends the damage of the row; of a group it opens the sheet with the number.
@@ -31,8 +33,9 @@ async function strike(form, rows, who, gauge) {
   if (!row) return;
   if (row.who.length > 1 || !/^\d+$/.test(text)) return openHit({ who, row, text: text.replace(/\D/g, "") });
   const args = { amount: Number(text), gauge, mode: "damage", who: row.who, half: [], ...(who[0] && { source: who[0] }) };
-  form.reset();
-  return act({ do: "hit", args }, { key: HIT_KEY, label: say("hit") });
+  const reply = await act({ do: "hit", args }, { key: HIT_KEY, label: say("hit") });
+  const field = form.elements.namedItem("amount");
+  if ((reply || state.ui.queue.some(({ key }) => key === HIT_KEY)) && field instanceof HTMLInputElement) field.value = "";
 }
 
 /**
@@ -45,14 +48,13 @@ export function hitRow({ foes, who, go }, view) {
   if (!gauge || !rows.length) return nothing;
   const shown = rows.slice(0, MOST);
   const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauge))}>
-    <span class="label">${say("hit.whom")}</span>
     <div class="hit-foes" role="radiogroup" aria-label=${say("hit.whom")}>
       ${shown.map(
-        (foe, n) => html`<label class="hit-foe">
-          <input type="radio" name="whom" value=${foe.id} ?checked=${!n} />${tokenView(foe.token, 26)}<span>${foe.name}</span><em>${foe.health}</em>
-        </label>`,
+        (foe, n) => html`<label class="hit-foe" title=${foe.name}
+          ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} ?checked=${!n} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
+        >`,
       )}
-      ${rows.length > MOST ? html`<button type="button" class="hit-foe" @click=${() => openHit({ who })}>+${rows.length - MOST} ${say("hit.others")}</button>` : nothing}
+      ${rows.length > MOST ? html`<button type="button" class="hit-foe" @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
     </div>
     <div class="hit-much">
       <label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${say("hit.amount")} /> ${gauge}</label>
