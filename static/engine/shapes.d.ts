@@ -407,6 +407,7 @@ export interface Stance {
   who: string[];
   icon: "delayed" | "held" | "spent";
   word: string;
+  says: string;
 }
 
 export interface Next {
@@ -707,6 +708,7 @@ export interface View {
   steps: number;
   undo: Detail | null;
   redo: Detail | null;
+  struck: string[];
   turn: string;
   log: LogLine[];
 }
@@ -757,6 +759,7 @@ export interface PlayersView {
   title: string;
   system_name: string;
   clock: PlayersClock | null;
+  stances: Stance[];
   up: PlayersRow | null;
   waits: string;
   turn: string;

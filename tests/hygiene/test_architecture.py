@@ -32,6 +32,7 @@ LAYERS = (
         "roster.kinds",
         "roster.line",
         "roster.line_words",
+        "screen.group_words",
         "screen.parts",
         "screen.primer",
         "screen.shapes",
