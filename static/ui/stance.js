@@ -25,10 +25,10 @@ export const stancesOf = (stances, token) =>
 export function stanceLines(stances, ids) {
   const found = (stances ?? []).filter(({ who, icon }) => icon !== "spent" && who.some((id) => ids.includes(id)));
   return found.length
-    ? html`<p class="stance-lines">${found.map(
+    ? html`<div class="stance-lines">${found.map(
         ({ icon, word, says }) =>
           html`<span><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[`stance-${icon}`] ?? ""} /></svg>${says ?? word}</span>`,
-      )}</p>`
+      )}</div>`
     : nothing;
 }
 
