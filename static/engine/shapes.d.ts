@@ -454,6 +454,7 @@ export interface Row {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -468,6 +469,7 @@ export interface Fighter {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -591,6 +593,8 @@ export interface ReadLine {
   start?: number;
   end?: number;
   fixes?: Fix[];
+  left?: string;
+  heading?: string;
 }
 
 export interface ForeignColumn {
