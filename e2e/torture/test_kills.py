@@ -61,8 +61,13 @@ def play(table: Table, shown: Shown, chance: Random) -> None:
     while True:
         if chance.random() < 0.15:
             other_fight(table)
-        table.go_on_rolling()
+        table.go_on()
         shown.look(table)
+        table.page.wait_for_timeout(100)
+        while table.plate.count():
+            table.tap(table.plate)
+            shown.look(table)
+            table.page.wait_for_timeout(100)
 
 
 @pytest.mark.parametrize("profile_number", range(often(1, 5)))

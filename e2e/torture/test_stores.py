@@ -1,9 +1,10 @@
 """One of the two stores is damaged, cleared, full or forbidden after any step: the other one has every step that was shown."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 from kills import SEED, often
 from table import Table
@@ -47,7 +48,8 @@ def reopened(table: Table, page: Page) -> None:
         if table.state("ui", "opened") is True and page.locator(".play-screen").count():
             return
         if page.locator(".fight-open").count():
-            page.locator(".fight-open").first.click()
+            with suppress(TimeoutError):  # the fight may open meanwhile
+                page.locator(".fight-open").first.click(timeout=1_000)
         page.wait_for_timeout(100)
     raise AssertionError("the fight does not open")
 
