@@ -407,6 +407,7 @@ export interface Stance {
   who: string[];
   icon: "delayed" | "held" | "spent";
   word: string;
+  says: string;
 }
 
 export interface Next {
@@ -453,6 +454,7 @@ export interface Row {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -467,6 +469,7 @@ export interface Fighter {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -590,6 +593,8 @@ export interface ReadLine {
   start?: number;
   end?: number;
   fixes?: Fix[];
+  left?: string;
+  heading?: string;
 }
 
 export interface ForeignColumn {
@@ -707,6 +712,7 @@ export interface View {
   steps: number;
   undo: Detail | null;
   redo: Detail | null;
+  struck: string[];
   turn: string;
   log: LogLine[];
 }
@@ -757,6 +763,7 @@ export interface PlayersView {
   title: string;
   system_name: string;
   clock: PlayersClock | null;
+  stances: Stance[];
   up: PlayersRow | null;
   waits: string;
   turn: string;

@@ -10,6 +10,7 @@ import { unseen, warning } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
+import { stanceLines } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -19,6 +20,7 @@ import { foesStrip } from "./foes-strip.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
 import { groupGauges, groupSwitches } from "./group-members.js";
+import { hitRow } from "./hit-row.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
 import { noteButton } from "./note-button.js";
@@ -36,6 +38,8 @@ import { revealButton } from "./reveal-button.js";
 
 /** The folded line of what is seldom used. */
 const MORE = "more";
+/** Actions that have a key of their own, 1 to 9. */
+const DIGITS = 9;
 
 /**
  * @param {Offer|null} add
@@ -49,14 +53,12 @@ const addEffect = (add, alone = false) =>
     : nothing;
 
 /**
- * The remaining time of a condition; with several alike in a group, its member's name.
+ * The remaining time of a condition; in a group with its member's name, because the others do not have it.
  * @param {Effect} effect
- * @param {Effect[]} effects
  * @param {{id: string, name: string}[]} members
  */
-function effectLeft({ id, name, left, who }, effects, members) {
-  const alike = effects.some((other) => other.id !== id && other.name === name);
-  return dots([alike && members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+function effectLeft({ left, who }, members) {
+  return dots([members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
 }
 
 /**
@@ -73,12 +75,15 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, effects, members)}</span>${effect.note ? icon("note", true) : nothing}
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
   </div>`;
 }
+
+/** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
+const shortcutOf = ({ wide, keys }, place) => (wide && keys && place < DIGITS ? String(place + 1) : undefined);
 
 /**
  * An action in its place on the card. One that became impossible keeps its size: its reason is short.
@@ -86,16 +91,22 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
  * @param {CardState} card
  * @param {Actor} actor
  * @param {Ui} ui
+ * @param {number} place among the actions, from 0
  */
-function actView(offer, { out }, actor, ui) {
+function actView(offer, { out }, actor, ui, place) {
   const mine = forMembers(offer, out);
-  if (mine.tile) return namedTile(mine, mine.tile, ui);
+  const shortcut = shortcutOf(ui, place);
+  if (mine.tile) return namedTile(mine, mine.tile, ui, shortcut);
   const { able } = offer;
-  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true });
+  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
-  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, none: !count });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, {
+    brief: true,
+    none: !count,
+    shortcut,
+  });
 }
 
 /**
@@ -110,10 +121,10 @@ function actsView(actor, acts, card, upkeep, ui) {
   const { plan, who } = actor;
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => actView(offer, card, actor, ui));
+  const offers = (/** @type {Offer[]} */ list, from = 0) => repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n));
   return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts">
-      ${offers(acts.slice(split))}
+      ${offers(acts.slice(split), split)}
       ${
         plan
           ? html`<button type="button" class="act" @click=${() => loadPlan(who[0])}>
@@ -159,12 +170,12 @@ export function activeCard(actor, ui, view = null) {
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
         ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
-      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
-    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${foesStrip(actor, view)}
+    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : foesStrip(actor, view)}
   </article>`;
 }

@@ -12,6 +12,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { cell, foldedGroup, group } from "../ui/group.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
+import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effectsView } from "./active-card.js";
@@ -185,7 +186,7 @@ export function fighterSheet(sheet, view, ui) {
     </div>`;
   return sheetFrame({
     title: fighter.name,
-    lead: tokenView(fighter.token, 44),
+    lead: tokenView(fighter.token, 44, stancesOf(view.stances, fighter.token)[0]),
     detail: html`${hiddenWord(fighter.hidden)}${dots([whenOf(view, fighter), fighter.detail])}`,
     look: "fighter-top",
     now: actsNow(view, fighter),

@@ -455,11 +455,13 @@ class Now(TypedDict):
 
 
 class Stance(TypedDict):
-    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent."""
+    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent.
+    `says`: the word with the event that they wait for, and with their number if the others of their group do not."""
 
     who: list[str]
     icon: Literal["delayed", "held", "spent"]
     word: str
+    says: str
 
 
 class Next(TypedDict):
@@ -504,13 +506,15 @@ class Health(TypedDict):
 
 
 class Row(Health):
-    """A roster row: one combatant or a group. `fields`, `marks` and `acts` are filled at set-up only."""
+    """A roster row: one combatant or a group. `left`: the percentage of the main gauge that is left, of all members. `fields`, `marks` and
+    `acts` are filled at set-up only."""
 
     id: str
     who: list[str]
     name: str
     hidden: bool
     gauges: list[str]
+    left: NotRequired[int]
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]
@@ -648,7 +652,8 @@ class Fix(TypedDict):
 
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
-    the whole text is `start` to `end` in UTF-16 units."""
+    the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
+    is no fighter."""
 
     text: str
     title: NotRequired[str]
@@ -661,6 +666,8 @@ class ReadLine(TypedDict):
     start: NotRequired[int]
     end: NotRequired[int]
     fixes: NotRequired[list[Fix]]
+    left: NotRequired[str]
+    heading: NotRequired[str]
 
 
 class ForeignColumn(TypedDict):
@@ -762,6 +769,7 @@ class View(FightView):
     steps: int
     undo: Detail | None
     redo: Detail | None
+    struck: list[str]
     turn: str
     log: list[LogLine]
 
@@ -815,6 +823,7 @@ class PlayersView(TypedDict):
     title: str
     system_name: str
     clock: PlayersClock | None
+    stances: list[Stance]
     up: PlayersRow | None
     waits: str
     turn: str
