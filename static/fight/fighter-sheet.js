@@ -14,6 +14,7 @@ import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
 import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effectsView } from "./active-card.js";
 import { stripView } from "./clock/strip.js";
@@ -164,7 +165,7 @@ export function fighterSheet(sheet, view, ui) {
   const changes = fighter.acts.filter(({ menu }) => menu?.at === "change");
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
-      ${gauges(fighter.members ?? [], ui)} ${numbers(fighter)}
+      ${gauges(fighter.members ?? [], ui)} ${repeat([fighter], ({ id }) => id, numbers)}
       ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>
