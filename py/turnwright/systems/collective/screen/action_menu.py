@@ -178,9 +178,12 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     if clock.down(c) and not dying_act(e, c):
         return False
     deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(e, c) else ()
-    found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if not _minor_text(text))
+    own = clock.own_half(e, c)
+    found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if _worth_judging(text, own))
     return any(not judge(e, c, (text,), (), bool(e.stack)).against for text in found)
 
 
-def _minor_text(text: str) -> bool:
-    return parse(text.split("=", maxsplit=1)[0]).kind == "Z"
+def _worth_judging(text: str, own: bool) -> bool:
+    """Tells whether an action could be a response other than Z: Opposing ones never on one's own half, which saves half the judging."""
+    action = parse(text.split("=", maxsplit=1)[0])
+    return action.kind != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))

@@ -22,7 +22,11 @@ def responders(e: Fight) -> int:
     """Returns how many combatants and groups can respond."""
     if any(item.instant for item in e.stack):
         return 0
-    return len({unit(c) for c in e.roster if can_respond(e, c)})
+    able: set[str] = set()
+    for c in e.roster:
+        if unit(c) not in able and can_respond(e, c):  # one member is enough
+            able.add(unit(c))
+    return len(able)
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
