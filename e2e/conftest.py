@@ -2,7 +2,8 @@
 
 Every process of `pytest -n` has its own browser and server. `site` is the server; a test can stop it and start it again on the same port.
 `profile` makes browser profiles with empty storage: a test marked `first_visit` gets a fresh one with its service worker, others a warm one
-(profiles.py). Console errors, policy violations and requests to another origin fail the test, unless it expects them with `expect_errors`.
+(profiles.py), which starts from the stored memory unless the test is marked `cold_start`. Console errors,
+policy violations and requests to another origin fail the test, unless it expects them with `expect_errors`.
 """
 
 import io
@@ -243,7 +244,8 @@ def profile(request: pytest.FixtureRequest, site: Site, watch: Watch) -> Iterato
                 context = profiles.enter_context(fresh(browser, site.url, device, scheme, bypass_csp))
             else:
                 warm: WarmProfiles = request.getfixturevalue("warm")
-                context = profiles.enter_context(warm.lend(device, scheme, bypass_csp))
+                cold = request.node.get_closest_marker("cold_start") is not None
+                context = profiles.enter_context(warm.lend(device, scheme, bypass_csp, cold))
             context.set_default_timeout(TIMEOUT)
             profiles.enter_context(watched(context, watch))
             return context

@@ -36,8 +36,8 @@ class Evening(Table):
         """Presses Start; the engine rolls every question."""
         self.start().click()
         while not self.page.locator(".play-screen").count() or self.sheet.count():
-            if self.sheet.count() and self.plate.is_enabled():
-                self.plate.click()
+            if self.sheet.count():
+                self.roll()
             self.page.wait_for_timeout(50)
 
 

@@ -1,7 +1,8 @@
 """Browser profiles for the tests: fresh ones, and warm ones with compiled code and no data.
 
 Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
-profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases, caches.
+profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its second
+test starts from the stored memory, as an app that is opened again does.
 """
 
 from collections.abc import Iterator
@@ -25,6 +26,9 @@ from playwright.sync_api import (
 Scheme = Literal["dark", "light"]
 NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 """As in some private windows. A service worker would serve the files past the cache that keeps their compiled code."""
+
+STORED = "cookies,file_systems,indexeddb,local_storage,service_workers,shared_storage,websql"
+"""All that a site can store but caches: without a service worker, they hold the memory of a started Python, and no fight."""
 
 
 class Device(TypedDict, total=False):
@@ -97,10 +101,10 @@ class Warm:
     context: BrowserContext
     devtools: CDPSession
 
-    def clear(self, url: str) -> None:
+    def clear(self, url: str, types: str = STORED) -> None:
         """Deletes the site's storage; HTTP cache and compiled code stay."""
         self.context.clear_permissions()
-        self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": "all"})
+        self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": types})
 
     def leave(self) -> None:
         """Closes every tab but the first; each leaves the site before, so that nothing is stored after the storage was emptied."""
@@ -122,13 +126,20 @@ class WarmProfiles:
     made: int = 0
 
     @contextmanager
-    def lend(self, device: str, scheme: Scheme, bypass_csp: bool) -> Iterator[BrowserContext]:
-        """Yields a profile with empty storage. A browser that dies is not used again."""
+    def lend(self, device: str, scheme: Scheme, bypass_csp: bool, cold: bool) -> Iterator[BrowserContext]:
+        """Yields a profile with empty storage; a cold one has no memory of a started Python, and leaves none.
+
+        A browser that dies is not used again.
+        """
         idle = self.idle.setdefault((device, scheme, bypass_csp), [])
         warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
+        if cold:
+            warm.clear(self.url, "all")
         yield warm.context
         try:
             warm.leave()
+            if cold:
+                warm.clear(self.url, "all")
         except Error:  # it has crashed, and the test has said so
             return
         idle.append(warm)

@@ -5,9 +5,10 @@ Taps that change the fight wait for the engine's answer; everything else is a lo
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
@@ -149,8 +150,13 @@ class Table:
         self.go_on()
         self.page.wait_for_timeout(100)
         while self.plate.count():
-            self.tap(self.plate)
+            self.roll()
             self.page.wait_for_timeout(100)
+
+    def roll(self) -> None:
+        """Has the app roll what the open form asks; a form that closes meanwhile needs no roll."""
+        with suppress(Error):
+            self.plate.click(timeout=2_000)
 
     def go_on_to(self, name: str, most: int = 12) -> None:
         """Presses Next until it is this combatant's turn."""

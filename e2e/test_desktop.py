@@ -87,3 +87,26 @@ def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> Non
     expect(log).to_have_count(0)
     page.set_viewport_size({"width": 1180, "height": 820})
     expect(fighters).to_have_count(0)
+
+
+def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
+    """Target, number, Enter; a digit presses the action that shows it; the pane adds a fighter."""
+    page.set_viewport_size({"width": 1600, "height": 900})
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    table.go_on_to("Ada")
+    row = page.locator(".hit-row")
+    row.get_by_role("radio", name="Cor").check(force=True)
+    row.get_by_label("How much").fill("12")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pane.is-fighters .stop", has_text="Cor")).to_contain_text("18 of 30")
+    expect(row.get_by_label("How much")).to_have_value("")
+    page.locator(".actor h2").click()
+    page.keyboard.press("1")
+    expect(page.locator("[data-shortcut='1'] .pad-button").first).to_be_focused()
+    page.locator(".pane.is-fighters").get_by_role("button", name="Add").click()
+    expect(table.sheet).to_be_visible()

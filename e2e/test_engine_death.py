@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from table import Table
 from test_players import sample
 
+pytestmark = pytest.mark.cold_start
+
 # Keeps the page's workers, so that a test can end them as a browser short of memory does.
 KEEP = """
     window.made = [];

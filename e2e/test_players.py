@@ -39,7 +39,7 @@ def begun(table: Table) -> Table:
     table.start().click()
     for _ in range(100):
         if table.plate.count():
-            table.plate.click()
+            table.roll()
         elif table.page.locator(".play-screen").count():
             break
         table.page.wait_for_timeout(200)
@@ -81,7 +81,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
         page.locator("#next").click()
         page.wait_for_timeout(60)
         if table.plate.count():
-            table.plate.click()
+            table.roll()
         table.until(lambda before=before: table.seq() > before, "Next")  # type: ignore[misc]
         table.shut()
     page.wait_for_timeout(300)

@@ -55,3 +55,39 @@ def test_a_table_from_a_file_is_mapped_and_moved(page: Page, tmp_path: Path) -> 
     table.tap(page.locator(".setup-screen .plate"))
     expect(page.locator(".row")).to_have_count(2)
     assert table.state("view", "title") in ("Örk", "Bex")
+
+
+def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
+    """A pasted list of notes: headings set sides, foreign numbers are left out, a count that may be something else asks; then the examples."""
+    table = Table(page)
+    table.new_fight("HERO System")
+    line = page.get_by_label("Type a fighter")
+    line.fill(
+        "heroes\nNightjar SPD 5 DEX 23 CON 20 PD 12 STUN 38\n== Round one ==\nbad guys\n12 more goblin archers\nAgents (4) spd 3"
+    )
+    expect(page.locator(".is-heading")).to_have_count(3)
+    expect(page.locator(".read-left")).to_have_text("Left out, because this system does not use it: CON 20, PD 12.")
+    page.get_by_role("button", name="Agents x4").click()
+    plate = page.locator(".setup-screen .plate")
+    expect(plate).to_contain_text("Add 17 fighters")
+    table.tap(plate)
+    expect(page.locator(".row")).to_have_count(3)
+    expect(page.locator(".row").nth(1)).to_contain_text("goblin archers ×12")
+    table.open_more("Examples")
+    table.tap(table.sheet.locator(".example").first)
+    table.shut()
+    expect(page.locator(".row")).to_have_count(4)
+
+
+def test_the_wavy_lines_follow_the_text(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    line = page.get_by_label("Type a fighter")
+    line.fill("\n".join([*("Ash 2P" for _ in range(12)), "Bo, hpp 12"]))
+    mark = page.locator(".lines-under u")
+    expect(mark).to_have_text("hpp")
+    line.evaluate("field => { field.scrollTop = field.scrollHeight; }")
+    page.wait_for_function("document.querySelector('.lines-under').scrollTop > 100")
+    field, wavy = line.bounding_box(), mark.bounding_box()
+    assert field and wavy
+    assert field["y"] < wavy["y"] < field["y"] + field["height"]

@@ -14,6 +14,8 @@ const BOOT = "static/app/boot.js";
 const GUARD = "static/app/start-guard.js";
 /** What it loads for the GM. */
 const MAIN = "static/app/main.js";
+/** What it loads for a players' link. */
+const LINK = "static/players/link.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
 const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
 /** The catalogue stays the file it is, as a second language would. */
@@ -57,16 +59,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [
-        BOOT,
-        GUARD,
-        "static/app/first-frame.js",
-        ...WORKER,
-        CATALOGUE,
-        MAIN,
-        "static/players/window.js",
-        "static/players/link.js",
-      ];
+      const starts = [BOOT, GUARD, "static/app/first-frame.js", ...WORKER, CATALOGUE, MAIN, LINK, "static/players/window.js"];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -91,7 +84,7 @@ function loaded(outputs, name, found = new Set()) {
 /**
  * Writes the joined modules into a folder, relative to the project's.
  * @param {string} target
- * @returns the files of the first module, and those the GM's page needs besides for its first drawing
+ * @returns the files of the first module, and those that the GM's page and a players' link need besides for their first drawing
  */
 export async function bundle(target) {
   const memory = readFileSync(join(root, "static/vendor/memory.json"), "utf8");
@@ -107,9 +100,11 @@ export async function bundle(target) {
     build({ ...shared, entryPoints: [GUARD] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
-  const main = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint === MAIN) ?? "";
   const boot = loaded(metafile.outputs, join(target, BOOT));
-  const gm = [...loaded(metafile.outputs, main)].filter((name) => !boot.has(name));
   const named = (/** @type {Iterable<string>} */ names) => [...names].map((name) => relative(target, name));
-  return { boot: named(boot), gm: [...named(gm), CATALOGUE] };
+  const page = (/** @type {string} */ entry) => {
+    const first = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint === entry) ?? "";
+    return [...named([...loaded(metafile.outputs, first)].filter((name) => !boot.has(name))), CATALOGUE];
+  };
+  return { boot: named(boot), gm: page(MAIN), link: page(LINK) };
 }

@@ -127,15 +127,16 @@ for (const path of SHIPPED.flatMap((shipped) => files(root, shipped))) {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   cpSync(join(root, path), join(dist, path));
 }
-const { boot, gm } = await bundle("build/dist");
+const { boot, gm, link } = await bundle("build/dist");
 const { code } = await transform(styleSheet(), { loader: "css", minifyWhitespace: true });
 writeFileSync(join(dist, SHEETS), code);
 const pyscript = files(join(dist, "static/vendor/pyscript"))
   .filter((name) => name.startsWith("core"))
   .map((name) => `static/vendor/pyscript/${name}`);
-const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]);
+const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]) + links("link-module", link);
+const FIRST_FRAME = '<script src="static/app/first-frame.js">';
 const page = readFileSync(join(root, "index.html"), "utf8")
-  .replace("</head>", `${preloads}</head>`)
+  .replace(FIRST_FRAME, `${preloads}${FIRST_FRAME}`)
   .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
 writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);

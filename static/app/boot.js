@@ -8,19 +8,9 @@
 import { startEarly } from "../engine/start-worker.js";
 import { PLAYERS, SHOWN } from "../players/channel.js";
 
-/** The published site names the files of the GM's page; they are fetched side by side. */
-function preloadModules() {
-  for (const { href } of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="gm-module"]'))) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href });
-    document.head.append(link);
-  }
-}
-
 async function boot() {
   if (location.hash === PLAYERS) return import("../players/window.js");
   if (SHOWN.test(location.hash)) return import("../players/link.js");
-  preloadModules();
   startEarly();
   return import("./main.js");
 }

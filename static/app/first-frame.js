@@ -1,7 +1,12 @@
 // Runs before the first frame is drawn, as a plain script: the chosen theme, and whether the start page is the right picture. In the players'
-// window, for a players' link (players/channel.js) and on a device with fights nothing is shown until the page's code is there.
+// window, for a players' link (players/channel.js) and on a device with fights nothing is shown until the page's code is there. The published
+// site names the files of each page; those of this one are fetched side by side.
 (() => {
-  if (/^#(players$|(look\/)?1Aw[A-D])/.test(location.hash)) document.documentElement.dataset.return = "";
+  const isLink = /^#(look\/)?1Aw[A-D]/.test(location.hash);
+  const isWindow = location.hash === "#players";
+  if (isLink || isWindow) document.documentElement.dataset.return = "";
+  if (!isWindow)
+    for (const link of document.querySelectorAll(`link[rel="${isLink ? "link" : "gm"}-module"]`)) link.setAttribute("rel", "modulepreload");
   try {
     const { theme } = JSON.parse(localStorage.getItem("turnwright.settings") ?? "{}");
     if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;

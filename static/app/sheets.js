@@ -23,6 +23,7 @@ import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";
 import "../primer/letters-sheet.js";
 import "../settings/shortcuts-sheet.js";
+import "../setup/examples-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";
 import "../share/import-sheet.js";

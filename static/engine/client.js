@@ -134,6 +134,8 @@ class Engine {
   #setAside;
   /** Fails the request in flight. @type {((error: Error) => void) | null} */
   #drop = null;
+  /** Why the worker can answer no more, when it has ended and is not replaced yet. @type {Error | null} */
+  #ended = null;
 
   /** @param {EngineOptions} options */
   constructor(options) {
@@ -190,11 +192,13 @@ class Engine {
   /** From now on this worker answers; its end is noticed at once, also between requests. @param {import('./start-worker.js').Spawned} worker */
   #take(worker) {
     this.#worker = worker;
+    this.#ended = null;
     worker.ended?.then(() => {
       if (this.#worker !== worker) return;
       const error = new Error("the worker has ended");
+      this.#ended = error;
       if (this.#drop) return this.#drop(error);
-      if (this.state !== "ready") return; // another worker is on its way
+      if (this.state !== "ready") return; // another worker is on its way, or the next request to this one fails
       console.warn("The engine is restarted.", error);
       this.#restart();
     });
@@ -277,7 +281,7 @@ class Engine {
       doubted?.terminate();
       if (!opens) await this.#reopen();
     } catch (error) {
-      if (this.#worker !== doubted) throw error;
+      if (this.#worker !== doubted || this.#ended) throw error;
       this.#turn("ready");
       return reply;
     }
@@ -289,6 +293,7 @@ class Engine {
 
   /** @param {string} text */
   async #send(text) {
+    if (this.#ended) throw this.#ended;
     const { soft, hard } = this.#deadlines;
     let slow = false;
     const notice = setTimeout(() => {
@@ -332,6 +337,7 @@ class Engine {
 
   async #reopen() {
     const lines = (await this.#options.reopen?.()) ?? [];
+    if (this.#ended) throw this.#ended;
     if (lines.length === 0) return;
     const says = objection("open", { lines });
     if (says) throw new Error(says);

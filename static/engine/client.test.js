@@ -187,6 +187,67 @@ test("a worker that works for long is not taken for dead, and one that was repla
   assert.deepEqual(states, ["ready", "restarting", "ready"]);
 });
 
+/**
+ * Workers that end when the test says so; those that have ended answer nothing.
+ * @param {(kill: () => void) => Promise<string[]>} reopen what happens while the journal is read; `kill` ends the newest worker
+ */
+function endingWhile(reopen) {
+  /** @type {(() => void)[]} */
+  const kills = [];
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    let dead = false;
+    const ended = new Promise((/** @type {(value: void) => void} */ resolve) => {
+      kills.push(() => {
+        dead = true;
+        resolve();
+      });
+    });
+    const dispatch = async (/** @type {string} */ text) => (dead ? never() : echo(text));
+    return { dispatch: /** @type {(text: string) => Promise<string>} */ (dispatch), terminate: () => {}, ended };
+  };
+  const kill = () => kills.at(-1)?.();
+  const deadlines = { ...DEADLINES, hard: 60_000 };
+  const engine = startEngine({ deadlines, reopen: () => reopen(kill), spawn: { first: make, again: make } });
+  return { engine, kill, made: () => made };
+}
+
+for (const lines of [[], ["{}"]])
+  test(`a worker that ends while a journal of ${lines.length} lines is read for it is replaced at once`, { timeout: 10_000 }, async () => {
+    let count = 0;
+    const { engine, kill, made } = endingWhile(async (end) => {
+      count += 1;
+      if (count === 1) end();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return lines;
+    });
+    await engine.ask("about");
+    kill();
+    while (made() < 3 || engine.state !== "ready") await new Promise((resolve) => setTimeout(resolve, 1));
+    assert.equal((await engine.ask("next")).ok, true);
+    assert.equal(made(), 3);
+  });
+
+test("an engine that ends while another is started in its place is not asked again", async () => {
+  let kill = () => {};
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    kill = resolve;
+  });
+  let tries = 0;
+  const first = async () => ({ dispatch: async () => JSON.stringify(DAMAGED), terminate: () => {}, ended });
+  const again = async () => {
+    tries += 1;
+    if (tries > 1) return { dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {} };
+    kill();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    throw new Error("offline");
+  };
+  const engine = startEngine({ deadlines: { ...DEADLINES, hard: 60_000 }, spawn: { first, again } });
+  assert.match((await engine.ask("open", { lines: ["{}"] })).fault?.says ?? "", /restarted/);
+  assert.equal((await engine.ask("open", { lines: ["{}"] })).ok, true);
+});
+
 test("a worker that dies is replaced", async () => {
   const answer = async (/** @type {string} */ text) => {
     if (text.includes("poison")) throw new Error("Pyodide already fatally failed");

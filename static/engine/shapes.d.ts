@@ -453,6 +453,7 @@ export interface Row {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -467,6 +468,7 @@ export interface Fighter {
   name: string;
   hidden: boolean;
   gauges: string[];
+  left?: number;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -590,6 +592,8 @@ export interface ReadLine {
   start?: number;
   end?: number;
   fixes?: Fix[];
+  left?: string;
+  heading?: string;
 }
 
 export interface ForeignColumn {

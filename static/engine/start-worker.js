@@ -2,7 +2,7 @@
 // when it is slow, dies or misbehaves is client.js's business.
 
 import { scriptURL } from "../app/platform.js";
-import { nameLife, watchLife } from "./worker-life.js";
+import { nameLife, unlessEnded, watchLife } from "./worker-life.js";
 
 /**
  * @typedef {object} Spawned
@@ -34,13 +34,14 @@ async function spawnPyScript() {
   }
   const { PyWorker } = await import(here("../vendor/pyscript/core.js"));
   const life = nameLife();
+  const ended = watchLife(life);
   // PyScript gives the worker nothing else of ours: the shim reads the name from its own address.
   const options = { config: {}, version: `${here("../engine/pyodide-config.js")}#${life}`, async: true };
-  const worker = await PyWorker(here("../../py/engine.py"), options);
+  const worker = await unlessEnded(PyWorker(here("../../py/engine.py"), options), ended);
   return {
     dispatch: (text) => worker.sync.dispatch(text),
     terminate: () => worker.terminate(),
-    ...(await watchLife(life)),
+    ended,
   };
 }
 
@@ -72,6 +73,7 @@ export const { startEarly, startFirst } = firstWorker();
  */
 export function startPlain(giveUp) {
   const life = nameLife();
+  const ended = watchLife(life);
   const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module", name: life });
   giveUp?.addEventListener("abort", () => worker.terminate());
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
@@ -82,8 +84,9 @@ export function startPlain(giveUp) {
     for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
   };
-  return new Promise((resolve, reject) => {
-    const spawned = async () => ({
+  /** @type {Promise<Spawned>} */
+  const started = new Promise((resolve, reject) => {
+    const spawned = () => ({
       dispatch: (/** @type {string} */ text) =>
         new Promise((/** @type {(text: string) => void} */ done, broken) => {
           count += 1;
@@ -91,7 +94,7 @@ export function startPlain(giveUp) {
           worker.postMessage({ n: count, text });
         }),
       terminate: () => worker.terminate(),
-      ...(await watchLife(life)),
+      ended,
     });
     worker.addEventListener("message", ({ data }) => {
       if (data.ready) return resolve(spawned());
@@ -107,4 +110,5 @@ export function startPlain(giveUp) {
       reject(error);
     });
   });
+  return unlessEnded(started, ended);
 }

@@ -111,6 +111,26 @@ for (const [name, breaks, why] of BROKEN)
     await assert.rejects(starting, why);
   });
 
+test("a worker is given up when it ends while it starts", async () => {
+  /** @type {(() => void)[]} */
+  const heard = [];
+  setGlobal("navigator", { locks: { request: async (/** @type {string} */ _name, /** @type {() => void} */ held) => held() } });
+  setGlobal(
+    "BroadcastChannel",
+    class {
+      /** @param {string} _type @param {() => void} listener */
+      addEventListener(_type, listener) {
+        heard.push(listener);
+      }
+      close() {}
+    },
+  );
+  const starting = startPlain();
+  for (const listener of heard) listener();
+  await assert.rejects(starting, /the worker has ended/);
+  setGlobal("navigator", {});
+});
+
 test("a worker that dies lets nobody wait", async () => {
   const { dispatch } = await started();
   const answers = [dispatch("one"), dispatch("two")];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
-import { holdLife, nameLife, watchLife } from "./worker-life.js";
+import { holdLife, nameLife, unlessEnded, watchLife } from "./worker-life.js";
 
 /** Locks of one browser; the test ends those who hold them. */
 class Locks {
@@ -16,9 +16,6 @@ class Locks {
     this.held.set(name, []);
     return work({});
   }
-  async query() {
-    return { held: [...this.held.keys()].map((name) => ({ name })) };
-  }
   /** @param {string} name */
   end(name) {
     const waiting = this.held.get(name) ?? [];
@@ -27,11 +24,37 @@ class Locks {
   }
 }
 
+/** Messages of one browser; each arrives a little later. */
+class Channel {
+  /** @type {Channel[]} */
+  static open = [];
+  /** @type {(() => void)[]} */
+  listeners = [];
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+    Channel.open.push(this);
+  }
+  /** @param {string} _type @param {() => void} listener */
+  addEventListener(_type, listener) {
+    this.listeners.push(listener);
+  }
+  postMessage() {
+    const others = Channel.open.filter((other) => other !== this && other.name === this.name);
+    for (const listener of others.flatMap(({ listeners }) => listeners)) queueMicrotask(listener);
+  }
+  close() {
+    Channel.open = Channel.open.filter((other) => other !== this);
+  }
+}
+setGlobal("BroadcastChannel", Channel);
+
 /** @type {Locks} */
 let locks;
 
 beforeEach(() => {
   locks = new Locks();
+  Channel.open = [];
   setGlobal("navigator", { locks });
 });
 
@@ -47,9 +70,19 @@ async function settled(promise) {
 
 test("the page is told when the worker has ended, and not before", async () => {
   const life = nameLife();
-  holdLife(life);
-  const { ended } = await watchLife(life);
+  const ended = watchLife(life);
   assert.equal(await settled(ended), false);
+  holdLife(life);
+  assert.equal(await settled(ended), false);
+  locks.end(life);
+  assert.equal(await settled(ended), true);
+  assert.deepEqual(Channel.open, []);
+});
+
+test("the page is told of a worker that ends as soon as it has begun", async () => {
+  const life = nameLife();
+  const ended = watchLife(life);
+  holdLife(life);
   locks.end(life);
   assert.equal(await settled(ended), true);
 });
@@ -66,11 +99,20 @@ test("a worker without a name of ours holds nothing", () => {
 /** Browsers that tell nothing. @type {[string, object][]} */
 const SILENT = [
   ["has no locks", {}],
-  ["does not say which locks are held", { locks: { query: () => Promise.reject(new Error("no")) } }],
-  ["gave the worker no lock", { locks: { query: async () => ({ held: [] }), request: async () => {} } }],
+  ["gives the worker no lock", { locks: { request: () => Promise.reject(new Error("no")) } }],
 ];
 for (const [name, navigator] of SILENT)
   test(`a browser that ${name} never says that a worker has ended`, async () => {
     setGlobal("navigator", navigator);
-    assert.equal(await settled((await watchLife(nameLife())).ended), false);
+    const life = nameLife();
+    const ended = watchLife(life);
+    holdLife(life);
+    assert.equal(await settled(ended), false);
   });
+
+test("a worker that ends while it starts is not waited for, and one that has started is there", async () => {
+  const never = new Promise(() => {});
+  await assert.rejects(unlessEnded(never, Promise.resolve()), /the worker has ended/);
+  assert.equal(await unlessEnded(Promise.resolve("there"), /** @type {Promise<void>} */ (never)), "there");
+  await assert.rejects(unlessEnded(Promise.reject(new Error("no WebAssembly")), /** @type {Promise<void>} */ (never)), /no WebAssembly/);
+});

@@ -19,6 +19,7 @@ import { foesStrip } from "./foes-strip.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
 import { groupGauges, groupSwitches } from "./group-members.js";
+import { hitRow } from "./hit-row.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
 import { noteButton } from "./note-button.js";
@@ -36,6 +37,8 @@ import { revealButton } from "./reveal-button.js";
 
 /** The folded line of what is seldom used. */
 const MORE = "more";
+/** Actions that have a key of their own, 1 to 9. */
+const DIGITS = 9;
 
 /**
  * @param {Offer|null} add
@@ -80,22 +83,31 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
   </div>`;
 }
 
+/** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
+const shortcutOf = ({ wide, keys }, place) => (wide && keys && place < DIGITS ? String(place + 1) : undefined);
+
 /**
  * An action in its place on the card. One that became impossible keeps its size: its reason is short.
  * @param {Offer} offer
  * @param {CardState} card
  * @param {Actor} actor
  * @param {Ui} ui
+ * @param {number} place among the actions, from 0
  */
-function actView(offer, { out }, actor, ui) {
+function actView(offer, { out }, actor, ui, place) {
   const mine = forMembers(offer, out);
-  if (mine.tile) return namedTile(mine, mine.tile, ui);
+  const shortcut = shortcutOf(ui, place);
+  if (mine.tile) return namedTile(mine, mine.tile, ui, shortcut);
   const { able } = offer;
-  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true });
+  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
-  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, none: !count });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, {
+    brief: true,
+    none: !count,
+    shortcut,
+  });
 }
 
 /**
@@ -110,10 +122,10 @@ function actsView(actor, acts, card, upkeep, ui) {
   const { plan, who } = actor;
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list) => repeat(list, offerKey, (offer) => actView(offer, card, actor, ui));
+  const offers = (/** @type {Offer[]} */ list, from = 0) => repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n));
   return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts">
-      ${offers(acts.slice(split))}
+      ${offers(acts.slice(split), split)}
       ${
         plan
           ? html`<button type="button" class="act" @click=${() => loadPlan(who[0])}>
@@ -165,6 +177,6 @@ export function activeCard(actor, ui, view = null) {
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
-    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${foesStrip(actor, view)}
+    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : foesStrip(actor, view)}
   </article>`;
 }

@@ -13,6 +13,9 @@ import { openStack, takeNext, takeOffer, undo } from "./offers.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
+/** Returns the key of a button, where there is room to show it. @param {Ui} ui @param {string} key */
+const keyOf = ({ wide, keys, route }, key) => (wide && keys && route === "fight" ? key : undefined);
+
 /**
  * @param {View} view
  * @param {Ui} ui
@@ -26,6 +29,7 @@ export function undoButton(view, ui, whole = false) {
     name: !view.undo ? say("undo.nothing") : whole ? undefined : say("undo.of", { what: view.undo.detail }),
     tap: undo,
     disabled: !view.undo,
+    shortcut: keyOf(ui, "U"),
     queued: placeInQueue(ui, "undo") >= 0,
   });
 }
@@ -46,6 +50,7 @@ function nextPlate(view, ui) {
     tap: takeNext,
     queued: place >= 0,
     disabled: next.state === "none",
+    shortcut: keyOf(ui, "N"),
   });
 }
 
@@ -72,9 +77,16 @@ function rightButton({ again, respond, prompt }, ui) {
     });
   if (respond && !prompt) {
     const { label, count } = respond;
-    return sideButton({ label, icon: "respond", tap: openStack, badge: count, heard: say("respond.count", { count }) });
+    return sideButton({
+      label,
+      icon: "respond",
+      tap: openStack,
+      badge: count,
+      heard: say("respond.count", { count }),
+      shortcut: keyOf(ui, "R"),
+    });
   }
-  return sideButton({ label: say("fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }) });
+  return sideButton({ label: say("fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }), shortcut: keyOf(ui, "F") });
 }
 
 /**

@@ -16,7 +16,8 @@ import { fighterOf } from "./fighters.js";
 /** @typedef {import("../app/types.js").HitSheet} HitSheet */
 /** @typedef {import("../app/types.js").HitMode} HitMode */
 
-const KEY = "hit";
+/** The key of a hit in the queue. */
+export const HIT_KEY = "hit";
 const MOST_DIGITS = 4;
 /** @type {HitMode[]} */
 export const MODES = ["damage", "heal", "set", "temporary"];
@@ -58,9 +59,9 @@ function open(sheet) {
 
 /**
  * Opens the sheet for what somebody just hit; of a group it asks which members.
- * @param {{who?: string[], row?: Row}} [hit]
+ * @param {{who?: string[], row?: Row, text?: string}} [hit]
  */
-export function openHit({ who = [], row } = {}) {
+export function openHit({ who = [], row, text = "" } = {}) {
   const view = state.view;
   if (!view) return;
   const attacker = who[0] === undefined ? undefined : fighterOf(view, who[0]);
@@ -72,6 +73,7 @@ export function openHit({ who = [], row } = {}) {
     first: foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
+    text,
   });
 }
 
@@ -153,8 +155,8 @@ export const hitUnfold = (line) =>
 async function send(command) {
   const sheet = topSheet("hit");
   if (!sheet || !command) return;
-  const reply = await act(command, { key: KEY, label: sheet.title });
-  if ((reply || state.ui.queue.some(({ key }) => key === KEY)) && topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);
+  const reply = await act(command, { key: HIT_KEY, label: sheet.title });
+  if ((reply || state.ui.queue.some(({ key }) => key === HIT_KEY)) && topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);
 }
 
 export const hitDone = () => {

@@ -68,6 +68,7 @@ function fighterCells(view, ui) {
   const own = offers.filter(({ key }) => !["join", "expect", "add_side"].includes(key));
   return [
     ...keyed("join").map((offer) => offerCell(offer, ui)),
+    view.setup && cell({ label: say("examples"), icon: "help", tap: leaveFor(() => openSheet({ kind: "examples" })) }),
     ...keyed("expect").map((offer) => offerCell(offer, ui, { count: coming, counted: say("menu.coming", { count: coming }) })),
     view.fighters.length && cell({ label: say("several.short"), icon: "burst", tap: leaveFor(() => openHit()) }),
     ...own.map((offer) => offerCell(offer, ui)),

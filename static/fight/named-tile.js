@@ -27,14 +27,16 @@ function targetView({ targets }) {
  * @param {Offer} offer
  * @param {Tile} tile
  * @param {Ui} ui
+ * @param {string} [shortcut] the key that presses it
  */
-export function namedTile(offer, tile, ui) {
+export function namedTile(offer, tile, ui, shortcut) {
   const [objection] = offer.objections;
   const edit = () => openSheet({ kind: "tile", label: offer.label, tile });
   return html`<div class="named ${objection ? "is-illegal" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}">
     <button
       type="button"
       class="act named-act"
+      data-shortcut=${shortcut ?? nothing}
       data-key=${offerKey(offer)}
       aria-disabled=${objection ? "true" : nothing}
       @click=${() => takeOffer(offer)}

@@ -65,8 +65,13 @@ function padButton(one, named, row, ui) {
  * An action with several sizes: its name on the left, a button for each size on the right.
  * @param {Offer} offer
  * @param {Ui} ui
+ * @param {string} [shortcut] the key that focuses its first button
  */
-const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label}>
+const padView = (
+  offer,
+  ui,
+  shortcut,
+) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
@@ -74,11 +79,11 @@ const padView = (offer, ui) => html`<div class="pad ${offer.objections.length ? 
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, none?: boolean}} [look] full: as wide as its list; brief: its reason in a few words; none: nobody
- *   would do it
+ * @param {{full?: boolean, brief?: boolean, none?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason in a few words; none: nobody
+ *   would do it; shortcut: the key that presses it
  */
 export function offerButton(offer, ui, look = {}) {
-  if (offer.pad?.length) return padView(offer, ui);
+  if (offer.pad?.length) return padView(offer, ui, look.shortcut);
   const illegal = offer.objections.length > 0 || look.none;
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
@@ -86,6 +91,7 @@ export function offerButton(offer, ui, look = {}) {
     type="button"
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
+    data-shortcut=${look.shortcut ?? nothing}
     aria-disabled=${illegal ? "true" : nothing}
     @click=${() => (look.none ? undefined : takeOffer(offer))}
   >

@@ -10,8 +10,9 @@ import { logLines } from "../log/log-list.js";
 import { setClosedPanes } from "../settings/settings.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fighterRows } from "./fighters-sheet.js";
+import { takeOffer } from "./offers.js";
 import { inOrderOfPlay } from "./order-of-play.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -51,18 +52,27 @@ export const paneButton = (ui, pane, name, iconName, whole) =>
  * @param {string} title
  * @param {unknown} body
  * @param {() => unknown} find
+ * @param {unknown} [more] another button of the heading
  */
-const paneView = (pane, title, body, find) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
+const paneView = (pane, title, body, find, more = nothing) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
   <header>
-    <h2 id=${`pane-${pane}`}>${title}</h2>
+    <h2 id=${`pane-${pane}`}>${title}</h2>${more}
     <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say("pane.find")}</button>
   </header>
   <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;
 
 /** @param {View} view */
+function addButton({ table }) {
+  const join = table.find(({ key }) => key === "join");
+  return join
+    ? html`<button type="button" class="pane-find" title=${join.label} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("pane.add")}</button>`
+    : nothing;
+}
+
+/** @param {View} view */
 export const fightersPane = (view) =>
-  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), () => openSheet({ kind: "fighters" }));
+  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), () => openSheet({ kind: "fighters" }), addButton(view));
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>

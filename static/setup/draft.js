@@ -59,8 +59,9 @@ async function read(holder) {
   const { readings = [], add = null, says = "", foreign = [], columns = [], hints = [] } = await question("read_all", args);
   if (holder.get().text !== text) return;
   holder.set({ of: text, readings, add, says, foreign, columns, hints });
-  const good = readings.filter((/** @type {ReadLine} */ line) => line.add).length;
-  if (says || readings.length > 1) announce(says || say("paste.read", { count: readings.length, good }));
+  const fighters = readings.filter((/** @type {ReadLine} */ line) => !line.heading);
+  const good = fighters.filter((/** @type {ReadLine} */ line) => line.add).length;
+  if (says || readings.length > 1) announce(says || say("paste.read", { count: fighters.length, good }));
 }
 
 /** @param {Holder} holder @param {string} text */
@@ -115,7 +116,7 @@ export async function addDraft(holder) {
   const before = holder.get();
   const { add, readings } = before;
   if (!add) return;
-  const left = readings.filter((reading) => !reading.add).map((reading) => reading.text);
+  const left = readings.filter((reading) => reading.says).map((reading) => reading.text);
   holder.set({ ...EMPTY, text: left.join("\n") });
   const key = `lines:${JSON.stringify(add.args)}`;
   const reply = await act({ do: add.do, args: add.args }, { key, label: add.label });

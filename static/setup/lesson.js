@@ -37,18 +37,24 @@ export const waysView = () => html`<div class="ways">
   <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("kept.way")}</span></button>
 </div>`;
 
+/** The examples, one tap each. @param {Setup} setup */
+export const examplesView = ({ examples }) => html`<ul class="examples">${examples.map(exampleView)}</ul>`;
+
+/** @param {Setup} setup */
+export const lettersView = ({ legend }) => html`<section class="letters" aria-label=${say("lesson.letters")}>
+  <h2>${say("lesson.letters")}</h2>
+  <ul>${legend.map(letterView)}</ul>
+</section>`;
+
 /** @param {View} view */
 export function lessonView(view) {
-  const { examples, legend } = /** @type {Setup} */ (view.setup);
+  const setup = /** @type {Setup} */ (view.setup);
   return html`<div class="lesson">
     <section>
       <div class="head"><h2>${say("lesson.who")}</h2><span class="small muted">${say("lesson.tap")}</span></div>
-      <ul class="examples">${examples.map(exampleView)}</ul>
+      ${examplesView(setup)}
     </section>
-    <section class="letters" aria-label=${say("lesson.letters")}>
-      <h2>${say("lesson.letters")}</h2>
-      <ul>${legend.map(letterView)}</ul>
-    </section>
+    ${lettersView(setup)}
     <section class="bring">
       <h2>${say("lesson.have")}</h2>
       ${waysView()}

@@ -41,6 +41,12 @@ const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
   return addDraft(holder);
 };
 
+/** Moves the wavy lines with the text. @param {Event} event */
+function scrolled({ currentTarget }) {
+  const field = /** @type {HTMLTextAreaElement} */ (currentTarget);
+  if (field.previousElementSibling) field.previousElementSibling.scrollTop = field.scrollTop;
+}
+
 /**
  * @param {Holder} holder
  * @param {{label: string, placeholder: string, help?: string}} words
@@ -64,6 +70,7 @@ export function linesField(holder, { label, placeholder, help }) {
       .value=${live(draft.text)}
       @input=${withText((text) => draftTyped(holder, text))}
       @keydown=${entered(holder)}
+      @scroll=${scrolled}
     ></textarea>
   </div>`;
 }
@@ -87,8 +94,12 @@ function valueView(holder, line, value, key) {
   </form>`;
 }
 
+/** A heading of the list: it is no fighter. @param {ReadLine} line */
+const headingView = ({ text, heading }) => html`<li class="read-line is-heading"><b>${text}</b><p>${heading}</p></li>`;
+
 /** @param {Holder} holder @param {ReadLine} line @param {number} at */
 function lineView(holder, line, at) {
+  if (line.heading) return headingView(line);
   const { side, values = [], fixes = [] } = line;
   const sideWords = side
     ? side.assumed
@@ -102,6 +113,7 @@ function lineView(holder, line, at) {
     <div class="read-what">
       <b>${line.title ?? line.text}</b>
       <p class="read-values">${values.map((value, n) => valueView(holder, line, value, `${at}:${n}`))}${sideWords}</p>
+      ${line.left ? html`<p class="read-left">${line.left}</p>` : nothing}
     </div>
     ${line.says ? nothing : icon("check")}
     ${

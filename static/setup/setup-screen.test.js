@@ -480,6 +480,35 @@ test("what can be read joins in one step, and what cannot stays in the list to b
   assert.match(state.ui.notice?.text ?? "", /Added\. 1 line still needs fixing\./);
 });
 
+test("a heading is no fighter, and goes once its lines are added; what is left out is said", async () => {
+  const heading = { text: "Monsters:", heading: "Heading: the lines below join Monsters." };
+  const sheet = await list({ readings: [heading, { ...GOOD, left: "Left out: AC 15." }, WRONG], add: ALL });
+  assert.equal(textOf(one(".read-line.is-heading", sheet)), "Monsters: Heading: the lines below join Monsters.");
+  assert.equal(textOf(one(".read-left", sheet)), "Left out: AC 15.");
+  assert.match(textOf(one(".plate", sheet)), /Line 3 stays here/);
+  one(".plate").click();
+  await settle();
+  assert.equal(topSheet().draft.text, "boss, 9Z");
+});
+
+test("the wavy lines scroll with the text", async () => {
+  await typed("Orc\n, x");
+  const field = /** @type {HTMLTextAreaElement} */ (control(LINE));
+  field.scrollTop = 40;
+  field.dispatchEvent(new Event("scroll"));
+  assert.equal(field.previousElementSibling?.scrollTop, 40);
+});
+
+test("the examples stay in the menu", () => {
+  const shown = lesson([example()]);
+  page({ ...shown, setup: { .../** @type {any} */ (shown.setup), lesson: false } });
+  openSheet({ kind: "more" });
+  drawnSheet();
+  tap("Examples");
+  assert.match(textOf(drawnSheet()), /Tap an example to add it/);
+  assert.equal(all(".example").length, 1);
+});
+
 test("a list without a mistake closes with its sheet", async () => {
   const sheet = await list({ readings: [GOOD], add: ALL });
   assert.match(textOf(one(".plate", sheet)), /All lines are fine$/);

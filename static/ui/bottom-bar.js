@@ -5,7 +5,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { unseen } from "./badges.js";
+import { keycap, unseen } from "./badges.js";
 import { closeSheet } from "./dialog.js";
 import { guardDoubleTap } from "./double-tap-guard.js";
 import { icon } from "./icons.js";
@@ -13,9 +13,12 @@ import { icon } from "./icons.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
+/** @param {string|undefined} key */
+const shortcutView = (key) => (key ? html` <span class="shortcut" aria-hidden="true">${keycap(key)}</span>` : nothing);
+
 /**
  * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
- *   calm?: boolean}} plate calm: it changes nothing and does not shine
+ *   calm?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; shortcut: the key that presses it
  */
 export function plateView(plate) {
   return html`<button
@@ -25,7 +28,7 @@ export function plateView(plate) {
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
-    <b>${plate.label}</b>${icon(plate.icon ?? "next")}<span>${plate.detail ?? ""}</span>
+    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${plate.detail ?? ""}</span>
   </button>`;
 }
 
@@ -47,7 +50,7 @@ export const waitingPlate = ({ label, detail, part }) => html`<div
 
 /**
  * @param {{label: string, icon: string, tap: () => unknown, disabled?: boolean, queued?: boolean, badge?: number, name?: string|undefined, detail?: string|undefined,
- *   heard?: string}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
+ *   heard?: string, shortcut?: string|undefined}} button name: what it is called, where that is more than its label; heard: what is said in place of the badge
  */
 export function sideButton(button) {
   return html`<button
@@ -57,7 +60,7 @@ export function sideButton(button) {
     aria-disabled=${button.disabled ? "true" : nothing}
     @click=${button.tap}
   >
-    ${icon(button.icon)}<span>${button.label}${button.detail ? html` <small>${button.detail}</small>` : nothing}</span> ${button.heard ? unseen(button.heard) : nothing}
+    ${icon(button.icon)}<span>${button.label}${button.detail ? html` <small>${button.detail}</small>` : nothing}</span>${shortcutView(button.shortcut)} ${button.heard ? unseen(button.heard) : nothing}
     ${button.badge ? html`<span class="badge-count" aria-hidden="true">${button.badge}</span>` : nothing}
   </button>`;
 }

@@ -76,7 +76,8 @@ def said(s: Stage, text: str) -> None:
 
 
 def gauge(s: Stage, name: str, title: str, value: str) -> None:
-    assert one(s, name).gauge(title).value == int(value), one(s, name).gauges
+    found = one(s, name).gauge(title)
+    assert found is not None and found.value == int(value), one(s, name).gauges
 
 
 def told(s: Stage, text: str) -> None:

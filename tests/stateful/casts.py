@@ -47,7 +47,7 @@ CASTS: dict[str, tuple[str, ...]] = {
     ),
     "plainlist": (
         "Ash, 17, hp 30",
-        "Bo, +3, hp 5, surprised",
+        "Bo, score +3, hp 5, surprised",
         "Cy, 17, tie 4",
         "Di, hp 1",
         "Ed, 3d6 best 2-1, tie -1",
@@ -72,6 +72,6 @@ GUARDS: dict[str, str] = {
     "hero": "Guard x2, spd 6, dex 18, stun 9, watch",
     "structured": "Guard x2, ag 40, watch",
     "tactical": "Guard x2, qu 1, hits 7, watch",
-    "plainlist": "Guard x2, +1, hp 7, watch",
+    "plainlist": "Guard x2, score +1, hp 7, watch",
 }
 """A group of a third side."""

@@ -2,18 +2,21 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from turnwright.core.commands import Args, BadCommand
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
+from turnwright.roster.headings import listed
 from turnwright.roster.kinds import Points
+from turnwright.roster.line_words import side_named
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import add_offer, hints, known_words, line_reading, on_side, placed
+from turnwright.screen.lines_view import add_offer, hints, known_words, listed_reading, placed
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -122,11 +125,9 @@ def read_all(history: History, args: Args) -> Answer:
     whole, fields = text_of(args, "text"), history.head.system.roster.fields
     pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
     side = args.get("side", "")
-    lines = (
-        [on_side(system, e, line, side) for line in pasted.lines] if isinstance(side, str) and side else pasted.lines
-    )
-    readings = [line_reading(system, e, line) for line in lines]
-    placed(whole, readings)
+    found = list(listed(pasted.lines, partial(side_named, e), partial(fields.reads, e)))
+    readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
+    placed(whole, readings, [line.text for line in found])
     foreign = [column.title for column in pasted.foreign]
     return {
         "readings": readings,
@@ -134,7 +135,7 @@ def read_all(history: History, args: Args) -> Answer:
         "says": say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
         "foreign": [{"title": column.title, "example": column.example} for column in pasted.foreign],
         "columns": _meanings(history) if foreign or args.get("columns") else [],
-        "hints": hints(system, e, lines[-1]),
+        "hints": hints(system, e, readings[-1]["text"]) if not found[-1].heading else [],
     }
 
 

@@ -17,12 +17,14 @@ class BadCommand(ValueError):
 
 
 class UnknownWord(BadCommand):
-    """A word of a typed line that cannot be read: the word with its number, and what may be meant, if a known word is like it."""
+    """A word of a typed line that cannot be read: the word with its number, and what may be meant, if a known word is like it. `choices`: the
+    meanings of a word that has several, each with its label and the text in its place."""
 
-    def __init__(self, says: str, word: str, guess: str = "") -> None:
+    def __init__(self, says: str, word: str, guess: str = "", choices: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(says)
         self.word = word
         self.guess = guess
+        self.choices = choices
 
 
 @dataclass(frozen=True, slots=True)

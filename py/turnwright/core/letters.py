@@ -31,17 +31,25 @@ def _free(wished: Iterable[str], taken: Iterable[str]) -> str:
 
 def _singles(stem: str) -> Iterator[str]:
     """Yields the letters of a numbered name, the first of its words first."""
-    words = stem.split()
-    yield from (word[0].upper()[:1] for word in words)
+    yield from (word[0].upper()[:1] for word in _words(stem))
     yield from (ch.upper()[:1] for ch in stem if ch.isalnum())
 
 
 def _pairs(name: str) -> Iterator[str]:
     """Yields two letters for a name: the initials of two words, its first two letters, its first and a later one, its first and a number."""
-    words = name.split()
+    words = _words(name)
     if len(words) > 1:
         yield words[0][0].upper()[:1] + words[1][0].upper()[:1]
-    first, rest = name[0].upper()[:1], [ch for ch in name[1:] if ch.isalnum()]
+    first, rest = words[0][0].upper()[:1], list("".join(words)[1:])
     yield first + "".join(rest[:1])
     yield from (first + ch.lower() for ch in rest[1:])
     yield from (f"{first}{n}" for n in range(2, 100))
+
+
+def _words(name: str) -> list[str]:
+    """Returns the letters of each word of a name, of any script; its digits where it has no letters, its signs where it has neither."""
+    for kept in (str.isalpha, str.isalnum, str.isprintable):
+        words = ["".join(filter(kept, word)) for word in name.split()]
+        if any(words):
+            return [word for word in words if word]
+    return [name]

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import Any, Generic
@@ -15,6 +14,8 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
+from turnwright.roster import foreign
+from turnwright.roster.doubts import abbreviated, bare_number, closest, two_numbers
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
@@ -31,12 +32,12 @@ from turnwright.roster.line_words import (
     quoted,
     side_named,
 )
+from turnwright.roster.notation import usual
 from turnwright.text import Say
 
 _NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
-IN_NAMES = ("no", "nr", "of", "ox", "mk")
-"""Short words that a number follows in names."""
+_ONE_WORD = re.compile(r"\S+|[^\W\d_]+\s+\S*\d\S*")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
 
@@ -73,6 +74,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     turned: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name."""
+    doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
+    """Raises UnknownWord for a word of a split line that has several meanings."""
     quoted: bool = False
     """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
@@ -81,6 +84,11 @@ class Fields(Generic[F, SheetT, TallyT]):
     @cached_property
     def by_name(self) -> dict[str, Declared[F, SheetT, TallyT, Any]]:
         return {field.name: field for field in self.declared}
+
+    @cached_property
+    def main_gauge(self) -> Points[F, SheetT, TallyT]:
+        """Returns the first gauge, which a number such as 12/30 means."""
+        return next(f for f in self.declared if isinstance(f, Points))
 
     @cached_property
     def _numbers(self) -> dict[str, str]:
@@ -95,6 +103,11 @@ class Fields(Generic[F, SheetT, TallyT]):
         return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
 
     @cached_property
+    def _counts(self) -> set[str]:
+        """Returns the names of the parts of a budget, such as P."""
+        return {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
+
+    @cached_property
     def _texts(self) -> dict[str, str]:
         return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
 
@@ -105,7 +118,29 @@ class Fields(Generic[F, SheetT, TallyT]):
         return self._as_written(e, line) or self._typed(e, line)
 
     def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        return self._filled(e, self._split(e, line if line.exact else self.turned(line)))
+        if line.exact:
+            return self._filled(e, self._split(e, line))
+        whole = usual(line.text)
+
+        def known(phrase: str) -> bool:
+            return bool(self.alone(plain(phrase))) or self._known(e, line, phrase)
+
+        ways = [foreign.without(whole, known)]
+        if (other := foreign.without_turned(whole, known))[1]:
+            ways.insert(0 if foreign.turned(whole) else 1, other)
+        refused: list[BadCommand] = []
+        for text, left in ways:
+            try:
+                return self._turned(e, read_line(text) if left else line, left)
+            except BadCommand as bad:
+                refused.append(bad)
+        raise refused[0]
+
+    def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
+        """Returns the reading of a line without the numbers of other games, which are `left`."""
+        line = self._split(e, self.turned(line))
+        self.doubtful(e, line)
+        return self._filled(e, replace(line, left=left))
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
@@ -131,6 +166,10 @@ class Fields(Generic[F, SheetT, TallyT]):
         low = plain(title)
         known = {*self._numbers, *self._flags, *self._texts}
         return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), f"{title} 1")
+
+    def reads(self, e: F, phrase: str) -> bool:
+        """Returns whether a phrase of a line can be read, such as "hp 20" or "hidden"."""
+        return self.knows(e, phrase) or self._known(e, read_line("A"), phrase)
 
     def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line whose words are split."""
@@ -168,12 +207,15 @@ class Fields(Generic[F, SheetT, TallyT]):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
                 if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
+                    two_numbers(kept, found[0])
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
         return self._named(e, line, name, tuple(words))
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
+        if not line.grouped:
+            bare_number(name, self.main_gauge.words[0])
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         tokens = name.split()
         for word, after in pairwise((*tokens[1:], "")):
@@ -181,16 +223,10 @@ class Fields(Generic[F, SheetT, TallyT]):
             if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
                 found, guess = f"{word} {number}", f"{close} {number}"
                 raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), found, guess)
-            if number.isdigit() and self._abbreviated(name, word):
+            if number.isdigit() and abbreviated(name, word):
                 found = f"{word} {number}"
                 raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
         return replace(line, name=name, words=words)
-
-    def _abbreviated(self, name: str, word: str) -> bool:
-        """Returns whether a word of a name is rather the field of another tool, such as the AC of "Ash AC 15"."""
-        if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
-            return False
-        return word.isupper() or (len(word) == 2 and word.islower() and name[0].isupper())
 
     def _name_first(self, name: str) -> str:
         """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
@@ -237,9 +273,8 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _adds(self, phrase: str, words: list[str]) -> bool:
         """Tells whether a count at the end of a name belongs to the budget after the comma: "2P" of "Ash 2P, 1M", not of "Unit 2P, 1P"."""
         kind = phrase.lstrip("0123456789")
-        counts = {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
         said = (found for word in words for found in re.findall(r"[A-Za-z]+", word))
-        return kind != phrase and kind.upper() in counts and kind.upper() not in map(str.upper, said)
+        return kind != phrase and kind.upper() in self._counts and kind.upper() not in map(str.upper, said)
 
     def _is_rest(self, e: F, word: str) -> bool:
         """Tells whether a word names no field, such as a budget of actions or a bare score."""
@@ -267,7 +302,8 @@ class Fields(Generic[F, SheetT, TallyT]):
         """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a
         bare number."""
         first, _, more = plain(phrase).partition(" ")
-        if self.alone(plain(phrase)) or not self._known(e, line, phrase):
+        letter = len(phrase) == 1 and phrase not in self._counts  # Goblin A
+        if letter or self.alone(plain(phrase)) or not self._known(e, line, phrase):
             return False
         first = first.rstrip(":=")
         one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)
@@ -286,13 +322,7 @@ class Fields(Generic[F, SheetT, TallyT]):
 
     def _close(self, word: str, shortest: int, alike: float) -> str:
         """Returns the word with its beginning as the known word most like it; empty where none is."""
-        first, _, rest = word.partition(" ")
-        known = (*self._numbers, *self._flags, *self._texts)
-        if len(first) < shortest or first.lower() in known:
-            return ""
-        close = get_close_matches(first.lower(), known, 5, alike)
-        turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
-        return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""
+        return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
@@ -304,9 +334,11 @@ class Fields(Generic[F, SheetT, TallyT]):
         field = self.by_name[name]
         try:
             reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
-        except BadCommand:
-            if name == self.rest and self._close(word, 4, 0.75):
+        except BadCommand as bad:
+            if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
                 raise self._not_known(e, word) from None
+            if name == self.rest and _ONE_WORD.fullmatch(word):
+                raise UnknownWord(str(bad), word) from None
             raise
         reading.typed.add(name)
 
@@ -321,6 +353,8 @@ class Fields(Generic[F, SheetT, TallyT]):
             return headed, more
         if named := named_number(low, self._numbers):
             return named
+        if re.fullmatch(r"\d+/\d+", low):
+            return self.main_gauge.name, word
         if field := self.alone(low) or self.rest:
             return field, word
         raise self._not_known(e, word)

@@ -13,6 +13,7 @@ from typing import Any
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant
+from turnwright.roster.notation import usual
 from turnwright.text import say
 
 MOST = 500
@@ -27,15 +28,13 @@ NOTE = "note"
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 _COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
 _COUNT_BEHIND = re.compile(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
-_COUNT_IN_BRACKETS = re.compile(r"\(\s*[x×*]\s?(\d{1,4})\s*\)")
+_COUNT_IN_BRACKETS = re.compile(r"\(\s*(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])\s*\)")
 _COUNT_FIRST = re.compile(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs". No count: 007 Bond, 7 of Nine."""
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
 _BUDGET_COMMA = re.compile(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
 _NOTE_BEHIND = re.compile(rf"^([^,;]*\d[^,;]*?)\s+{NOTE}\s+(?=\S)", re.IGNORECASE)
 """A note without a comma, behind a number: "mim 1p 3m note counterspell"."""
-_BULLET = re.compile(r"^(?:(?:[-–—*•+|]|\d{1,3}[.)])\s+)?(?:\[[ xX]?\]\s+)?")
-_EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 _QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
 
@@ -81,6 +80,8 @@ class Newcomer:
     """The whole line."""
     exact: bool = False
     """The name is the name and no more: it was in quotes."""
+    left: tuple[str, ...] = ()
+    """The numbers of other games that are not read: "AC 15"."""
 
 
 def clean(text: str, longest: int, what: str) -> str:
@@ -102,7 +103,7 @@ def read_line(text: str) -> Newcomer:
     if quoted := _QUOTED.match(line):
         head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
-    head, count, words = _parts(_EMPHASIS.sub(r"\2", _BULLET.sub("", line)), first=True)
+    head, count, words = _parts(usual(line), first=True)
     if not head:  # "- x2": the dash is the name
         head, count, words = _parts(line, first=True)
     if not words and head.lower().endswith(f" {HIDDEN}"):

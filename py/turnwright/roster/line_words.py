@@ -16,7 +16,7 @@ from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
 from turnwright.text import say
 
-LINKS = ("and", "&", "+", "/", "|")
+LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")
 MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
 SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
@@ -35,7 +35,8 @@ def plain(word: str) -> str:
 
 
 def whole(text: str, low: int, high: int, what: str) -> int:
-    """Returns a typed whole number. Raises BadCommand with a sentence."""
+    """Returns a typed whole number, also one with empty decimals, such as 4.0. Raises BadCommand with a sentence."""
+    text = re.sub(r"[.,]0+$", "", text.strip())
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
         raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
     value = int(text)

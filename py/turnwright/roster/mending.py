@@ -33,6 +33,8 @@ def problem(text: str, bad: BadCommand) -> Problem:
     """Returns the problem of a line and its fixes."""
     if not isinstance(bad, UnknownWord):
         return Problem(str(bad))
+    if bad.choices:
+        return _chosen(text, bad)
     word = bad.word.split(" ")[0]
     found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
     if not found:
@@ -42,6 +44,15 @@ def problem(text: str, bad: BadCommand) -> Problem:
         guess = bad.guess.split(" ")[0]
         fixes.insert(0, Fix(say("fix.use", word=guess), f"{text[: found.start()]}{guess}{text[found.end() :]}"))
     return Problem(str(bad), found[0], tuple(fixes))
+
+
+def _chosen(text: str, bad: UnknownWord) -> Problem:
+    """Returns the problem of a word that has several meanings, with a fix for each."""
+    start = text.find(bad.word)
+    if start < 0:
+        return Problem(str(bad))
+    fixes = (Fix(label, f"{text[:start]}{put}{text[start + len(bad.word) :]}") for label, put in bad.choices)
+    return Problem(str(bad), bad.word, tuple(fixes))
 
 
 def _without(text: str, word: str) -> str:

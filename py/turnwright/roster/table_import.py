@@ -25,7 +25,7 @@ _YES, _NO = ("yes", "y", "true", "x", "âœ“", "1"), ("no", "n", "false", "-", "â€
 _ABOUT = re.compile(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
 _FRACTION = re.compile(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
-_RULE = re.compile(r"[\s|:+-]+")
+_RULE = re.compile(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
 
 
 NAME = "name"
@@ -54,7 +54,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
     whole = text.removeprefix("\ufeff").splitlines()
-    rows = [row.strip() for row in whole if row.strip() and not (_RULE.fullmatch(row) and "-" in row)]
+    rows = [row.strip() for row in whole if row.strip() and not _RULE.fullmatch(row)]
     if not rows:
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:

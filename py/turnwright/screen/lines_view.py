@@ -6,6 +6,7 @@ from turnwright.core.commands import BadCommand, Offer
 from turnwright.core.fact import F
 from turnwright.core.system import System
 from turnwright.roster.fields import Reading
+from turnwright.roster.headings import Listed
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
 from turnwright.roster.line_words import side_named
@@ -13,15 +14,39 @@ from turnwright.roster.mending import legible, problem
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
 from turnwright.screen.widgets import offer_json
-from turnwright.text import say
+from turnwright.text import row, say
 
 MOST_HINTS = 4
+
+
+def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.ReadLine:
+    """Returns how a line of a list is read: a heading as such; a fighter on `side`, else on the side that its heading names."""
+    if line.heading:
+        name = next((s.name for s in e.sides if s.id == line.side), "")
+        says = say("heading.side", side=name) if name else say("heading.skipped")
+        return {"text": line.text, "heading": says}
+    text = line.text
+    if side:
+        text = on_side(system, e, text, side)
+    elif line.side and not _names_side(system, e, text):
+        text = _more(text, e.side(line.side).name)
+    return line_reading(system, e, text)
 
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
     """Returns a line with its side: the last one it names counts."""
     known = next((s.name for s in e.sides if s.id == side), "")
     return _more(text, known) if known and _side_of(system, e, text) != side else text
+
+
+def _names_side(system: System[F], e: F, text: str) -> bool:
+    """Tells whether a line says its side."""
+    text = legible(text, lambda line: reading(system, e, line))
+    return bool(text) and _said(e, system.roster.fields.read(e, read_line(text)))
+
+
+def _said(e: F, found: Reading) -> bool:  # type: ignore[type-arg]
+    return any(side_named(e, " ".join(word.lower().split())) for word in found.line.words)
 
 
 def _more(text: str, word: str) -> str:
@@ -64,12 +89,13 @@ def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
     return out
 
 
-def placed(whole: str, readings: Sequence[shapes.ReadLine]) -> None:
-    """Turns the place of each unknown word from its line to the whole text, in UTF-16 units; drops it if the line is not in the text."""
+def placed(whole: str, readings: Sequence[shapes.ReadLine], lines: Sequence[str]) -> None:
+    """Turns the place of each unknown word from its line to the whole text, in UTF-16 units; drops it if the line is not in the text. `lines`:
+    as they were typed, without the sides that were added."""
     behind = 0
-    for found in readings:
-        at = whole.find(found["text"], behind)
-        behind = at + len(found["text"]) if at >= 0 else behind
+    for found, line in zip(readings, lines, strict=True):
+        at = whole.find(line, behind)
+        behind = at + len(line) if at >= 0 else behind
         if "start" not in found:
             continue
         if at < 0:
@@ -85,14 +111,16 @@ def _units(text: str) -> int:
 def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     """Returns the side and the values of a readable line, each with whether the line says it."""
     found = system.roster.fields.read(e, read_line(text))
-    return {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
+    left = found.line.left
+    out: shapes.ReadLine = {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
+    return {**out, "left": say("line.left.note", words=row(left))} if left else out
 
 
 def _side(e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]
     order = [side.id for side in e.sides]
     name = e.side(found.fighter.side).name
     after = e.side(order[(order.index(found.fighter.side) + 1) % len(order)]).name
-    said = any(side_named(e, " ".join(word.lower().split())) for word in found.line.words)
+    said = _said(e, found)
     tail = f", {name}"
     bare = text[: -len(tail)] if said and text.endswith(tail) else text
     return {"name": name, "assumed": not said, "next": _more(bare, after)}

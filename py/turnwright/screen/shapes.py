@@ -504,13 +504,15 @@ class Health(TypedDict):
 
 
 class Row(Health):
-    """A roster row: one combatant or a group. `fields`, `marks` and `acts` are filled at set-up only."""
+    """A roster row: one combatant or a group. `left`: the percentage of the main gauge that is left, of all members. `fields`, `marks` and
+    `acts` are filled at set-up only."""
 
     id: str
     who: list[str]
     name: str
     hidden: bool
     gauges: list[str]
+    left: NotRequired[int]
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]
@@ -648,7 +650,8 @@ class Fix(TypedDict):
 
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
-    the whole text is `start` to `end` in UTF-16 units."""
+    the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
+    is no fighter."""
 
     text: str
     title: NotRequired[str]
@@ -661,6 +664,8 @@ class ReadLine(TypedDict):
     start: NotRequired[int]
     end: NotRequired[int]
     fixes: NotRequired[list[Fix]]
+    left: NotRequired[str]
+    heading: NotRequired[str]
 
 
 class ForeignColumn(TypedDict):

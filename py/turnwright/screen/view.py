@@ -27,12 +27,13 @@ from turnwright.screen.widgets import (
     health,
     offer_json,
     offers_json,
+    percent_left,
     side_mark,
     temporary,
     token,
     understood,
 )
-from turnwright.text import dots, say
+from turnwright.text import dots, row, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -173,7 +174,8 @@ def _note(group: Sequence[AnyCombatant]) -> str:
 def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     """Returns a roster row. It is small, because a fight may have two hundred. Only set-up adds fields to edit in place."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
-    return {
+    left = percent_left(group, system.about.gauge)
+    found: shapes.Row = {
         "id": first.id,
         "who": who,
         "name": _row_name(system, e, group),
@@ -186,6 +188,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
     }
+    return found if left is None else {**found, "left": left}
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
@@ -344,6 +347,7 @@ def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
     found = system.roster.fields.read(e, read_line(text))
     line, side = found.line, found.fighter.side
-    detail = dots((e.side(side).name, *system.roster.describe(e, found)))
+    left = say("line.left", words=row(line.left)) if line.left else ""
+    detail = dots((e.side(side).name, *system.roster.describe(e, found), left))
     add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
     return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}

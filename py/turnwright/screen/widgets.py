@@ -78,6 +78,13 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
+def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:
+    """Returns the percentage of a gauge that all these have left together; None if it is not tracked."""
+    gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None and g.most > 0]
+    most = sum(g.most for g in gauges)
+    return round(100 * sum(min(max(0, g.value), g.most) for g in gauges) / most) if most else None
+
+
 def temporary(gauge: Gauge) -> str:
     """Returns temporary points in words: "6 temporary"; empty if there are none."""
     return say("hit.temporary", temp=gauge.temp) if gauge.temp else ""

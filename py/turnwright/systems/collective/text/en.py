@@ -63,7 +63,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "picture.here": "Segment {segment} of {of}, {part}.",
     "picture.side": "{side}: {left} can still act this round.",
     "summary.empty": "Nobody in it yet",
-    "summary.ready": "Ready to start · {count} fighters",
+    "summary.ready": {"one": "Ready to start · {count} fighter", "other": "Ready to start · {count} fighters"},
     "summary.here": "Round {round}, segment {segment} {part}",
     "summary.acts": {"one": "{name} acts", "other": "{name} act"},
     # who acts, what is left, who follows

@@ -4,13 +4,14 @@ import re
 from dataclasses import replace
 
 from turnwright.core import BadCommand
+from turnwright.core.commands import UnknownWord
 from turnwright.core.model import Gauge
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
 from turnwright.roster.line import Newcomer, read_line
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
-from turnwright.systems.plainlist.rules.options import OPTIONS, option
+from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.state.sheet import Sheet
 from turnwright.systems.plainlist.state.tally import Tally
@@ -18,10 +19,17 @@ from turnwright.systems.plainlist.text import say
 from turnwright.text import Say
 
 _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
+_INIT = _SCORE[1]
+"""Put before a bare number; "score +3" is the number 3."""
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_FIRST = re.compile(r"([+-]?\d{1,3})(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+_FIRST = re.compile(r"([+-]?\d{1,3}(?:\.\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
-_NUMBER, _DICE, _SCORED = re.compile(r"[+-]?\d+"), re.compile(r"\d*d\d"), re.compile(r"[+-]?\d|d\d")
+_NUMBER, _DICE = re.compile(r"[+-]?\d+(?:\.\d+)?"), re.compile(r"\d*d\d")
+_SCORED = re.compile(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
+"""A bare score, not "30 hp" or "12/30"."""
+_BONUS = re.compile(rf"(?:{'|'.join(_SCORE[1:])})\.?\s*[:=]?\s*(\+\s?\d+)", re.IGNORECASE)
+_TIED = re.compile(r"([+-]?\d+)\.(\d)(\d?)\d*")
+"""A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
 
 class Score(Text[Fight, Sheet, Tally, str]):
@@ -31,8 +39,14 @@ class Score(Text[Fight, Sheet, Tally, str]):
         return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+        if again and text.isdigit():
+            choices = ((f"{words[0]} {text}", f"{words[0]} {text}") for words in (_HP, _TIE))
+            raise UnknownWord(say("line.second", number=text), text, choices=tuple(choices))
         if again:
             raise BadCommand(say("line.unknown", word=text[:40]))
+        if tied := _TIED.fullmatch(text.strip()):
+            c = replace(c, sheet=replace(c.sheet, tie=int(tied[2] + (tied[3] or "0"))))
+            text = tied[1]
         return super().typed(say, e, c, text, again)
 
 
@@ -71,10 +85,21 @@ def _first(line: Newcomer) -> Newcomer:
         return line
     score, sign, name, more = found.groups()
     words = tuple(word.strip() for word in more.split(","))
-    several = not name[0].isupper() or (name.endswith("s") and not name.endswith("ss"))
+    called = re.split(rf"\s*[(\[\d@]|\s(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b", name, flags=re.IGNORECASE)[0].strip()
+    several = not name[0].isupper() or (called.endswith("s") and not called.endswith("ss"))
     if not sign and (several or ordered(name, words) != name or any(map(_alone, words))):
         return line
-    return read_line(f"{name} {_SCORE[0]} {score}{more}")
+    return read_line(f"{name} {_INIT} {score}{more}")
+
+
+def _doubtful(e: Fight, line: Newcomer) -> None:
+    """Raises UnknownWord for a bonus without dice: "Vex +3" may be the score 3, or a roll."""
+    for word in line.words if option(e, "dice") == TYPED else ():
+        if bonus := re.fullmatch(r"\+\s?\d+", word) or _BONUS.fullmatch(word):
+            sign = bonus[bonus.re.groups]
+            number = int(sign.replace(" ", ""))
+            choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
+            raise UnknownWord(say("line.bonus", bonus=sign, number=number), sign, choices=choices)
 
 
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:
@@ -87,11 +112,11 @@ def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     dice = next((n for n in range(1, len(words)) if _DICE.match(words[n].lower()) and n - 1 not in field), 0)
     if dice:
         end = next((n for n in field if n > dice), len(words))
-        return " ".join((*words[:dice], _SCORE[0], "".join(words[dice:end]), *words[end:]))
+        return " ".join((*words[:dice], _INIT, "".join(words[dice:end]), *words[end:]))
     for n in range(len(words) - 1, 0, -1):
         theirs = n + 1 in field and not words[n + 2 : n + 3]  # "30 hp" at the end
         if _NUMBER.fullmatch(words[n]) and n - 1 not in field and not theirs:
-            return " ".join((*words[:n], _SCORE[0], *words[n:]))
+            return " ".join((*words[:n], _INIT, *words[n:]))
     return name
 
 
@@ -116,5 +141,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     alone=_alone,
     turned=_first,
     quoted=True,
+    doubtful=_doubtful,
     ordered=ordered,
 )

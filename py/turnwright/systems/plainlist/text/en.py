@@ -93,6 +93,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",
     "bad.counter": "There is no counter “{counter}”. The house rules name them.",
     "bad.score": "A score must be -{most} to {most}.",
+    "line.bonus": "“{bonus}” is a bonus, and no house rule gives it dice. Did you mean score {number}, or roll 1d20+{number}?",
+    "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
+    "fix.score": "Score {number}",
+    "fix.roll": "Roll 1d20+{number}",
     "line.unknown": "I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.",
     "typed.number_first": "I don’t know what {number} before the name is. Write the score behind it: Ash {number}.",
     # a combatant: numbers, marks, and how they are said

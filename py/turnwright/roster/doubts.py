@@ -1,0 +1,53 @@
+"""Asks about words of a typed line that have several meanings. Each question is an UnknownWord with its choices."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from turnwright.core.commands import UnknownWord
+from turnwright.text import say
+
+IN_NAMES = ("no", "nr", "of", "ox", "mk")
+"""Short words that a number follows in names."""
+_BARE = re.compile(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
+"""A number behind a name, in brackets, or after a colon or a dash."""
+
+
+def two_numbers(name: str, phrase: str) -> None:
+    """Raises UnknownWord where two numbers stand before a word: "agents 1 6 STUN"."""
+    found = re.fullmatch(r"(\d+)\s+(\D+)", phrase)
+    last = name.rsplit(maxsplit=1)[-1]
+    if found and last.isdigit():
+        number, word = found.groups()
+        both = f"{last} {number}"
+        choices = ((f"{word} {last}{number}", f"{last}{number}"), (say("fix.name", name=name), f"{last}, {number}"))
+        says = say("line.two_numbers", name=name, numbers=both, word=word, whole=f"{last}{number}", number=number)
+        raise UnknownWord(says, both, choices=choices)
+
+
+def bare_number(name: str, gauge: str) -> None:
+    """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4". `gauge`: the first gauge of the
+    system."""
+    found = _BARE.fullmatch(name)
+    if found:
+        called, bare = found.groups()
+        number = re.sub(r"\D", "", bare)
+        choices = ((f"{called} x{number}", f" x{number}"), (f"{gauge} {number}", f", {gauge} {number}"))
+        raise UnknownWord(say("line.bare", name=called, number=number, gauge=gauge), bare, choices=choices)
+
+
+def abbreviated(name: str, word: str) -> bool:
+    """Returns whether a word of a name is rather the field of another tool, such as the XY of "Ash XY 15"."""
+    if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
+        return False
+    return word.isupper() or (len(word) == 2 and word.islower() and name[0].isupper())
+
+
+def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> str:
+    """Returns the word with its beginning as the known word most like it; empty where none is, or where the beginning is known."""
+    first, _, rest = word.partition(" ")
+    if len(first) < shortest or first.lower() in known:
+        return ""
+    close = get_close_matches(first.lower(), known, 5, alike)
+    turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
+    return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""

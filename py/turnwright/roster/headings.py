@@ -1,0 +1,104 @@
+"""Finds the headings of a pasted list, such as "Monsters:" or "== Round one ==". A heading that names a side puts the lines below it on that
+side; no heading becomes a fighter."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from turnwright.roster.notation import bare
+
+_PLURAL = (
+    "pcs", "players", "player characters", "party", "heroes", "allies", "good guys", "goodies", "friends", "friendlies", "our side",
+    "npcs", "non-player characters", "monsters", "foes", "enemies", "villains", "bad guys", "baddies", "opponents", "opposition",
+    "adversaries", "hostiles", "antagonists",
+)  # fmt: skip
+"""Words that head a list even without a colon."""
+_MEANS = {
+    "player characters": "pcs", "good guys": "pcs", "goodies": "pcs", "friends": "pcs", "friendlies": "pcs", "our side": "pcs",
+    "non-player characters": "npcs", "bad guys": "enemies", "baddies": "enemies", "opponents": "enemies", "opposition": "enemies",
+    "adversaries": "enemies", "hostiles": "enemies", "antagonists": "enemies",
+}  # fmt: skip
+_RULED = re.compile(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
+"""== Round one ==, --- Monsters ---, ## Act 2."""
+_COLON = re.compile(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
+_BRACKETS = re.compile(r"^\[(?P<text>[^][\d]+)\]$")
+_STEP = re.compile(
+    r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
+    re.IGNORECASE,
+)
+_ORDER = ("initiative", "initiative order", "turn order", "combatants", "fighters", "order of battle")
+_COUNT = re.compile(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
+_INLINE = re.compile(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of a pasted list. `side`: the id of the side that the heading above it names, or that the heading itself names; `heading`:
+    whether the line is a heading."""
+
+    text: str
+    side: str = ""
+    heading: bool = False
+
+
+def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str], bool]) -> Iterator[Listed]:
+    """Yields the lines of a list with the sides that headings give them. `named`: the id of the side that a word means, or empty; `known`:
+    whether the system reads a phrase."""
+    side = ""
+    for line in lines:
+        own, text = _inline(line, named, known)
+        if own:
+            yield from (Listed(one, own) for one in _names(text, known))
+        elif (found := _heading(line, named)) is not None:
+            side = found
+            yield Listed(line, side, heading=True)
+        else:
+            yield Listed(line, side)
+
+
+def _heading(line: str, named: Callable[[str], str]) -> str | None:
+    """Returns the id of the side that a heading names, empty for a heading of something else, None for a fighter."""
+    text = bare(line.strip())
+    found = next((m for pattern in (_RULED, _COLON, _BRACKETS) if (m := pattern.fullmatch(text))), None)
+    plain = _plain(found["text"] if found else text)
+    ruled = found is not None and found.re is not _BRACKETS
+    if side := _side(plain, named):
+        return side if found or plain in _PLURAL or not _common(plain) else None
+    return "" if ruled or _STEP.match(text) or plain in _ORDER else None
+
+
+def _plain(text: str) -> str:
+    low = " ".join(_COUNT.sub("", text).lower().strip(" :*_").split())
+    return re.sub(r"^(?:the|our|my)\s+", "", low)
+
+
+def _side(plain: str, named: Callable[[str], str]) -> str:
+    return named(_MEANS.get(plain, plain))
+
+
+def _common(plain: str) -> bool:
+    """Tells whether a word for a side may also be a name: "Monster"."""
+    return not plain.endswith("s")
+
+
+def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]) -> tuple[str, str]:
+    """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; empty for other lines."""
+    found = _INLINE.fullmatch(bare(line.strip()))
+    if not found:
+        return "", ""
+    plain, rest = _plain(found["side"]), found["rest"]
+    side = _side(plain, named) if plain in _PLURAL or not _common(plain) else ""
+    words = rest.replace(",", " ").split()
+    if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
+        return "", ""
+    return side, rest
+
+
+def _names(text: str, known: Callable[[str], bool]) -> list[str]:
+    """Returns the fighters of a list of bare names in one line: "Ash, Bo and Cyr"; other texts are one line."""
+    parts = [part.strip() for part in re.split(r",|;|\band\b|&", text)]
+    if len(parts) > 1 and all(
+        part and part[0].isalpha() and not known(part) and not re.search(r"\d", part) for part in parts
+    ):
+        return parts
+    return [text]

@@ -1,0 +1,146 @@
+"""Headings of pasted lists, questions about words with two meanings, and the letters on tokens."""
+
+import pytest
+
+from table import Table
+from turnwright.core.letters import distinct
+
+SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
+
+LIST = """heroes
+ash
+Bo x2, hp 12
+bad guys
+goblin x3
+friendly ogre, pc
+== Round one ==
+wolf
+# Act 2
+Monsters:
+orc, hp 9
+--- Villains ---
+Zed
+====
+PCs -
+Dana
+Enemies (3)
+[the party]
+Rin
+Guards:
+Ed
+Monster
+Round 2
+Wave three: the dead
+**Foes**
+Ghoul"""
+SIDES = {
+    "ash": 0, "Bo": 0, "goblin": -1, "friendly ogre": 0, "wolf": 0, "orc": -1, "Zed": -1, "Dana": 0, "Rin": 0, "Ed": 0, "Monster": 0, "Ghoul": -1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_heading_sets_the_side_of_the_lines_below_it_and_is_no_fighter(system: str) -> None:
+    table = Table(system)
+    reply = table.ask("read_all", text=LIST)
+    names = [side.name for side in table.e.sides]
+    assert {r["token"]["name"]: names.index(r["side"]["name"]) for r in reply["readings"] if "add" in r} == {
+        name: side % len(names) for name, side in SIDES.items()
+    }
+    headings = {r["text"]: r["heading"] for r in reply["readings"] if "add" not in r}
+    assert headings["heroes"] == f"Heading: the lines below join {names[0]}."
+    assert headings["bad guys"] == headings["Enemies (3)"] == f"Heading: the lines below join {names[-1]}."
+    assert headings["Guards:"] == headings["# Act 2"] == "Heading, not a fighter. Put a name in quotes to add it."
+    table.send("join_all", **reply["add"]["args"])
+    assert len(table.e.roster) == len(SIDES) + 3
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_heading_and_its_fighters_in_one_line(system: str) -> None:
+    table = Table(system)
+    reply = table.ask(
+        "read_all", text="Party: Ash, Bo and Cyr\nEnemies - Orc x3, hp 7\nHero: hp 12\nVillain - Doctor Doom\n“Foes”"
+    )
+    names = [side.name for side in table.e.sides]
+    assert [(r["token"]["name"], r["side"]["name"]) for r in reply["readings"]] == [
+        *((name, names[0]) for name in ("Ash", "Bo", "Cyr")),
+        ("Orc", names[-1]),
+        *((name, names[0]) for name in ("Hero", "Villain - Doctor Doom", "“Foes”")),
+    ]
+
+
+def test_a_name_in_quotes_is_a_fighter() -> None:
+    (found,) = Table("hero").ask("read_all", text='"Heroes"')["readings"]
+    assert found["token"]["name"] == "Heroes"
+    assert "heading" not in found
+
+
+def test_a_wrong_line_below_a_heading_keeps_its_mark_and_its_side() -> None:
+    text = "Monsters:\norc, hpp 9\nÉowyn 🗡, blorp"
+    reply = Table("hero").ask("read_all", text=text)
+    _, orc, other = reply["readings"]
+    assert orc["text"] == "orc, hpp 9, Villains"
+    assert other["text"].endswith(", Villains")
+    units = text.encode("utf-16-le")
+    assert [units[2 * r["start"] : 2 * r["end"]].decode("utf-16-le") for r in (orc, other)] == ["hpp", "blorp"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize(
+    "text", ["Orc (4)", "Orcs: 4, hidden", "agents 1 6 hp", "Vex +3", "Vex, init +3, hp 9", "Ash, 17, 30"]
+)
+def test_each_answer_to_a_question_about_a_word_makes_a_line_that_is_read(system: str, text: str) -> None:
+    (found,) = Table(system).ask("read_all", text=text)["readings"]
+    for fix in found.get("fixes", ()) if "Did you mean" in found.get("says", "") else ():
+        (mended,) = Table(system).ask("read_all", text=fix["text"])["readings"]
+        assert "says" not in mended, fix
+
+
+def test_a_number_with_a_sign_is_a_bonus_where_a_house_rule_gives_it_dice() -> None:
+    table = Table("plainlist")
+    (asked,) = table.ask("read_all", text="Vex +3")["readings"]
+    assert [(fix["label"], fix["text"]) for fix in asked["fixes"]] == [
+        ("Score 3", "Vex 3"),
+        ("Roll 1d20+3", "Vex 1d20+3"),
+    ]
+    assert (asked["start"], asked["end"]) == (4, 6)
+    assert not table.raw("join", text="Vex +3")["ok"]
+    table.send("option", id="dice", value="2d6")
+    assert table.ask("read", text="Vex +3")["reading"]["detail"] == "PCs · rolls 2d6+3"
+
+
+def test_what_is_left_out_is_said_and_the_rest_is_read() -> None:
+    text = "Brick STR 60 DEX 18 CON 30 SPD 4 PD 25 ED 20"
+    (found,) = Table("hero").ask("read_all", text=text)["readings"]
+    assert found["left"] == "Left out, because this system does not use it: STR 60, CON 30, PD 25, ED 20."
+    assert {value["label"]: value["value"] for value in found["values"]} == {"SPD": "4", "DEX": "18"}
+    assert found["add"]["args"] == {"text": text}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Robot ED 209",
+        "Big Will 2",
+        "Red 5",
+        "Goblin 1-4",
+        "three orcs",
+        "Orc (4)",
+        "Ash, AC 15",
+        "Ghost d20+4",
+        "Agents 1 6",
+        "Heroes",
+    ],
+)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_any_name_is_written_so_that_it_is_read_back(system: str, name: str) -> None:
+    table = Table(system, f'"{name}", hp 12')
+    assert [c.name for c in table.e.roster] == [name]
+    (line,) = table.ask("lines")["lines"]
+    again = Table(system)
+    again.send("join_all", lines=[line])
+    assert [(c.name, c.gauges) for c in again.e.roster] == [(c.name, c.gauges) for c in table.e.roster]
+
+
+def test_tokens_have_letters_of_any_script() -> None:
+    names = ["kell (thief)", "kell [mage]", "Orc 1", "Orc 2", "太郎", "Владимир Ильич", "😀 Bob", "007", "!?", "-"]
+    assert list(distinct(names).values()) == ["KT", "KM", "O1", "O2", "太郎", "ВИ", "Bo", "00", "!?", "-"]
