@@ -63,7 +63,7 @@ def first_round(table: Table) -> None:
     expect(table.sheet).to_contain_text("Ash stands before Vex, 14 to 14; tie number 3 to 0.")
     table.shut()
     table.tap(table.answer("Vex: Reaction"))
-    expect(table.sheet).to_contain_text("Vex has nothing left.")
+    expect(table.sheet).to_contain_text("Vex has no Reaction left.")
     table.shut()
 
 
@@ -72,8 +72,10 @@ def wait_and_ready(table: Table) -> None:
     table.act("Ready").click()
     table.sheet.get_by_label("Trigger").fill("the gate opens")
     table.tap(table.plate)
+    expect(table.page.locator(".stance-lines")).to_have_text("ready: the gate opens")
     table.go_on()
     expect(table.name).to_have_text("Vex")
+    expect(table.page.locator(".actor")).to_contain_text("Ash is ready: the gate opens")
     table.tap(table.act("Delay"))
     expect(table.name).to_have_text("orcs ×4")
     expect(table.page.locator(".rung.apart")).to_contain_text("Vex")
@@ -106,5 +108,7 @@ def out(table: Table) -> None:
     table.go_on()
     for orc in range(1, 5):
         table.type_gauge(f"orcs {orc}", "0")
+        if orc < 4:
+            expect(table.page.locator(".struck")).to_have_text(f"orcs {orc} −11: down")
     table.tap(table.next)
     expect(table.page.get_by_role("heading", name="The fight is over")).to_be_visible()

@@ -40,7 +40,7 @@ def set_up(table: Table) -> None:
     table.wrong_line("Ira, ag 300", "Agility must be 0 to 200, not 300.")
     for line in LINES:
         table.type_line(line)
-    expect(table.start()).to_contain_text("Ira, Guard 1 and Guard 2 Surprised")
+    expect(table.start()).to_contain_text("Ira and Guard ×2 Surprised")
     table.start().click()
     table.sheet.get_by_label("Set the scene").fill("Rain on the loading bay")
     table.dice({"Ira": (9,), "Krane": (5,), "Vex": (6,), "Cultist ×3": (8,), "Guard ×2": (4,)})
@@ -61,7 +61,7 @@ def surprised_round(table: Table) -> None:
     )
     reactions(table)
     expect(table.sheet.get_by_role("group", name="Ira")).to_have_count(0)
-    expect(table.sheet).to_contain_text("Ira, Guard 1 and Guard 2: Surprised until the end of round 1.")
+    expect(table.sheet).to_contain_text("Ira and Guard ×2: Surprised until the end of round 1.")
     table.shut()
     refused(table, "Ira", "Dodge", "Ira is Surprised until the end of round 1.", "Structured Time, Step 1 and Surprise")
     table.go_on()

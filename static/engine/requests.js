@@ -42,6 +42,8 @@ export function connect(started, follow = () => {}) {
 
 /** Steps through what was played, after which the ear must be told where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
+/** The command of the sheet of a hit. */
+const HIT = "hit";
 /** Questions that are about no fight; all others wait until the engine holds it. */
 const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link"];
 /** Rolls of one step that are said to the ear. */
@@ -61,13 +63,15 @@ const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
  * @param {View|null} before
  * @param {View} view
  * @param {LogLine[]} lines
+ * @param {Command} command after a hit its result is shown, too; the lines that tell it are heard as those of any command
  * @returns the lines that were told, and what was due on the clock, which stays on screen
  */
-function tell(before, view, lines) {
+function tell(before, view, lines, command) {
   const { ended, due } = stepSummary(before, view, lines);
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
   const told = [...rolled.slice(0, MOST_HEARD), ...ended];
-  const text = shortSummary(rolled.map(briefly), ended.map(briefly), lineOfNotice());
+  const hit = command.do === HIT ? view.struck : [];
+  const text = shortSummary([...hit, ...rolled.map(briefly)], ended.map(briefly), lineOfNotice());
   if (text) notify({ text, calm: true }, told.map(sentence));
   return { told, due };
 }
@@ -175,7 +179,7 @@ async function send(command, label) {
   change({ notice: null });
   show(reply.view);
   const lines = reply.lines ?? [];
-  const { told, due } = tell(before, reply.view, lines);
+  const { told, due } = tell(before, reply.view, lines, command);
   announce(reply.heard ? untold(reply.heard, lines, told) : reply.say);
   if (MOVES.includes(command.do)) announce(reply.view.turn);
   for (const one of due) announce(one);

@@ -337,3 +337,13 @@ test("the name of a condition that was accepted is offered again, one that was r
   await act(condition("Prone"), NAME);
   assert.deepEqual(state.ui.conditions, ["Webbed"]);
 });
+
+test("what a hit did is shown in a notice, and what it put an end to", async () => {
+  const after = view({ struck: ["Grol −12: 40 hp", "Bo −6: down"] });
+  page(view(), { hit: accepted(after), adjust: accepted(after) });
+  await act({ do: "hit", args: {} }, { key: "hit", label: "Hit" });
+  assert.equal(state.ui.notice?.text, "Grol −12: 40 hp · Bo −6: down");
+  assert.equal(state.ui.notice?.calm, true);
+  await act({ do: "adjust", args: {} }, { key: "hp", label: "hp" });
+  assert.equal(state.ui.notice, null, "the number stands where it was tapped");
+});

@@ -407,6 +407,7 @@ export interface Stance {
   who: string[];
   icon: "delayed" | "held" | "spent";
   word: string;
+  says: string;
 }
 
 export interface Next {
@@ -711,6 +712,7 @@ export interface View {
   steps: number;
   undo: Detail | null;
   redo: Detail | null;
+  struck: string[];
   turn: string;
   log: LogLine[];
 }
@@ -761,6 +763,7 @@ export interface PlayersView {
   title: string;
   system_name: string;
   clock: PlayersClock | null;
+  stances: Stance[];
   up: PlayersRow | null;
   waits: string;
   turn: string;

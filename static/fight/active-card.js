@@ -10,6 +10,7 @@ import { unseen, warning } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
+import { stanceLines } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -52,14 +53,12 @@ const addEffect = (add, alone = false) =>
     : nothing;
 
 /**
- * The remaining time of a condition; with several alike in a group, its member's name.
+ * The remaining time of a condition; in a group with its member's name, because the others do not have it.
  * @param {Effect} effect
- * @param {Effect[]} effects
  * @param {{id: string, name: string}[]} members
  */
-function effectLeft({ id, name, left, who }, effects, members) {
-  const alike = effects.some((other) => other.id !== id && other.name === name);
-  return dots([alike && members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+function effectLeft({ left, who }, members) {
+  return dots([members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
 }
 
 /**
@@ -76,7 +75,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, effects, members)}</span>${effect.note ? icon("note", true) : nothing}
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
@@ -171,7 +170,7 @@ export function activeCard(actor, ui, view = null) {
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
         ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
-      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p></div>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}

@@ -145,7 +145,21 @@ test("of an actor with conditions one more is added beside them; without any bes
   }
 });
 
-test("of conditions alike in a group it is said whose each is", () => {
+test("what the acting fighter waits for stands below the name, and not what others wait for or what is spent", () => {
+  /** @param {string} who @param {"delayed"|"held"|"spent"} icon @param {string} says */
+  const stance = (who, icon, says) => ({ who: [who], icon, word: icon, says });
+  const stances = [
+    stance("ash", "held", "ready: the door opens"),
+    stance("bo", "held", "ready: a horn"),
+    stance("ash", "spent", "Reaction used"),
+  ];
+  drawn(activeCard(actor("Ash"), state.ui, view({ stances })));
+  assert.deepEqual(all(".stance-lines span").map(textOf), ["ready: the door opens"]);
+  drawn(activeCard(actor("Ash"), state.ui, view()));
+  assert.equal(all(".stance-lines").length, 0);
+});
+
+test("of each condition in a group it is said whose it is", () => {
   const members = [
     { id: "o1", name: "Orc 1" },
     { id: "o2", name: "Orc 2" },
@@ -156,7 +170,9 @@ test("of conditions alike in a group it is said whose each is", () => {
     effect("Bless", { id: "c", who: "o1" }),
   ];
   drawn(effectsView(effects, null, state.ui, undefined, members));
-  assert.deepEqual(all(".effect").map(textOf), ["Stunned Orc 1 · to end R3", "Stunned Orc 2 · to end R3", "Bless to end R3"]);
+  assert.deepEqual(all(".effect").map(textOf), ["Stunned Orc 1 · to end R3", "Stunned Orc 2 · to end R3", "Bless Orc 1 · to end R3"]);
+  drawn(effectsView(effects.slice(2), null, state.ui, undefined, members.slice(0, 1)));
+  assert.deepEqual(all(".effect").map(textOf), ["Bless to end R3"], "alone");
 });
 
 test("the end of a condition that waits in the queue shows on the condition", () => {

@@ -116,7 +116,7 @@ test("the order has a button for each stop and a word where a half ends; nobody 
 });
 
 test("who delays, holds or has no Reaction left has an icon of its own in the order", () => {
-  const stances = /** @type {const} */ (["delayed", "held", "spent"]).map((icon) => ({ who: [icon], icon, word: icon }));
+  const stances = /** @type {const} */ (["delayed", "held", "spent"]).map((icon) => ({ who: [icon], icon, word: icon, says: icon }));
   const order = ["Delayed", "Held", "Spent", "Bo"].map((name) => stop(name));
   drawn(turnOrder(view({ order, stances })));
   assert.deepEqual(

@@ -260,11 +260,11 @@ test("upkeep stands between the acts with a pad and the others", () => {
   assert.ok(control("Add a condition"));
 });
 
-test("of several conditions alike in a group each says whose it is", () => {
+test("of several conditions in a group each says whose it is", () => {
   const end = offer("End", { key: "end" });
   const effect = (/** @type {string} */ who, name = "Frightened") => ({ id: `${who}:${name}`, name, left: "to end S2", who, end });
   const members = ["Orc 1", "Orc 2"].map((name) => ({ id: name, name }));
   const said = (/** @type {any[]} */ effects) => words(effectsView(effects, null, ui, undefined, members));
   assert.match(said([effect("Orc 1"), effect("Orc 2")]), /Frightened Orc 1 · to end S2 Frightened Orc 2 · to end S2/);
-  assert.match(said([effect("Orc 1"), effect("Orc 2", "Prone")]), /Frightened to end S2 Prone to end S2/);
+  assert.match(said([effect("Orc 1"), effect("Orc 2", "Prone")]), /Frightened Orc 1 · to end S2 Prone Orc 2 · to end S2/);
 });

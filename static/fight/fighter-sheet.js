@@ -12,7 +12,9 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { cell, foldedGroup, group } from "../ui/group.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
+import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { effectsView } from "./active-card.js";
 import { stripView } from "./clock/strip.js";
@@ -163,7 +165,7 @@ export function fighterSheet(sheet, view, ui) {
   const changes = fighter.acts.filter(({ menu }) => menu?.at === "change");
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
-      ${gauges(fighter.members ?? [], ui)} ${numbers(fighter)}
+      ${gauges(fighter.members ?? [], ui)} ${repeat([fighter], ({ id }) => id, numbers)}
       ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>
@@ -185,7 +187,7 @@ export function fighterSheet(sheet, view, ui) {
     </div>`;
   return sheetFrame({
     title: fighter.name,
-    lead: tokenView(fighter.token, 44),
+    lead: tokenView(fighter.token, 44, stancesOf(view.stances, fighter.token)[0]),
     detail: html`${hiddenWord(fighter.hidden)}${dots([whenOf(view, fighter), fighter.detail])}`,
     look: "fighter-top",
     now: actsNow(view, fighter),

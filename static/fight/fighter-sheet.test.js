@@ -347,3 +347,16 @@ test("further numbers stand beside the first and open, and an illegal act says w
 });
 
 beforeEach(() => page(view(), { use: accepted(view()) }));
+
+test("the numbers of another fighter are other fields: nothing typed is carried over", async () => {
+  const bo = fighter("Bo", { fields: [{ ...FIELD, args: { who: ["bo"], field: "P" } }] });
+  await opened(ASH, view({ fighters: [ASH, bo] }));
+  const before = control("Ash: P");
+  before.value = "7";
+  const { stepTo } = await import("./fighters.js");
+  stepTo(topSheet(), "bo");
+  drawnSheet();
+  const after = control("Bo: P");
+  assert.notEqual(after, before);
+  assert.equal(after.value, "2");
+});

@@ -35,8 +35,9 @@ export async function loadFighter(sheet) {
   if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
 }
 
-/** Shows another fighter in the same sheet. @param {FighterSheet} sheet @param {string} id */
+/** Shows another fighter in the same sheet. What is being typed belongs to the one before. @param {FighterSheet} sheet @param {string} id */
 export function stepTo(sheet, id) {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   updateSheet(sheet, { id, call: undefined, fighter: undefined, lately: undefined });
   const body = document.querySelector("dialog[open] .sheet-body");
   if (body) body.scrollTop = 0;

@@ -1,8 +1,9 @@
 /**
  * "Hit whom?" on the card: the fighters of the other sides, one tap each. It is always there while somebody acts and hit points are counted.
+ * After a hit it says what the hit did, in the place of these words, so that nothing moves.
  */
 
-import { say } from "../i18n/translate.js";
+import { dots, say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -22,7 +23,7 @@ export function foesStrip({ foes, who }, view) {
   if (!view || !gaugeNames(view).length || !foes.length) return nothing;
   const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
   return html`<div class="foes" role="group" aria-label=${say("hit.whom")}>
-    <span class="label">${say("hit.whom")}</span>
+    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("hit.whom")}</span></span>
     <div class="foe-tokens">
       ${rows
         .slice(0, rows.length > MOST ? MOST - 1 : MOST)

@@ -58,7 +58,7 @@ export function hitRow({ foes, who, go }, view) {
     </div>
     <div class="hit-much">
       <label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${say("hit.amount")} /> ${gauge}</label>
-      <button class="button ink">${say("hit.apply")}</button>
+      <button class="button">${say("hit.row")}</button>
     </div>
   </form>`;
   return repeat([go], String, () => row);

@@ -417,6 +417,7 @@ export const WORDS = {
   "hit.sign": "Above or below zero",
   "hit.back": "Delete a digit",
   "hit.apply": "Apply",
+  "hit.row": "Apply damage",
   "hit.apply.damage": "Apply {amount}",
   "hit.apply.heal": "Heal {amount}",
   "hit.apply.set": "Set to {amount}",

@@ -23,7 +23,15 @@ function bytesOf(text) {
 function isShown(found) {
   const { players, when } = /** @type {Partial<Shown>} */ (found ?? {});
   const list = (/** @type {unknown} */ items) => Array.isArray(items) && items.every((item) => item && typeof item === "object");
-  return Number.isInteger(when) && typeof players?.title === "string" && list(players.rows) && list(players.order);
+  const stances = players?.stances ?? []; // links of older versions have none
+  return (
+    Number.isInteger(when) &&
+    typeof players?.title === "string" &&
+    list(players.rows) &&
+    list(players.order) &&
+    list(stances) &&
+    stances.every(({ who }) => Array.isArray(who))
+  );
 }
 
 /**

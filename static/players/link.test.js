@@ -54,6 +54,7 @@ const BROKEN = [
   ["changed", payloadOf(SHOWN_LINK).replace(/.(.{5})Z$/, "x$1Z"), /damaged/],
   ["of another kind", payloadOf(SHOWN_LINK, [2, 0]), /damaged/],
   ["without a screen", payloadOf({ when: 1 }), /damaged/],
+  ["with stances that are none", payloadOf({ ...SHOWN_LINK, players: { ...SHOWN_LINK.players, stances: [{}] } }), /damaged/],
   ["with a screen that is none", payloadOf({ ...SHOWN_LINK, players: { title: "x", rows: [1], order: [] } }), /damaged/],
   ["no base64", "1AwA***Z", /./],
 ];

@@ -7,32 +7,37 @@ import { state } from "../app/store.js";
 import { clockView } from "../fight/clock/clock.js";
 import { dots, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
+import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../app/types.js").PlayersView} PlayersView */
 /** @typedef {import("../app/types.js").PlayersRow} PlayersRow */
 /** @typedef {import("../app/types.js").PlayersStop} PlayersStop */
+/** @typedef {import("../engine/shapes.js").Stance} Stance */
 
 /**
- * Returns the text of a row: health and conditions, and for the players' own fighters what they have left.
+ * Returns the text of a row: health and conditions; for the players' own fighters what they have left, for others whether they wait.
  * @param {PlayersRow|undefined} row
+ * @param {Stance[]} stances
  */
-function rowWords(row) {
+function rowWords(row, stances) {
   if (!row) return { right: "", below: "" };
-  return { right: row.health, below: dots([row.mine ? row.detail : "", ...row.effects]) };
+  const waits = stancesOf(stances, row.token).map(({ word }) => word);
+  return { right: row.health, below: dots([...(row.mine ? [row.detail] : waits), ...row.effects]) };
 }
 
 /**
  * @param {{name: string, token: import("../app/types.js").Token}} who
  * @param {PlayersRow|undefined} row
+ * @param {Stance[]} stances
  * @param {You} [you]
  */
-function lineView(who, row, you) {
-  const { right, below } = rowWords(row);
+function lineView(who, row, stances, you) {
+  const { right, below } = rowWords(row, stances);
   const mine = you?.id === who.token.id;
   return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
-    ${tokenView(who.token, 48)}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
+    ${tokenView(who.token, 48, stancesOf(stances, who.token)[0])}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
     <span class="players-health">${mine && you?.place === "next" ? say("link.you.next") : right}</span>
   </li>`;
 }
@@ -44,7 +49,7 @@ function lineView(who, row, you) {
  * @param {PlayersView} seen
  * @param {You} [you]
  */
-function listView({ order, rows, up }, you) {
+function listView({ order, rows, up, stances }, you) {
   const rowOf = (/** @type {string} */ id) => rows.find((row) => row.token.id === id);
   const coming = new Set([up?.token.id, ...order.map((stop) => stop.token?.id)]);
   const others = rows.filter((row) => !coming.has(row.token.id));
@@ -54,22 +59,27 @@ function listView({ order, rows, up }, you) {
       if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
       const again = said.has(stop.token.id);
       said.add(stop.token.id);
-      return lineView({ name: stop.name ?? "", token: stop.token }, again ? undefined : rowOf(stop.token.id), again ? undefined : you);
+      return lineView(
+        { name: stop.name ?? "", token: stop.token },
+        again ? undefined : rowOf(stop.token.id),
+        stances,
+        again ? undefined : you,
+      );
     })}
     ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
-    ${others.map((row) => lineView(row, row, you))}
+    ${others.map((row) => lineView(row, row, stances, you))}
   </ol>`;
 }
 
 /** @param {PlayersView} seen @param {You} [you] */
-function upView({ up, waits, clock, title }, you) {
+function upView({ up, waits, clock, title, stances }, you) {
   if (!up)
     return html`<section class="players-up" aria-label=${say("players.now")}>
       <div><h2>${waits || clock?.place || title}</h2></div>
     </section>`;
-  const { right, below } = rowWords(up);
+  const { right, below } = rowWords(up, stances);
   return html`<section class="players-up" aria-label=${say("players.now")}>
-    ${tokenView(up.token, 132)}
+    ${tokenView(up.token, 132, stancesOf(stances, up.token)[0])}
     <div>
       <h2>${you?.place === "turn" ? say("link.your_turn") : up.name}</h2>
       <p>${right ? say("players.acts.health", { health: right }) : say("players.acts")}</p>
@@ -93,7 +103,7 @@ export function playersScreen(seen, foot, waiting, you) {
     </div>`;
   const { clock } = seen;
   return html`<div class="screen players-screen">
-    ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }) : html`<span></span>`}
+    ${clock ? clockView({ ...clock, note: "" }, { ...state.ui, unfolded: false }, [], { stances: seen.stances ?? [] }) : html`<span></span>`}
     <main class="players" tabindex="0"><h1 class="hidden">${seen.title}</h1>${upView(seen, you)}${listView(seen, you)}</main>
     ${foot}
   </div>`;

@@ -38,6 +38,27 @@ test("somebody without a health that is told just acts", () => {
   assert.match(textOf(one(".players-up")), /Grol acts now$/);
 });
 
+test("a fighter who delays or holds has its icon; of other sides the word stands for what they have left", () => {
+  const stances = /** @type {any} */ ([
+    { who: ["grol"], icon: "held", word: "holding", says: "holding" },
+    { who: ["bo"], icon: "delayed", word: "delayed", says: "delayed" },
+  ]);
+  const rows = [row("Bo", { detail: "delayed", mine: true }), row("Grol"), row("Cyr")];
+  shown({ stances, order: [stop("Bo"), stop("Grol"), stop("Cyr")], rows });
+  assert.deepEqual(lines(), ["Bo Bo delayed fine", "Gr Grol holding fine", "Cy Cyr fine"]);
+  assert.deepEqual(
+    all(".players-order li").map((line) => line.querySelector("[data-stance]")?.getAttribute("data-stance")),
+    ["delayed", "held", undefined],
+  );
+  const picture = {
+    kind: "ladder",
+    text: "",
+    rungs: [{ label: "9", state: "now", stands: [{ token: token("Grol"), name: "Grol", state: "ready" }] }],
+  };
+  shown({ stances, clock: /** @type {any} */ ({ place: "", part: "", right: "", say: "", picture }) });
+  assert.equal(one(".ladder [data-stance]").getAttribute("data-stance"), "held");
+});
+
 /** Nobody is up: what is read in that place. @type {[string, object, string][]} */
 const NOBODY = [
   ["what everybody waits for", { waits: "The GM acts" }, "The GM acts"],

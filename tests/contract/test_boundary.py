@@ -32,6 +32,7 @@ VIEW = {
     "next",
     "undo",
     "redo",
+    "struck",
     "respond",
     "prompt",
     "stack",

@@ -35,6 +35,7 @@ LAYERS = (
         "roster.line",
         "roster.line_words",
         "roster.notation",
+        "screen.group_words",
         "screen.parts",
         "screen.primer",
         "screen.shapes",

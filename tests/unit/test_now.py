@@ -106,3 +106,53 @@ def test_a_stance_of_a_group_names_those_of_its_members() -> None:
     assert stances(table) == [(["orc-1"], "delayed", "delayed")]
     table.send("act", who="orc-2", action="delay")
     assert stances(table) == [(["orc-1", "orc-2"], "delayed", "delayed")]
+
+
+def says(table: Table) -> list[str]:
+    return [one["says"] for one in table.view["stances"]]
+
+
+def test_a_stance_tells_the_event_and_how_many_of_a_group_wait_for_it() -> None:
+    table = Table("plainlist", "Ada 20", "Orc x3 10, enemy")
+    table.start()
+    table.send("ready", who=["ada"], trigger="the door opens")
+    assert says(table) == ["ready: the door opens"]
+    table.next()
+    table.send("ready", who=["orc-1", "orc-2"], trigger="a horn")
+    assert says(table)[1] == "2 of 3 ready: a horn"
+    orcs = next(row for row in table.view["fighters"] if row["id"] == "orc-1")
+    assert "2 of 3 ready: a horn" in orcs["detail"]
+    table.send("ready", who=["orc-3"], trigger="a horn")
+    assert says(table)[1] == "ready: a horn"
+
+
+def test_a_readied_action_is_a_note_on_the_cards_of_others() -> None:
+    table = Table("plainlist", "Ada 20", "Bix 15", "Cy 12", "Dot 11", "Eve 10")
+    table.start()
+    table.send("ready", who=["ada"], trigger="the door opens")
+    assert table.view["actor"]["notes"] == []
+    table.next()
+    assert table.view["actor"]["notes"] == ["Ada is ready: the door opens"]
+    for who in ("bix", "cy", "dot"):
+        table.send("ready", who=[who])
+        table.next()
+    assert table.view["actor"]["notes"] == ["4 have a readied action"]
+    table.send("release", who=["ada"])
+    assert "Bix has a readied action" in table.view["actor"]["notes"]
+
+
+def test_players_see_that_others_wait_but_not_for_what() -> None:
+    table = Table("hero", "Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5")
+    table.start()
+    table.send("hold", who=["ada"], mode="interrupt", event="attack")
+    table.send("hold", who=["bix"], mode="interrupt", event="a secret")
+    seen = table.ask("players")["players"]["stances"]
+    assert [(one["who"], one["icon"], one["says"]) for one in seen] == [
+        (["ada"], "held", "holding: attack"),
+        (["bix"], "held", "holding"),
+    ]
+    table = Table("structured", "Ada, agility 45", "Bix, agility 31, enemy")
+    table.send("start", rolls={"ada": [9], "bix": [2]})
+    table.send("react", who="bix", action="dodge")
+    assert table.view["stances"]
+    assert table.ask("players")["players"]["stances"] == []

@@ -19,6 +19,7 @@ from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
+from turnwright.screen.struck import struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import save_file, share_link
@@ -290,6 +291,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "steps": history.last,
         "undo": undo,
         "redo": redo,
+        "struck": struck(history),
         "log": log_view.lines(history, history.cursor, LOG_SHOWN),
         "turn": _turn(shown),
     }

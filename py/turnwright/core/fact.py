@@ -4,6 +4,7 @@ A fact is a frozen dataclass with absolute values, never differences. Applying i
 saved fight. Saves store each fact under its class name, so a released class keeps its name.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -56,19 +57,22 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used."""
+    number. `rule`: if empty, the fact's field `rule` is used. `up`: leaves out the members of a group who are down."""
 
     key: str
     kind: str
     rule: str = ""
     announce: bool = False
+    up: Callable[[Any, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
 
     def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
         parts = dict(vars(fact))
         found = parts.get("who", "")
         who = (found,) if isinstance(found, str) else found
-        named = names(after if any(map(after.find, who)) else before, who)
-        text = say(self.key, **{"name": named, "count": len(who)} | parts | {"who": named})
+        seen = after if any(map(after.find, who)) else before
+        found = self.up(seen, who)
+        named = names(seen, found)
+        text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
         return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(who), ""), self.announce)
 
 

@@ -247,14 +247,16 @@ def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant
 
 
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
-    """Returns several combatants in words: a whole group by its name, others one by one."""
+    """Returns several combatants in words: members of a group by its name and their number, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]
-    if not found:
-        return both(who)
-    group = found[0].group
-    if len(found) > 1 and group and all(c.group == group for c in found):
-        return say("group.named", name=group, count=len(found))
-    return both(c.name for c in found)
+    if len(found) == 1:
+        return found[0].name
+    return both(_name(members) for members in units(found)) if found else both(who)
+
+
+def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+    c = members[0]
+    return c.name if len(members) == 1 else say("group.named", name=c.group, count=len(members))
 
 
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:

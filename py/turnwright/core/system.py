@@ -99,6 +99,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
     """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
+    told: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
+    """Returns the ids of the conditions that `detail` already tells, such as those that carry a state."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()

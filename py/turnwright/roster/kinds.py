@@ -112,7 +112,7 @@ class Number(Declared[F, SheetT, TallyT, int]):
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
     instead: str = ""
-    """The house rule that applies while the number is 0; `field.NAME.help` receives its value as {number}."""
+    """The house rule that applies while the number is 0; then the form shows its value. `field.NAME.help` receives it as {number}."""
 
     def parse(self, say: Say, text: str) -> int:
         return whole(text.rstrip("-"), self.low, self.high, self.called(say))
@@ -131,10 +131,12 @@ class Number(Declared[F, SheetT, TallyT, int]):
         rule, answer = self.asked
         if not self.shown(c) or (rule and options.value(e.options, rule) != answer):
             return None
-        number = {"number": options.value(e.options, self.instead)} if self.instead else {}
-        more = f"field.{self.name}.help"
+        value, more, parts = self.get(c), f"field.{self.name}.help", {}
+        if self.instead:
+            parts = {"number": options.value(e.options, self.instead)}
+            value, more = value or int(parts["number"]), more if value else "field.house"
         return Field(
-            self.name, self.label(say), self.get(c), self.low, self.high, help=say(more, **number) if more in say else "",
+            self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more in say else "",
             main=self.main, row_only=self.row_only,
         )  # fmt: skip
 

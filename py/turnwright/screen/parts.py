@@ -74,7 +74,7 @@ def plate(
 
 def spent(who: tuple[str, ...], word: str) -> shapes.Stance:
     """Returns the stance of those who have no Reaction left."""
-    return {"who": list(who), "icon": "spent", "word": word}
+    return {"who": list(who), "icon": "spent", "word": word, "says": word}
 
 
 def heading(label: str) -> shapes.Stop:

@@ -6,6 +6,7 @@ little that players see at the table but that fight no longer holds. Nothing is 
 GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from turnwright.core import kernel
@@ -15,12 +16,16 @@ from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, uni
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.widgets import fighters_token, health
+from turnwright.screen.group_words import of_group
+from turnwright.screen.stances import seen_by_players, stances
+from turnwright.screen.widgets import fighters_token, health, standing
 from turnwright.text import row, say, sentences
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 DOWN = "down"
 LOOKS = (*(word for _, word in HURT), DOWN)
+WORSE = ("bad", "hurt")
+"""The looks of somebody who stands but is not fine, the worst first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         "title": fight_name(system, seen, secret=True),
         "system_name": system.about.name,
         "clock": clock,
+        "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
         "waits": waits,
         "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", waits),
@@ -126,16 +132,25 @@ def _row(
     dead."""
     who = ids(group)
     mine = group[0].side == seen.sides[0].id
-    mark = fighters_token(seen, group, system.roster.token_state(seen, group))
+    up = standing(system, seen, group)
+    mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     return {
-        "name": names(seen, who),
+        "name": names(seen, ids(up)),
         "token": mark,
         "detail": system.roster.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
-        "effects": [x.name for x in seen.effects if x.who in who],
+        "effects": _effects(system, seen, up, mine),
         "mine": mine,
     }
+
+
+def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[str]:
+    """Returns the conditions of a row, each once and with the number of members who have it; without those that the detail tells, which
+    only the players' own fighters have."""
+    said = {effect for c in group for effect in system.roster.told(c)} if mine else set()
+    found = {c.id: [x.name for x in seen.effects if x.who == c.id and x.id not in said] for c in group}
+    return of_group(list(found.values()))
 
 
 def _look(system: System[F], c: AnyCombatant) -> str:
@@ -147,13 +162,20 @@ def _look(system: System[F], c: AnyCombatant) -> str:
 
 
 def _word(looks: list[str]) -> str:
-    """Returns how a group looks: the worst state of those standing, and how many have fallen."""
-    standing = [look for look in looks if look != DOWN]
-    if not standing:
+    """Returns how a group looks: one word if all who stand look the same, else how many look worse than fine; and how many have fallen."""
+    found = Counter(looks)
+    fallen = found.pop(DOWN, 0)
+    if not found:
         return say("health.word.down") if looks else ""
-    worst = say(f"health.word.{max(standing, key=LOOKS.index)}")
-    fallen = len(looks) - len(standing)
-    return row((worst, say("health.down", count=fallen) if fallen else ""))
+    if len(found) == 1:
+        told = [say(f"health.word.{next(iter(found))}")]
+    else:
+        told = [
+            say("group.some", count=found[look], of=found.total(), word=say(f"health.word.{look}"))
+            for look in WORSE
+            if found[look]
+        ]
+    return row((*told, say("health.down", count=fallen) if fallen else ""))
 
 
 def _stop(stop: shapes.Stop) -> shapes.PlayersStop:

@@ -455,11 +455,13 @@ class Now(TypedDict):
 
 
 class Stance(TypedDict):
-    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent."""
+    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent.
+    `says`: the word with the event that they wait for, and with their number if the others of their group do not."""
 
     who: list[str]
     icon: Literal["delayed", "held", "spent"]
     word: str
+    says: str
 
 
 class Next(TypedDict):
@@ -767,6 +769,7 @@ class View(FightView):
     steps: int
     undo: Detail | None
     redo: Detail | None
+    struck: list[str]
     turn: str
     log: list[LogLine]
 
@@ -820,6 +823,7 @@ class PlayersView(TypedDict):
     title: str
     system_name: str
     clock: PlayersClock | None
+    stances: list[Stance]
     up: PlayersRow | None
     waits: str
     turn: str

@@ -18,7 +18,8 @@ from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.parts import Parts, plate
+from turnwright.screen.parts import plate
+from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
     effect_json,
@@ -29,6 +30,7 @@ from turnwright.screen.widgets import (
     offers_json,
     percent_left,
     side_mark,
+    standing,
     temporary,
     token,
     understood,
@@ -60,7 +62,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "summary": parts.summary,
         "clock": parts.clock,
         "now": parts.now,
-        "stances": _stances(system, e, parts),
+        "stances": stances(system, e, parts),
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": shown,
@@ -80,19 +82,6 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
-
-
-def _stances(system: System[F], e: F, parts: Parts) -> list[shapes.Stance]:
-    """Returns who delays or holds an action, and whose Reactions are spent. Members of a group in the same stance stand together."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for one in parts.now["waiting"] if parts.now else []:
-        for who in one["who"]:
-            found.setdefault((unit(e.get(who)), one["mode"]), []).append(who)
-    waiting: list[shapes.Stance] = [
-        {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": system.say(f"stance.{mode}")}
-        for (_, mode), who in found.items()
-    ]
-    return [*waiting, *parts.spent]
 
 
 def _ending(system: System[F], e: F, down: str) -> shapes.Next:
@@ -137,6 +126,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     return {
         **card,
         "name": _row_name(system, e, tuple(group)),
+        "token": fighters_token(e, standing(system, e, tuple(group)), card["token"]["state"]),
         "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
         "foes": _foes(system, e, group),
         "members": members,
@@ -153,17 +143,9 @@ def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
     return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 
-def _up(system: System[F], e: F, group: Fighters) -> Fighters:
-    """Returns the members of a group who have not fallen, or all if nobody stands."""
-    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
-
-
 def _row_name(system: System[F], e: F, group: Fighters) -> str:
-    """Returns the name of a row; for a group with the number of its members who have not fallen, or of all if nobody stands."""
-    standing = len(_up(system, e, group))
-    if standing == len(group):
-        return names(e, ids(group))
-    return say("group.named", name=group[0].group, count=standing)
+    """Returns the name of a row; of a group with the number of its members who have not fallen, or of all if nobody stands."""
+    return names(e, ids(standing(system, e, group)))
 
 
 def _note(group: Sequence[AnyCombatant]) -> str:
@@ -179,7 +161,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "id": first.id,
         "who": who,
         "name": _row_name(system, e, group),
-        "token": fighters_token(e, _up(system, e, group), system.roster.token_state(e, group)),
+        "token": fighters_token(e, standing(system, e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),

@@ -56,6 +56,11 @@ def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes
     return out
 
 
+def standing(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> tuple[AnyCombatant, ...]:
+    """Returns the members of a group who have not fallen, or all if nobody stands."""
+    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
+
+
 def numbers(left: tuple[int, int], gauge: str) -> str:
     """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
     value, most = left
@@ -152,7 +157,7 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     if ask.kind == "dice":
         out["notation"] = ask.notation
         out["count"], out["faces"], _ = notation(ask.notation)
-        out["token"] = _dice_token(e, ask.name)
+        out["token"] = _dice_token(e, ask.name, ask.label)
         if ask.summed and out["count"] > 1:
             out["summed"] = True
     if ask.when:
@@ -166,10 +171,14 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     return out
 
 
-def _dice_token(e: F, key: str) -> shapes.Token:
+def _dice_token(e: F, key: str, label: str) -> shapes.Token:
+    """Returns the token of those who roll; of a group, which has a `label` of its own, with the letters of the group."""
     found = e.find(key)
     if found is not None:
-        return token(e, found.id, found.side)
+        out = token(e, found.id, found.side)
+        if found.group and label.startswith(found.group) and not label.startswith(found.name):
+            out["letters"], out["name"] = e.letters(found.group), label
+        return out
     out = token(e, key, key)
     out["name"] = next((s.name for s in e.sides if s.id == key), key)
     out["letters"] = e.letters(out["name"])

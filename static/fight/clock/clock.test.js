@@ -245,8 +245,8 @@ test("ladder: who acts is not drawn as one who has acted, a group is a number", 
 test("ladder: what somebody does beside the turns has an icon and a word; of two the first", () => {
   const picture = ladder(rung("12", "Ash", "Bo"), rung("11", "Cas"));
   const stances = [
-    { who: ["ash"], icon: /** @type {const} */ ("delayed"), word: "delayed" },
-    { who: ["ash", "cas"], icon: /** @type {const} */ ("spent"), word: "Reaction used" },
+    { who: ["ash"], icon: /** @type {const} */ ("delayed"), word: "delayed", says: "delayed" },
+    { who: ["ash", "cas"], icon: /** @type {const} */ ("spent"), word: "Reaction used", says: "Reaction used" },
   ];
   drawn(clockView(clock({ picture }), state.ui, [], { stances }));
   assert.deepEqual(all(".stand").map(textOf), ["As Ash delayed", "Bo Bo", "Ca Cas Reaction used"]);

@@ -209,4 +209,5 @@ def test_reactions_left_to_the_table_say_so() -> None:
     page.ask("new", system="structured", name="x")
     page.ask("join", text="Ira")
     fields = page.ask("fighter", who="ira")["answer"]["fighter"]["fields"]
-    assert next(f for f in fields if f["name"] == "reactions")["help"] == "0 = house rule (1)"
+    reactions = next(f for f in fields if f["name"] == "reactions")
+    assert (reactions["value"], reactions["help"]) == (1, "house rule")

@@ -47,7 +47,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=status.token_state,
         hindered=status.hindered,
-        fallen=lambda e, c: c.tally.out == "dead",
+        fallen=lambda e, c: clock.down(c),
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     ),

@@ -45,6 +45,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=picture.token_state,
         fallen=clock.out,
+        told=lambda c: (state.effect for state in c.tally.states),
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),

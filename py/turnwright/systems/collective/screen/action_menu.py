@@ -168,13 +168,19 @@ def _purchases(pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: Hous
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
 
 
+def dying_act(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant who is down may still use a Death action."""
+    return c.tally.dropped is not None and on(e, "death_actions")
+
+
 def can_respond(e: Fight, c: Fighter) -> bool:
-    """Tells whether the budget of a combatant allows a response other than Z."""
-    if clock.down(c):
-        return c.tally.dropped is not None
-    own = clock.own_half(e, c)
-    if any(n and (parse(key).mode == "instant" or (not own and "Opp" in key)) for key, n in c.tally.pool):
-        return True
-    if not own and c.sheet.abilities and clock.own_units(c):
-        return True
-    return any(parse(text.split("=")[0]).kind != "Z" for text in _bought_answers(e, c))
+    """Tells whether a combatant has a legal response other than Z."""
+    if clock.down(c) and not dying_act(e, c):
+        return False
+    deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(e, c) else ()
+    found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if not _minor_text(text))
+    return any(not judge(e, c, (text,), (), bool(e.stack)).against for text in found)
+
+
+def _minor_text(text: str) -> bool:
+    return parse(text.split("=", maxsplit=1)[0]).kind == "Z"

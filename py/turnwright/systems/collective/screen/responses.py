@@ -2,13 +2,13 @@
 
 from turnwright.core import stack
 from turnwright.core.commands import Args, Offer
-from turnwright.core.model import Declared, ids, names, units
+from turnwright.core.model import Declared, ids, names, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
 from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen.action_menu import can_respond
+from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts
 from turnwright.systems.collective.screen.offers import responses
@@ -20,12 +20,14 @@ from turnwright.text import row
 
 def responders(e: Fight) -> int:
     """Returns how many combatants and groups can respond."""
-    return len({c.group or c.id for c in e.roster if can_respond(e, c)})
+    if any(item.instant for item in e.stack):
+        return 0
+    return len({unit(c) for c in e.roster if can_respond(e, c)})
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns who may respond now and how, and who may not and why."""
-    found = units(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
+    found = units(c for c in clock.listed(e) if not clock.down(c) or dying_act(e, c))
     acting = _acting_sides(e)
     out, silent = [], []
     for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # enemies of the acting combatant first
@@ -38,10 +40,11 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             out.append(
                 response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(fighters))
             )
-    answer = answers_json(out, _says(e, silent))
+    minor = minor_offers(e)
+    answer = answers_json(out, _says(e, silent, bool(minor)))
     everybody = anyone(e)
     free = open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
-    answer["answers"] += offers_json(e, RULES, [*minor_offers(e), *free])
+    answer["answers"] += offers_json(e, RULES, [*minor, *free])
     return answer
 
 
@@ -57,12 +60,13 @@ def _acting_sides(e: Fight) -> set[str]:
     return users or {e.clock.half}
 
 
-def _says(e: Fight, silent: list[str]) -> list[str]:
-    """Returns why some have no response: an instant action allows none, or they have nothing to respond with."""
+def _says(e: Fight, silent: list[str], minor: bool) -> list[str]:
+    """Returns why some have no response: an instant action allows none, or they have nothing to respond with. `minor`: minor actions are
+    possible."""
     instant = next((d for d in reversed(e.stack) if d.instant), None)
     if instant is not None:
         return [say("respond.instant", action=declared(e, (instant,)))]
-    return [say("respond.nothing", names=row(silent))] if silent else []
+    return [say("respond.minor_only" if minor else "respond.nothing", names=row(silent))] if silent else []
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:

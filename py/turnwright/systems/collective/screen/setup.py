@@ -2,6 +2,7 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
+from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import numbers
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
@@ -67,4 +68,5 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
     gauge = say("detail.gauge", most=c.gauges[0].most, gauge=c.gauges[0].name) if c.gauges else ""
-    return dots((extra, initiative, gauge, say("reading.surprised") if c.sheet.surprised else ""))
+    surprised = of_group([[say("reading.surprised")] if member.sheet.surprised else [] for member in group])
+    return dots((extra, initiative, gauge, *surprised))

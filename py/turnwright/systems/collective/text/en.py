@@ -168,6 +168,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "respond.minor": "Anyone: minor action",
     "respond.instant": "{action} is Instant: nobody can respond.",
     "respond.nothing": "{names}: no action to respond with.",
+    "respond.minor_only": "{names}: no response but a minor action.",
     "stack.first": "resolves first",
     "stack.together": "together",
     "stack.nth.2": "second",

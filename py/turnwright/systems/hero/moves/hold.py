@@ -147,4 +147,4 @@ def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
 
 
 def _acts(e: Fight, fighters: Fighters) -> str:
-    return say("told.acts", who=names(e, tuple(c.id for c in fighters)), count=len(fighters))
+    return say("told.acts", **clock.several(e, (c.id for c in fighters)))

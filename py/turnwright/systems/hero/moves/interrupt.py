@@ -5,13 +5,14 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, names, reasons, units
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, reasons, units
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
@@ -116,7 +117,7 @@ def together_offer(e: Fight) -> list[Offer]:
     opposing, rolls = _opposing(e, contest(e))
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
     who = Ask("who", "combatant", say("ask.who"), choices, many=True)
-    label = say("answer.several", whom=names(e, tuple(c.id for c in opposing)))
+    label = say("answer.several", whom=clock.named(e, (c.id for c in opposing)))
     questions, note = (who, *asks.dice(rolls)), say("answer.several.note")
     return [Offer("interrupt:several", label, "interrupt", {}, (), questions, note=note)]
 

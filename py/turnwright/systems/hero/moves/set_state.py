@@ -8,6 +8,7 @@ from turnwright.core.model import ids
 from turnwright.systems.hero.rules import speed_change
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import hold_without
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
@@ -65,7 +66,7 @@ class SetState(Move[Fight]):
         yield from present(e, self.who)
         chosen = e.found(self.who)
         if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
-            who = names(e, self.who)
+            who = clock.named(e, self.who)
             state, on = ("dead", True) if all(c.tally.out == "dead" for c in chosen) else (self.state, self.on)
             text = say(f"state.is.{state}", who=who) if on else say(f"state.is_not.{state}", who=who)
             yield RULES.reason("turnwright.same", text, overrule=False)

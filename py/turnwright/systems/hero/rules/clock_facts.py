@@ -3,8 +3,9 @@ Turns (see speed_chart)."""
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Boundary, Fact, Line, Tells
 from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
@@ -100,7 +101,9 @@ class PhasePassed(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.why not in PASSED:
             return None
-        return Line(say(f"told.passed.{self.why}", who=names(after, self.who)), "auto", PASSED[self.why], self.who[0])
+        return Line(
+            say(f"told.passed.{self.why}", **clock.several(after, self.who)), "auto", PASSED[self.why], self.who[0]
+        )
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who) if self.why not in ("delay", "hold") else None
@@ -109,7 +112,7 @@ class PhasePassed(Fact[Fight]):
 class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
-    tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True)
+    tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True, up=clock.up)
     who: tuple[str, ...]
     dex: int
 

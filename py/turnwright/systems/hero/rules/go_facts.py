@@ -5,6 +5,7 @@ from functools import reduce
 
 from turnwright.core import Boundary, Fact, Line, Tells, names
 from turnwright.core.fact import attack_on
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Fight, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -29,7 +30,7 @@ class GoBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.go.kind == "phase":
             return None
-        who, first = names(after, self.go.who), self.go.who[0]
+        who, first = clock.named(after, self.go.who), self.go.who[0]
         if self.go.kind == "delayed":
             return Line(say("told.delayed_comes", who=who), "auto", "hero.delay", first)
         if self.go.kind == "rest":
@@ -54,11 +55,10 @@ class GoStarted(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        who, count = names(after, self.who), len(self.who)
         if self.kind == "held":
-            return Line(say("told.uses_hold", who=who, count=count), "act", "hero.hold.use", self.who[0])
+            return Line(say("told.uses_hold", **clock.several(after, self.who)), "act", "hero.hold.use", self.who[0])
         if self.kind == "called":
-            return Line(say("told.acts_now", who=who, count=count), "gm", "hero.order", self.who[0])
+            return Line(say("told.acts_now", **clock.several(after, self.who)), "gm", "hero.order", self.who[0])
         return None
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -68,7 +68,7 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """An interrupted go continues."""
 
-    tells = Tells("told.goes_on", "auto", "hero.hold.interrupt")
+    tells = Tells("told.goes_on", "auto", "hero.hold.interrupt", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -85,7 +85,7 @@ class GoLost(Fact[Fight]):
         return marked(_without_go(e, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.go_lost", who=names(after, self.who), doing=self.doing or say("told.the_action"))
+        text = say("told.go_lost", who=clock.named(after, self.who), doing=self.doing or say("told.the_action"))
         return Line(text, "auto", "hero.hold.still_capable", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -112,7 +112,7 @@ class GoEnded(Fact[Fight]):
         if not self.acted or (self.doing and self._declared(before)):
             return None
         key = "told.acts.doing" if self.doing else "told.acts"
-        text = say(key, who=names(after, self.who), doing=self.doing, count=len(self.who))
+        text = say(key, **clock.several(after, self.who), doing=self.doing)
         return Line(text, "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:
@@ -167,7 +167,7 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         cost = self.cost
         what = say(f"told.act.{cost}", what=self.what) if self.what else say(f"told.act.some.{cost}")
-        who = names(after, self.who)
+        who = clock.named(after, self.who)
         if self.at:
             text = say("told.act.at", who=who, what=what, at=names(after, (self.at,)))
         else:
@@ -216,7 +216,7 @@ def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:
     """Returns the order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
     turns: list[str] = []
     for go in agenda:
-        name = names(e, go.who)
+        name = clock.named(e, go.who)
         if go.same and turns:
             turns[-1] = say("told.agenda.same", before=turns[-1], after=name)
         else:

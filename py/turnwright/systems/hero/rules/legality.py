@@ -3,7 +3,7 @@
 Each names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
-from turnwright.core import Objection, Objections, in_play, names, unknown
+from turnwright.core import Objection, Objections, in_play, unknown
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
@@ -75,14 +75,14 @@ def half_left(e: Fight, halves: int) -> Objections:
         yield RULES.reason("hero.slow.only", say("half_left.lands", doing=head.doing))
     elif head.halves < halves:
         takes = "full" if halves == HALVES else "half"
-        yield RULES.reason("hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=names(e, head.who)))
+        yield RULES.reason("hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=clock.named(e, head.who)))
 
 
 def fresh_phase(e: Fight) -> Objections:
     """Yields the reason if the acting combatants have already used part of their Phase."""
     head: Go | None = clock.head(e)
     if head is not None and head.used:
-        yield RULES.reason("hero.delay.start", say("delay.acted", who=names(e, head.who)))
+        yield RULES.reason("hero.delay.start", say("delay.acted", who=clock.named(e, head.who)))
 
 
 def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objections:

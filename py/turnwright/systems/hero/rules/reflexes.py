@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, names
+from turnwright.core import Boundary, Fact, Line
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import turn_end
@@ -20,7 +20,7 @@ class RestWaits(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, rest=e.clock.segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.rest_waits", who=names(after, self.who), dex=self.dex)
+        text = say("told.rest_waits", who=clock.named(after, self.who), dex=self.dex)
         return Line(text, "auto", "hero.reflexes.rest", self.who[0])
 
 
@@ -34,7 +34,7 @@ class RestLost(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, rest=0))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.rest_lost", who=names(after, self.who)), "auto", self.rule, self.who[0])
+        return Line(say("told.rest_lost", who=clock.named(after, self.who)), "auto", self.rule, self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
         acting = {w for go in after.clock.agenda for w in go.who}

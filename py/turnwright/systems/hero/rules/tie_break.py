@@ -8,10 +8,11 @@ combatants roll again, and a later arrival cannot disturb a settled order.
 from collections import Counter
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, names
+from turnwright.core import Dice, Fact, Line
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
+from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
@@ -39,7 +40,7 @@ class TieRolled(Fact[Fight]):
             fell = say("told.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
             dice = say("told.tie.dice", dice=fell, margin=margin_words(self.value))
         key = "told.tie.typed" if self.typed else "told.tie"
-        text = say(key, who=names(after, self.who), dice=dice, dex=self.dex)
+        text = say(key, **clock.several(after, self.who), dice=dice, dex=self.dex)
         return Line(text, "roll", "hero.order.tie", self.who[0])
 
 

@@ -1,7 +1,6 @@
 """Why a combatant is next, or may not act or abort: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.hero.moves import abort
 from turnwright.systems.hero.rules import speed_chart, tie_break, timeline
@@ -25,7 +24,7 @@ def _next(e: Fight) -> Explained:
         if e.clock.moment == "post":
             return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
         return say("why.nobody_now"), (RULES.reason("hero.order"),)
-    name = names(e, tuple(c.id for c in acting))
+    name = clock.named(e, (c.id for c in acting))
     return say("why.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
 
 

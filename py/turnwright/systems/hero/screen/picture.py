@@ -3,8 +3,11 @@
 Rows are sorted by the DEX that counts in this Segment, so the column read downwards is the order.
 """
 
-from turnwright.core.model import ids, names, unit, units
+from collections import Counter
+
+from turnwright.core.model import ids, unit, units
 from turnwright.screen import shapes
+from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
@@ -15,6 +18,8 @@ from turnwright.systems.hero.text import say
 from turnwright.text import row
 
 SOON = 8
+STRUCK = frozenset(("aborted", "delayed", "lost"))
+"""Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 
@@ -45,7 +50,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     acting = {c.id for c in clock.actor(e)}
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
-        c = cs[0]
+        c = _first(cs, acting)
         if c.id in acting and e.clock.moment == "dex":
             return (-e.clock.called, -1, c.id)
         delayed = c.tally.delayed
@@ -55,12 +60,18 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     return sorted(units(e.roster), key=place)
 
 
+def _first(cs: tuple[Fighter, ...], acting: set[str]) -> Fighter:
+    """Returns the member that stands for a group: one who acts, else one who stands."""
+    up = clock.standing(cs)
+    return next((c for c in up if c.id in acting), up[0])
+
+
 def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
     """Returns the rows to show if there is no room for all: the acting combatants, then those who come next."""
     acting = {c.id for c in clock.actor(e)}
 
     def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
-        c = cs[0]
+        c = _first(cs, acting)
         if c.id in acting:
             return (0, 0)
         coming = [s for s in (clock.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
@@ -72,15 +83,14 @@ def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
 
 
 def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> shapes.ChartRow:
-    c = cs[0]
-    cells = [_cell(e, cs, begin + n) for n in range(speed_chart.SEGMENTS)]
+    up = clock.standing(cs)
     return {
-        "token": fighters_token(e, cs, token_state(e, cs)),
-        "label": names(e, ids(cs)),
-        "note": str(_dex_shown(e, c, acting)),
+        "token": fighters_token(e, up, token_state(e, cs)),
+        "label": clock.named(e, ids(cs)),
+        "note": str(_dex_shown(e, up[0], acting)),
         "state": "now" if acting else "other",
         "soon": soon,
-        "cells": [{"marks": marks, "say": row(say(f"cell.{mark}") for mark in marks)} for marks in cells],
+        "cells": [_cell(e, up, begin + n) for n in range(speed_chart.SEGMENTS)],
     }
 
 
@@ -91,9 +101,13 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
     return delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
 
 
-def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> list[str]:
-    """Returns the marks of one Segment for the first member of a group that has any."""
-    return next((marks for c in cs if (marks := _marks(e, c, segment))), [])
+def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCell:
+    """Returns one Segment of a combatant or group: the marks of most members, those whose Phase is not gone first; its words tell of all."""
+    each = [_marks(e, c, segment) for c in cs]
+    found = Counter(map(tuple, each))
+    shown = max(found, key=lambda marks: (bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
+    said = of_group([[say(f"cell.{mark}") for mark in marks] for marks in each])
+    return {"marks": list(shown), "say": row(said)}
 
 
 def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
@@ -134,6 +148,6 @@ def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:
     if e.clock.moment == "post":
         return say("picture.post", turn=speed_chart.turn(e.clock.segment))
-    segment, who = speed_chart.within(e.clock.segment), names(e, ids(acting))
+    segment, who = speed_chart.within(e.clock.segment), clock.named(e, ids(acting))
     key = "picture.acts" if acting else "picture.text"
     return say(key, segment=segment, dex=e.clock.called, who=who, count=len(acting))

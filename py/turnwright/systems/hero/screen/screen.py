@@ -4,7 +4,7 @@ Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
 from turnwright.core.commands import Ask
-from turnwright.core.model import ids, names
+from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health, prompt_json, stop_json
@@ -49,8 +49,7 @@ def _summary(e: Fight) -> str:
         return say("summary.post", turn=turn)
     acting = clock.actor(e)
     here = say("summary.here", turn=turn, segment=speed_chart.within(e.clock.segment))
-    who = names(e, ids(acting))
-    return dots([here, say("told.acts", who=who, count=len(acting)) if acting else ""])
+    return dots([here, say("told.acts", **clock.several(e, ids(acting))) if acting else ""])
 
 
 # the clock
@@ -89,7 +88,7 @@ def _aloud(e: Fight, here: str) -> str:
         return say("clock.aloud", here=here)
     kind = _kind_words(e, "aloud")
     key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
-    return say(key, here=here, who=names(e, ids(acting)), kind=kind, count=len(acting))
+    return say(key, here=here, kind=kind, **clock.several(e, ids(acting)))
 
 
 def _kind_words(e: Fight, where: str = "card") -> str:
@@ -130,9 +129,9 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
     for go in e.clock.agenda[1:]:
         does = "same" if go.same else "goes_on" if go.paused else "after"
-        notes.append(say(f"card.then.{does}", who=names(e, go.who)))
+        notes.append(say(f"card.then.{does}", who=clock.named(e, go.who)))
     rolled = [go for go in e.clock.agenda if go.rolled]
-    rolls = (say("card.roll", who=names(e, go.who), margin=margin_words(go.margin)) for go in rolled)
+    rolls = (say("card.roll", who=clock.named(e, go.who), margin=margin_words(go.margin)) for go in rolled)
     notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
     return [*notes, *held_for_events.others(e, fighters)]
 
@@ -190,7 +189,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
     acting = clock.actor(after)
     if not acting:
         return speed_chart.name(after.clock.segment, e.clock.segment)
-    who = names(after, ids(acting))
+    who = clock.named(after, ids(acting))
     if after.clock.segment != e.clock.segment:
         return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
     head = clock.head(after)
@@ -202,7 +201,9 @@ def _leads_to(e: Fight, after: Fight) -> str:
 def _prompt(e: Fight) -> shapes.Prompt | None:
     if e.prompt is None:
         return None
+    of_stop = {who.id: ids(stop.who) for stop in clock.stops(e) for who in stop.who}
     tied = [e.get(w) for w in e.prompt.about if e.find(w)]
+    named = {c.id: clock.named(e, of_stop.get(c.id, (c.id,))) for c in tied}
     notation = tie_break.notation(e)
     dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in e.prompt.about), default=0)
     before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
@@ -210,14 +211,14 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
         Ask(
             c.id,
             "dice",
-            c.name,
+            named[c.id],
             notation=notation,
             summed=True,
             note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
         )
         for c in tied
     )
-    who = both(c.group or c.name for c in tied)
+    who = both(named.values())
     title, says = ("tie.still", "tie.roll.again") if any(before.values()) else ("tie.same", "tie.roll")
     return prompt_json(
         e, RULES, say(title, dex=dex), say(says, who=who, notation=notation, count=len(tied)), "hero.order.tie", asks

@@ -1,5 +1,6 @@
 """The token and the status of a combatant or group."""
 
+from turnwright.screen.group_words import of_group
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
@@ -17,8 +18,8 @@ def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
         return "ready"
     if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
         return "cannot"
-    acting = {c.id for c in clock.actor(e)}
-    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in fighters) else "ready"
+    acting, up = {c.id for c in clock.actor(e)}, clock.standing(fighters)
+    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in up) else "ready"
 
 
 def hindered(e: Fight, c: Fighter) -> str:
@@ -29,16 +30,20 @@ def hindered(e: Fight, c: Fighter) -> str:
 
 
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """Returns states, holds, delays and plans in a few words; empty if there are none."""
-    c = fighters[0]
+    """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
+    stand, and of how many."""
+    return dots(of_group([_words(e, c) for c in clock.standing(fighters)]))
+
+
+def _words(e: Fight, c: Fighter) -> list[str]:
     t = c.tally
     now = e.clock.segment
     if t.out == "dead":
-        return say("status.dead")
+        return [say("status.dead")]
     body = dying.stage(c)
     words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
-        return dots([say("status.out"), *words])
+        return [say("status.out"), *words]
     words += [say("status.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
@@ -55,4 +60,4 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     locked = t.lock is not None and t.lock.until > now
     words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
-    return dots(words)
+    return words

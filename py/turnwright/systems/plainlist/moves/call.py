@@ -16,7 +16,7 @@ from turnwright.systems.plainlist.text import say
 class Called(Fact[Fight]):
     """The GM gave these the next turn."""
 
-    tells = Tells("log.called", "gm", "plainlist.call")
+    tells = Tells("log.called", "gm", "plainlist.call", up=clock.ids_up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -26,7 +26,7 @@ class Called(Fact[Fight]):
 class Skipped(Fact[Fight]):
     """These have no turn in this round."""
 
-    tells = Tells("log.skipped", "gm", "plainlist.call")
+    tells = Tells("log.skipped", "gm", "plainlist.call", up=clock.ids_up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

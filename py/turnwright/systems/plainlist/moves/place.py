@@ -18,7 +18,7 @@ from turnwright.text import Say
 class Rescored(Fact[Fight]):
     """These have a new score, and their place follows it."""
 
-    tells = Tells("log.rescored", "gm", "plainlist.score")
+    tells = Tells("log.rescored", "gm", "plainlist.score", up=clock.ids_up)
     who: tuple[str, ...]
     score: int
 

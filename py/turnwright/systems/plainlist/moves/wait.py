@@ -14,13 +14,13 @@ from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
 from turnwright.systems.plainlist.state.tally import DELAYED, READY
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say
+from turnwright.text import Say, row
 
 
 class Delayed(Fact[Fight]):
     """These leave their turn for later. `turn`: those of the turn who stay in it."""
 
-    tells = Tells("log.delayed", "act", "plainlist.delay")
+    tells = Tells("log.delayed", "act", "plainlist.delay", up=clock.ids_up)
     who: tuple[str, ...]
     turn: tuple[str, ...] = ()
 
@@ -32,7 +32,7 @@ class Delayed(Fact[Fight]):
 class Returned(Fact[Fight]):
     """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
 
-    tells = Tells("log.returned", "act", "plainlist.delay")
+    tells = Tells("log.returned", "act", "plainlist.delay", up=clock.ids_up)
     who: tuple[str, ...]
     order: tuple[str, ...]
     score: int | None = None
@@ -65,7 +65,7 @@ class Readied(Fact[Fight]):
 class Released(Fact[Fight]):
     """These use what they had readied."""
 
-    tells = Tells("log.released", "act", "plainlist.ready")
+    tells = Tells("log.released", "act", "plainlist.ready", up=clock.ids_up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -183,7 +183,7 @@ def responses(e: Fight, who: Fighters) -> list[Offer]:
             made = kind(ids(found)).offer(
                 e,
                 say(f"wait.{kind.name}"),
-                note=found[0].tally.trigger or say(f"wait.{kind.name}.note"),
+                note=row(dict.fromkeys(c.tally.trigger for c in found)) or say(f"wait.{kind.name}.note"),
                 key=f"{kind.name}:{found[0].id}",
             )
             out.append(for_some(made, found, len(who)))

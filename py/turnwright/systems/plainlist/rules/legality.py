@@ -33,9 +33,9 @@ def left(e: Fight, c: Fighter, counter: Counter) -> int:
     return max(0, counter.size - dict(c.tally.spent).get(counter.name, 0))
 
 
-def used_up(e: Fight, who: tuple[Fighter, ...]) -> list[Counter]:
-    """Returns the counters for others' turns of which none of these has any left."""
-    return [one for one in held(e) if one.anytime and not any(left(e, c, one) for c in who)]
+def used_up(e: Fight, c: Fighter) -> list[Counter]:
+    """Returns the counters for others' turns of which a combatant has none left."""
+    return [one for one in held(e) if one.anytime and not left(e, c, one)]
 
 
 def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:

@@ -8,18 +8,20 @@ from dataclasses import replace
 from turnwright.core import Args, Ask, Offer
 from turnwright.core.model import ids, units
 from turnwright.screen import shapes
+from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
 from turnwright.screen.widgets import answers_json, response_json
 from turnwright.systems.plainlist.moves import advance, call, place, spend, start, wait
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.counters import NONE
-from turnwright.systems.plainlist.rules.legality import can_respond
+from turnwright.systems.plainlist.rules.legality import can_respond, used_up
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.rulebook import RULES
-from turnwright.systems.plainlist.screen.setup import token_state
+from turnwright.systems.plainlist.screen.setup import token_state, wait_words
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.plainlist.text import say
+from turnwright.text import either, row
 
 
 def for_actor(e: Fight, now: Fighters) -> list[Offer]:
@@ -78,14 +80,14 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
 def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns all responses: a row for each combatant or group, and the reasons of those who have none."""
     out: list[shapes.Offer] = []
-    silent: list[str] = []
+    silent: dict[tuple[str, str], list[str]] = {}
     for unit in units(clock.listed(e)):
         able = tuple(c for c in unit if can_respond(e, c))
         if able:
-            found = responses(e, able)
+            found, waits = responses(e, able), row(of_group([[wait_words(c)] for c in able]))
             main = next((o for o in found if not o.objections), found[0])
             shown = (
-                replace(main, keys=(), note="", pad=tuple(replace(o, keys=()) for o in found))
+                replace(main, keys=(), note=waits, pad=tuple(replace(o, keys=()) for o in found))
                 if len(found) > 1
                 else main
             )
@@ -94,8 +96,19 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
                 if len(found) > 1
                 else say("respond.one", who=clock.named(e, able), label=main.label)
             )
-            out.append(response_json(e, RULES, shown, label, able, token_state(e, able)))
+            out.append(response_json(e, RULES, shown, label, able, token_state(e, able), left=waits))
         elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
-            rule = clock.lost(e, clock.up(e, unit)[0])
-            silent.append(say(f"silent.{rule}" if rule else "silent", **clock.several(e, ids(unit))))
-    return answers_json(out, silent)
+            for c in clock.up(e, unit):
+                silent.setdefault(_why_not(e, c), []).append(c.id)
+    told = (say(f"silent.{why}", counter=used, **clock.several(e, who)) for (why, used), who in silent.items())
+    return answers_json(out, list(told))
+
+
+def _why_not(e: Fight, c: Fighter) -> tuple[str, str]:
+    """Returns why a combatant can do nothing in somebody else's turn: part of a catalogue key, and the counters that are used up."""
+    if rule := clock.lost(e, c):
+        return rule, ""
+    if c.id in e.clock.called:
+        return "called", ""
+    used = either(counter.name for counter in used_up(e, c))
+    return ("used", used) if used else ("turn", "")

@@ -27,8 +27,12 @@ from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, stand_state, token_state
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.state.tally import READY
 from turnwright.systems.plainlist.text import say
 from turnwright.text import dots, row
+
+MOST_NOTES = 3
+"""More readied actions than these are one note of the card."""
 
 
 def parts(e: Fight) -> Parts:
@@ -161,7 +165,20 @@ def _detail(e: Fight, now: Fighters) -> str:
 
 def _notes(e: Fight, now: Fighters) -> list[str]:
     out = [say(f"is.{rule}", who=c.name) for c in now if (rule := clock.lost(e, c))]
-    return [*out, *([say("notes.anew")] if e.clock.anew else [])]
+    return [*out, *_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
+
+
+def _readied(e: Fight, now: Fighters) -> list[str]:
+    """Returns a note for each other combatant or group with a readied action; one for all if they are many."""
+    waiting = units(c for c in clock.listed(e) if c.tally.waits == READY and c not in now and not clock.lost(e, c))
+    if len(waiting) > MOST_NOTES:
+        return [say("notes.ready.many", number=len(waiting))]
+    return [_ready_note(e, who) for who in waiting]
+
+
+def _ready_note(e: Fight, who: Fighters) -> str:
+    triggers = row(dict.fromkeys(c.tally.trigger for c in who if c.tally.trigger))
+    return say("notes.ready.for" if triggers else "notes.ready", **clock.several(e, ids(who)), trigger=triggers)
 
 
 def pools(e: Fight, now: Fighters) -> list[shapes.Pool]:

@@ -3,6 +3,7 @@
 from turnwright.core.model import ids
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
+from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import numbers
 from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
@@ -48,7 +49,7 @@ def detail(e: Fight, group: Fighters) -> str:
             (
                 _score(e, c),
                 *(numbers((g.value, g.most), g.name) for g in c.gauges),
-                say("surprised") if c.sheet.surprised else "",
+                *of_group([[say("surprised")] if member.sheet.surprised else [] for member in group]),
             )
         )
     return brief(e, group)
@@ -56,13 +57,22 @@ def detail(e: Fight, group: Fighters) -> str:
 
 def brief(e: Fight, group: Fighters) -> str:
     """Returns the score of those in a row, and what they wait for."""
-    c = clock.up(e, group)[0]
+    return dots(of_group([_brief(e, c) for c in clock.up(e, group)]))
+
+
+def _brief(e: Fight, c: Fighter) -> list[str]:
     score = say("sheet.none") if c.tally.score is None else str(c.tally.score)
-    rule, waits = clock.lost(e, c), c.tally.waits
+    rule = clock.lost(e, c)
     later = say("brief.later") if c.tally.went == LATER else ""
-    what = c.tally.trigger or (say(f"brief.{waits}") if waits else later)
-    used = [say("stance.spent", counter=one.name) for one in used_up(e, group)] if e.clock.stage == "play" else []
-    return dots((score, say(f"brief.{rule}") if rule else what, *used))
+    used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []
+    return [score, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
+
+
+def wait_words(c: Fighter) -> str:
+    """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
+    if c.tally.trigger:
+        return say("brief.ready.for", trigger=c.tally.trigger)
+    return say(f"brief.{c.tally.waits}") if c.tally.waits else ""
 
 
 def token_state(e: Fight, group: Fighters) -> str:

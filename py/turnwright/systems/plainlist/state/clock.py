@@ -57,6 +57,12 @@ def up(e: Fight, who: Iterable[Fighter]) -> Fighters:
     return tuple(c for c in found if not out(e, c)) or found
 
 
+def ids_up(e: Fight, who: Iterable[str]) -> tuple[str, ...]:
+    """Returns the ids of those of these who are not out, or of all if nobody stands; unknown ids stay."""
+    every = tuple(who)
+    return tuple(c.id for c in up(e, e.found(every))) or every
+
+
 def named(e: Fight, who: Iterable[Fighter]) -> str:
     """Returns the names of these, without those who are out."""
     return names(e, tuple(c.id for c in up(e, who)))

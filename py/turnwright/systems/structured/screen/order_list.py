@@ -1,6 +1,7 @@
 """The order list as JSON: the coming turns, those that will be lost, and the next round if there is room."""
 
 from turnwright.screen import shapes
+from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import ORDER_LENGTH, heading
 from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.structured.moves import call
@@ -48,9 +49,14 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
     if len(fighters) > 1:
         words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
         words.append(_turns(len(fighters)))
-    else:
-        words += _busy(e, fighters[0])
+    words += of_group([[*_busy(e, c), *([] if rule else _lost(e, c))] for c in fighters])
     return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
+
+
+def _lost(e: Fight, c: Fighter) -> list[str]:
+    """Returns why a combatant loses the turn."""
+    rule = clock.barred(e, c)
+    return [say(f"brief.some.{clock.LOST[rule]}")] if rule else []
 
 
 def _one_roll(e: Fight, c: Fighter) -> bool:

@@ -53,8 +53,7 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 def _in_play(e: Fight, group: tuple[Fighter, ...]) -> str:
-    some = _surprised(group) if not all(c.tally.surprised for c in group) else ""
-    return dots((order_list.brief(e, group, _rule(e, group), alone=True), some))
+    return order_list.brief(e, group, _rule(e, group), alone=True)
 
 
 def _surprised(group: tuple[Fighter, ...]) -> str:

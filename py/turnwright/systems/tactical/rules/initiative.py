@@ -42,7 +42,8 @@ class InitiativeRolled(Fact[Fight]):
         rolled = {"who": clock.names_up(after, self.who), "total": minus(self.total)}
         if not self.dice:
             return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
-        made = [added_up(self.dice), f"{'−' if self.adds < 0 else '+'} {abs(self.adds)}"]
+        adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
+        made = [added_up(self.dice) + adds]
         if self.typed:
             made.append(say("told.initiative.table_dice"))
         text = say("told.initiative", **rolled, made=row(made))

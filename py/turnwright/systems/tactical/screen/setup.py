@@ -2,6 +2,7 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
+from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health, numbers
 from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.state import clock
@@ -56,21 +57,22 @@ def _numbers(sheet: Sheet) -> list[str]:
 def detail(e: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
-    return _in_play(e, group[0]) if play else _at_setup(group)
+    return dots(of_group([_in_play(e, c) for c in clock.standing(group)])) if play else _at_setup(group)
 
 
 def _at_setup(group: Unit) -> str:
     """Returns the numbers to check before the fight; Qu has a field of its own in the row."""
-    return dots([_kept(group), *_numbers(group[0].sheet), *states.words(group[0].tally)])
+    each = of_group([states.words(c.tally) for c in group])
+    return dots([_kept(group), *_numbers(group[0].sheet), *each])
 
 
-def _in_play(e: Fight, c: Fighter) -> str:
+def _in_play(e: Fight, c: Fighter) -> list[str]:
     """Returns place, protection, jobs and states."""
     if c.tally.waits:
-        return say("row.waits")
+        return [say("row.waits")]
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
     words += protection.words(e, c)
     words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
     words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("row.out")] if c.tally.out else []
-    return dots([*words, *states.words(c.tally)])
+    return [*words, *states.words(c.tally)]

@@ -1,0 +1,38 @@
+"""The trace of a hit on the card: who was hit in the last step, how much, and what is left."""
+
+from turnwright.core import events as ev
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import AnyCombatant
+from turnwright.core.system import AnySystem
+from turnwright.storage.history import History
+from turnwright.storage.save_file import read_command, read_events
+from turnwright.text import row, say
+
+COMMANDS = ("hit", "adjust")
+
+
+def struck(history: History) -> list[str]:
+    """Returns what the last step did to each gauge ("Grol −12: 40 hp"), if it was a hit or a change of a gauge."""
+    system = history.head.system
+    if history.cursor <= history.origin:
+        return []
+    step = history.step(history.cursor)
+    if read_command(step)["do"] not in COMMANDS:
+        return []
+    made = (fact for fact in read_events(system, step) if isinstance(fact, ev.GaugeSet))
+    return [_change(system, history.now, fact) for fact in made]
+
+
+def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight]) -> str:
+    c = e.get(fact.who)
+    by = fact.value - fact.was
+    change = say("hit.by.damage" if by < 0 else "hit.by.heal", amount=abs(by)) if by else ""
+    parts = {"name": c.name, "by": change, "left": _left(system, e, c, fact)}
+    return say("struck" if change else "struck.same", **parts)
+
+
+def _left(system: AnySystem, e: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
+    if fact.gauge == system.about.gauge and system.roster.token_state(e, (c,)) == "down":
+        return say("health.word.down")
+    temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
+    return row((say("gauge", value=fact.value, gauge=fact.gauge), temp))

@@ -1,0 +1,143 @@
+"""One member's state is not the group's: every screen says of how many a word is true, counts those who stand, and names them alike."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+from turnwright.screen.group_words import of_group
+
+LINES = {
+    "collective": "Orc x6, 1P 1V, hp 9, monster",
+    "hero": "Orc x6, spd 4, dex 14, stun 24, villain",
+    "structured": "Orc x6, ag 35, wounds 8, enemy",
+    "tactical": "Orc x6, qu 3, hits 40, monster",
+    "plainlist": "Orc x6 12, hp 11, enemy",
+}
+GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
+STUN: dict[str, dict[str, Any]] = {
+    "hero": {"do": "state", "who": ["orc-3"], "state": "stunned"},
+    "structured": {"do": "state", "who": ["orc-3"], "value": "stunned", "turns": 3},
+    "tactical": {"do": "wound", "who": ["orc-3"], "stunned": 2},
+}
+
+
+def fight(system: str) -> Table:
+    table = Table(system, "Ada", LINES[system])
+    table.start()
+    return table
+
+
+def detail(table: Table) -> str:
+    found: str = table.ask("fighter", who="orc-1")["fighter"]["detail"]
+    return found
+
+
+def told(group: list[list[str]]) -> str:
+    return ", ".join(of_group(group))
+
+
+def test_what_all_have_is_said_plainly_and_what_some_have_with_their_number() -> None:
+    assert told([["Stunned"], ["Stunned"]]) == "Stunned"
+    assert told([["late", "Stunned"], ["late"], ["late", ""]]) == "late, 1 of 3 Stunned"
+    assert told([["Stunned", "Stunned"], []]) == "1 of 2 Stunned"
+    assert told([[]]) == told([]) == ""
+
+
+@pytest.mark.parametrize("system", STUN)
+def test_one_stunned_member_of_six(system: str) -> None:
+    table = fight(system)
+    table.send(**STUN[system])
+    assert "1 of 6 Stunned" in detail(table)
+    for who in ("orc-1", "orc-2", "orc-4", "orc-5", "orc-6"):
+        table.send(**STUN[system] | {"who": [who]})
+    assert "Stunned" in detail(table)
+    assert "of 6" not in detail(table)
+
+
+def test_the_chart_strikes_a_phase_only_when_it_is_gone_for_all() -> None:
+    table = fight("hero")
+
+    def orcs() -> dict[str, Any]:
+        return next(row for row in table.view["clock"]["picture"]["rows"] if row["label"].startswith("Orc"))
+
+    table.next(2)
+    table.send("next")
+    before = [cell["marks"] for cell in orcs()["cells"]]
+    table.send("state", who=["orc-1"], state="stunned")
+    assert [cell["marks"] for cell in orcs()["cells"]] == before
+    assert any("1 of 6 lost" in cell["say"] for cell in orcs()["cells"])
+    table.send("state", who=[f"orc-{n}" for n in range(2, 7)], state="stunned")
+    assert any(cell["marks"] == ["lost"] and cell["say"] == "lost" for cell in orcs()["cells"])
+
+
+def counts(table: Table) -> set[str]:
+    """Returns every way in which the screens name the group."""
+    view, players = table.view, table.ask("players")["players"]
+    rows = [*view["fighters"], *players["rows"], *([view["actor"]] if view["actor"] else [])]
+    pictured = [*(view["clock"]["picture"] or {}).get("rows", []), *(view["clock"]["picture"] or {}).get("lanes", [])]
+    named = [row["name"] for row in rows] + [row.get("label") or row["name"] for row in pictured]
+    named += [f"{row['token']['name']}" for row in (*rows, *pictured) if "token" in row]
+    marks = [f"Orc ×{row['token']['count']}" for row in rows if row["token"].get("count")]
+    return {name for name in (*named, *marks) if name.startswith("Orc")}
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_a_group_is_counted_by_those_who_stand(system: str) -> None:
+    table = fight(system)
+    table.send("adjust", who=["orc-1", "orc-2"], gauge=GAUGES[system], to=-50)
+    if system == "structured":
+        table.send("correct", who=["orc-1", "orc-2"], field="out", value="yes")
+    assert "Orc ×4" in counts(table)
+    for _ in range(4):
+        found = {name for name in counts(table) if name[-2:-1] == "×"}  # under Structured Time one member acts by name
+        assert found == {"Orc ×4"}, table.view["summary"]
+        assert all("Orc ×6" not in line["text"] for line in table.view["log"][:2])
+        table.next()
+
+
+def test_a_tie_names_the_group_in_its_question_its_dice_and_its_log_line() -> None:
+    table = Table("hero", "Ada, spd 4, dex 14", LINES["hero"])
+    table.send("adjust", who=["orc-1"], gauge="STUN", to=-5)
+    table.send("start")
+    prompt = table.view["prompt"]
+    assert "Orc ×5" in prompt["says"]
+    assert "Orc ×5" in [ask["label"] for ask in prompt["asks"]]
+    assert next(ask["token"]["letters"] for ask in prompt["asks"] if ask["label"] != "Ada") == table.e.letters("Orc")
+    table.answered()
+    assert any(line["text"].startswith("Orc ×5 roll ") for line in table.view["log"])
+
+
+def looks(table: Table) -> str:
+    rows = table.ask("players")["players"]["rows"]
+    found: str = next(row["health"] for row in rows if row["name"].startswith("Orc"))
+    return found
+
+
+def test_players_read_how_many_look_bad() -> None:
+    table = fight("plainlist")
+    assert looks(table) == "fine"
+    table.send("adjust", who=["orc-2"], gauge="hp", to=1)
+    assert looks(table) == "1 of 6 bad"
+    table.send("adjust", who=["orc-3", "orc-4"], gauge="hp", to=7)
+    assert looks(table) == "1 of 6 bad, 2 of 6 hurt"
+    table.send("adjust", who=["orc-5", "orc-6"], gauge="hp", to=0)
+    assert looks(table) == "1 of 4 bad, 2 of 4 hurt, 2 down"
+    table.send("adjust", who=["orc-1", "orc-2", "orc-3", "orc-4"], gauge="hp", to=1)
+    assert looks(table) == "bad, 2 down"
+
+
+def test_players_read_a_condition_once_and_of_how_many() -> None:
+    table = fight("structured")
+    table.send("effect", who=["orc-1", "orc-2"], value="Blessed", until="open")
+    table.send("effect", who=[f"orc-{n}" for n in range(1, 7)], value="Prone", until="open")
+    orcs = next(row for row in table.ask("players")["players"]["rows"] if row["name"].startswith("Orc"))
+    assert orcs["effects"] == ["2 of 6 Blessed", "Prone"]
+
+
+def test_players_read_a_state_of_their_own_fighter_once() -> None:
+    table = fight("structured")
+    table.send("state", who=["ada"], value="pinned")
+    ada = next(row for row in table.ask("players")["players"]["rows"] if row["name"] == "Ada")
+    assert "Pinned" in ada["detail"]
+    assert ada["effects"] == []

@@ -1,0 +1,94 @@
+"""The number at Respond agrees with the sheet behind it, and the sheet gives the true reason of those who cannot respond."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+
+
+def owners(table: Table) -> set[str]:
+    """Returns who has a legal response of their own, minor actions aside."""
+    answers = table.ask("answers")["answers"]
+    legal = [one for one in answers if not one["objections"] and "by" in one]
+    return {one["by"]["name"] for one in legal if "minor" not in one["label"].lower()}
+
+
+def count(table: Table) -> int:
+    found: int = table.view["respond"]["count"]
+    return found
+
+
+COLLECTIVE = (
+    "Ash, 2P 1M 1OppM, hp 44",
+    "Bo, 1P 3M, hp 26",
+    "Mim, 2P 7C, hp 30, borrow",
+    "Grol, 2P 1OppM, hp 52, monster",
+)
+
+
+@pytest.mark.parametrize("deaths", ["false", "true"])
+def test_a_fallen_pc_responds_only_with_a_death_action(deaths: str) -> None:
+    table = Table("collective", *COLLECTIVE)
+    table.send("option", id="death_actions", value=deaths)
+    table.send("start", first="pc")
+    table.send("adjust", who=["ash"], gauge="hp", by=-64, source="grol")
+    for _ in range(3):
+        assert count(table) == len(owners(table))
+        table.next()
+    labels = [one["label"] for one in table.ask("answers")["answers"]]
+    assert any(label.startswith("Ash") for label in labels) == (deaths == "true" and count(table) > 1)
+
+
+def test_a_surprised_fighter_is_not_counted() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", "Grol, 2P 1OppM, hp 52, monster, surprised")
+    table.send("start", first="pc")
+    assert count(table) == len(owners(table))
+
+
+def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", "Orc x3, 1P 1V, hp 9, monster")
+    table.send("start", first="pc")
+    found = table.ask("answers")
+    assert found["answers"][0]["label"] == "Anyone: minor action"
+    assert found["says"] == ["Orc ×3, Ash: no response but a minor action."]
+
+
+def silent(table: Table) -> list[str]:
+    found: list[str] = table.ask("answers")["says"]
+    return found
+
+
+def test_a_plain_list_says_why_somebody_cannot_respond() -> None:
+    table = Table("plainlist", "Ash 20", "Bo 15", "Cy 10, surprised")
+    table.start()
+    assert silent(table) == ["Bo can act only on their own turn.", "Cy is surprised."]
+    table.send("delay", who=["ash"])
+    table.send("return", who=["ash"])
+    assert "Ash goes next." in silent(table)
+    assert not any("nothing left" in line for line in silent(table))
+
+
+def test_a_plain_list_says_who_has_used_up_a_counter() -> None:
+    table = Table("plainlist", "Ash 20", "Orc x3 15, enemy")
+    table.send("option", id="counters", value="Action, Reaction anytime")
+    table.start()
+    table.send("spend", who=["orc-1", "orc-2", "orc-3"], counter="Reaction")
+    assert count(table) == 0
+    assert silent(table) == ["Orc ×3 have no Reaction left."]
+
+
+def field(table: Table, name: str) -> tuple[Any, Any]:
+    fields = table.ask("fighter", who="ada")["fighter"]["fields"]
+    return next((one["value"], one["help"]) for one in fields if one["name"] == name)
+
+
+def test_a_number_that_follows_the_house_rule_shows_what_the_house_rule_gives() -> None:
+    table = Table("structured", "Ada, agility 45")
+    assert field(table, "reactions") == (1, "house rule")
+    table.send("option", id="reactions_per_round", value="2")
+    assert field(table, "reactions") == (2, "house rule")
+    table.send("correct", who=["ada"], field="reactions", value=3)
+    assert field(table, "reactions") == (3, "0 = house rule (2)")
+    table.send("correct", who=["ada"], field="reactions", value=0)
+    assert field(table, "reactions") == (2, "house rule")
