@@ -19,7 +19,7 @@ help:
 	@echo "make coverage  which lines of the engine no test at all reaches; several minutes"
 	@echo "make mutants  change the rules one place at a time and list what no test notices; an hour"
 	@echo "make bench   measure the start of the page and the engine"
-	@echo "make torture  hostile input at every entry of the engine, at length"
+	@echo "make torture  hostile input, kills of the browser, damaged stores, at length; an hour"
 	@echo "make screens pictures of every screen, in build/screens"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
 	@echo "make site    build dist/, ready to publish"
@@ -45,14 +45,15 @@ bench: site build/browser
 mutants: build/mutmut
 	$(PY) tools/mutants.py $(FILES)
 
-# The hostile inputs of tests/torture, thirty times as many as in `make python`.
-torture: build/venv
+# The hostile inputs of tests/torture, thirty times as many as in `make python`, and the faults of e2e/torture at length.
+torture: site build/browser
 	TORTURE=30 $(PY) -m pytest tests/torture --numprocesses auto --dist worksteal
+	TORTURE=30 $(PY) -m pytest e2e/torture --numprocesses auto --dist worksteal
 
 screens: site build/browser
 	$(PY) tools/screens.py
 
-browsers: site
+browsers: site build/browser
 	$(PY) tools/other_browsers.py
 
 # What each check is
@@ -139,7 +140,7 @@ build/mutmut: build/venv
 	$(PY) tools/requirements.py mutants | $(PY) -m pip install --quiet -r /dev/stdin
 	@touch $@
 
-build/browser: build/venv
+build/browser: build/venv tools/browser.py
 	$(PY) tools/browser.py
 	@touch $@
 
