@@ -54,6 +54,23 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     expect(table.sheet.get_by_role("group", name="Ada BODY").locator(".gauge-value b")).to_have_text("4")
 
 
+def covered(page: Page) -> list[str]:
+    """Returns the controls and headings under the notice."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const notice = document.querySelector(".notice");
+            const { left, right, top, bottom } = notice.getBoundingClientRect();
+            const under = (one) => {
+                const box = one.getBoundingClientRect();
+                return box.width && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+            };
+            const all = [...document.querySelectorAll("button, input, h1, h2, .place b")];
+            return all.filter((one) => !notice.contains(one) && under(one)).map((one) => one.textContent.trim());
+        }"""
+    )
+    return found
+
+
 def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) -> None:
     """Typed once, then picked, also in another fight on this device; notice and live region announce its end."""
     table = Evening(page)
@@ -87,13 +104,15 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
             break
         table.go_on()
     expect(page.locator(".notice")).to_contain_text(ended)
+    assert covered(page) == []
     table.until(lambda: any(ended.search(text) for text in heard(page)), "nothing is heard of it")
     page.reload()
     table.new_fight("The Collective")
     table.type_line("Ash, 2P 1M 3V")
     page.locator(".row-name").click()
     table.sheet.get_by_label("Add a condition").click()
-    expect(table.sheet.locator(".picks")).to_contain_text("Dazzled")
+    expect(table.sheet.get_by_role("group", name="Used before")).to_contain_text("Dazzled")
+    expect(table.sheet.get_by_role("group", name="Usual")).not_to_contain_text("Dazzled")
 
 
 def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
@@ -119,7 +138,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     table.sheet.get_by_placeholder("Note, optional").fill("by the flare")
     table.tap(table.plate)
     chip = table.sheet.locator(".effect", has_text="Flashed")
-    expect(chip).to_contain_text("2 Phases left")
+    expect(chip).to_contain_text("ends after the Phase in Segment 3 of Turn 2")
     chip.click()
     expect(table.sheet).to_contain_text("by the flare")
     table.sheet.get_by_role("button", name="Change Flashed").click()

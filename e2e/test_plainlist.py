@@ -104,7 +104,7 @@ def one_more_turn(table: Table) -> None:
 
 
 def out(table: Table) -> None:
-    """Who is out has no turn; when a side is down, Next ends the fight."""
+    """Who is out has no turn; when a side is down, Next ends the fight. The report counts every turn, and is kept as a picture."""
     table.go_on()
     for orc in range(1, 5):
         table.type_gauge(f"orcs {orc}", "0")
@@ -112,3 +112,12 @@ def out(table: Table) -> None:
             expect(table.page.locator(".struck")).to_have_text(f"orcs {orc} −11: down")
     table.tap(table.next)
     expect(table.page.get_by_role("heading", name="The fight is over")).to_be_visible()
+    page = table.page
+    turns = page.locator(".band-row .band-numbers > span:first-child").all_inner_texts()
+    assert all(int(text.split()[-1]) > 0 for text in turns), turns
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Picture").click()
+    assert kept.value.suggested_filename.endswith(".png")
+    picture = kept.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20], "big") == 2160

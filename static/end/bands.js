@@ -1,11 +1,12 @@
 /**
  * The whole fight on one clock: a band for each fighter. Its height is what is left, a mark where they acted, a cross where they went down.
- * Drawn on the screen, and as one SVG file to keep. All places are the engine's, in thousandths.
+ * All places are the engine's, in thousandths.
  */
 
-import { dots, say } from "../i18n/translate.js";
-import { icon, PATHS } from "../ui/icons.js";
-import { markView, outline } from "../ui/token.js";
+import { change } from "../app/store.js";
+import { say } from "../i18n/translate.js";
+import { icon } from "../ui/icons.js";
+import { markView } from "../ui/token.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../app/types.js").Recap} Recap */
@@ -15,6 +16,10 @@ const HIGH = 24;
 const WHOLE = 1000;
 /** A fighter with nothing left still has a band that can be seen. */
 const LEAST = 0.12;
+/** The bands that stand on the screen before the others fold. */
+const MOST = 10;
+/** The room of a letter of a label on a narrow phone, and of what is around the label, in thousandths. */
+const [LETTER, AROUND] = [24, 20];
 
 /**
  * The outline of a band: a step at each change of its level.
@@ -38,6 +43,23 @@ export function outlineOf({ levels, down }, high = HIGH) {
   return `M${[...there, ...back].join("L")}Z`;
 }
 
+/**
+ * Returns the places where a round begins, each with its label as far as there is room beside the one before; the last may stand on the left
+ * of its line.
+ * @param {Recap["chapters"]} chapters
+ * @returns {{at: number, label: string, before: boolean}[]}
+ */
+export function chapterLabels(chapters) {
+  let taken = 0;
+  return chapters.map(({ at, label }) => {
+    const wide = label.length * LETTER + AROUND;
+    const before = at + wide > WHOLE;
+    const free = taken <= (before ? at - wide : at);
+    if (free) taken = before ? WHOLE : at + wide;
+    return { at, label: free ? label : "", before };
+  });
+}
+
 /** @param {number} at */
 const left = (at) => `left:${at / 10}%`;
 
@@ -58,12 +80,22 @@ const numbers = ({ turns, dealt, took }, columns) => html`<span class="band-numb
   <span><small>${columns.took}</small>${took}</span>
 </span>`;
 
+/** @param {number} count the folded bands @param {boolean} open */
+const foldView = (
+  count,
+  open,
+) => html`<button type="button" class="unfold" aria-expanded=${open ? "true" : "false"} @click=${() => change({ unfolded: !open })}>
+  ${open ? say("end.fewer") : say("end.more", { count })}${icon("down", true)}
+</button>`;
+
 /**
  * @param {Recap} recap
+ * @param {boolean} open whether the bands of a long list all stand
  * @param {(who: string) => unknown} tap opens the log of a fighter
  */
 export const bandsView = (
   recap,
+  open,
   tap,
 ) => html`<section class="bands ${recap.columns.dealt ? "" : "without-dealt"}" aria-label=${say("end.whole")}>
   <div class="bands-head">
@@ -72,48 +104,16 @@ export const bandsView = (
       <span>${recap.columns.turns}</span>${recap.columns.dealt ? html`<span>${recap.columns.dealt}</span>` : nothing}<span>${recap.columns.took}</span>
     </span>
   </div>
-  ${recap.rows.map(
+  ${recap.rows.slice(0, open ? undefined : MOST).map(
     (row) => html`<button type="button" class="band-row ${row.down === null ? "" : "is-out"}" @click=${() => tap(row.id)}>
       <span class="band-head">${markView(row.token.shape, row.token.tone)}<b>${row.name}</b><em>${row.health}</em>${numbers(row, recap.columns)}</span>
       ${bandView(row)}
     </button>`,
   )}
+  ${recap.rows.length > MOST ? foldView(recap.rows.length - MOST, open) : nothing}
   <div class="band-axis" aria-hidden="true">
     ${recap.ticks.map(({ at, label }) => html`<i .style=${left(at)}>${label}</i>`)}
-    ${recap.chapters.map(({ at, label }) => html`<u .style=${left(at)}></u><b .style=${left(at)}>${label}</b>`)}
+    ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${left(at)}></u><b class=${before ? "is-before" : ""} .style=${left(at)}>${label}</b>`)}
   </div>
   <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("end.acted")}${icon("close", true)}${say("end.down.key")}</p>
 </section>`;
-
-const [WIDE, LINE, TOP, ROOM, EDGE] = [1080, 64, 84, 1000, 40];
-
-/**
- * The same picture as a drawing of its own, for a file, in the colours of the page.
- * @param {Recap} recap
- * @param {(name: string) => string} colour a design token's value
- */
-export function bandsDrawing(recap, colour) {
-  const foot = TOP + recap.rows.length * LINE;
-  const [ink, { turns, dealt, took }] = [colour("--ink"), recap.columns];
-  const numbersOf = (/** @type {RecapRow} */ row) => [row.turns, ...(dealt ? [row.dealt] : []), row.took].join("\u2003");
-  const rows = recap.rows.map((row, at) => {
-    const tone = colour(`--${row.token.tone}`);
-    return svg`<g transform="translate(${EDGE} ${TOP + at * LINE})">
-      <text y="16">${dots([row.name, row.health])}</text><text x=${ROOM} y="16" text-anchor="end">${numbersOf(row)}</text>
-      <g transform="translate(0 24)">
-        <path d=${outlineOf(row)} fill=${colour(`--${row.token.tone}-wash`)} stroke=${tone} stroke-width="1.5" />
-        <g fill=${tone}>${row.acts.map((x) => svg`<g transform="translate(${x - 6} 6) scale(.375)">${outline(row.token.shape)}</g>`)}</g>
-        ${row.down === null ? nothing : svg`<path transform="translate(${row.down - 12} 0)" d=${PATHS.close ?? ""} fill="none" stroke=${ink} stroke-width="3" />`}
-      </g>
-    </g>`;
-  });
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width=${WIDE} height=${foot + 70} viewBox="0 0 ${WIDE} ${foot + 70}" font-family="system-ui" font-size="18" fill=${ink}>
-    <rect width=${WIDE} height=${foot + 70} fill=${colour("--bg")} />
-    <text x=${EDGE} y="40" font-size="26" font-weight="700">${recap.title}</text>
-    <text x=${EDGE} y="66">${recap.place}</text>
-    <text x=${EDGE + ROOM} y="66" text-anchor="end" font-size="14">${dots([turns, dealt, took])}</text>
-    ${rows}<path d="M${EDGE} ${foot}h${ROOM}" stroke=${colour("--edge")} stroke-width="2" />
-    ${recap.ticks.map(({ at, label }) => svg`<text x=${EDGE + at} y=${foot + 20} text-anchor="middle" font-size="14">${label}</text>`)}
-    ${recap.chapters.map(({ at, label }) => svg`<text x=${EDGE + at + 4} y=${foot + 42} font-size="14">${label}</text>`)}
-  </svg>`;
-}

@@ -17,25 +17,15 @@ import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { bandsView } from "./bands.js";
 import { openLogOf, savePicture } from "./end.js";
-import { timeOf } from "./table-time.js";
+import { figuresOf, toldOf } from "./report.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Recap} Recap */
 
-const MINUTE = 60_000;
-
-/** @param {number} ms */
-const minutes = (ms) => say("end.minutes", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
-
 /** @param {Recap} recap @param {Ui} ui */
-function figuresView({ figures }, ui) {
-  const time = timeOf(ui.fight);
-  const table = time && time.total >= MINUTE ? [{ value: minutes(time.total), label: say("end.table") }] : [];
-  const [story, ...others] = figures;
-  const shown = story ? [story, ...table, ...others] : table;
-  return html`<dl class="end-figures">${shown.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
+const figuresView = (recap, { fight }) =>
+  html`<dl class="end-figures">${figuresOf(recap, fight).map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 
 /** @param {Recap["down"]} down */
 const downView = ({ tokens, who, says }) => html`<section class="end-down">
@@ -44,19 +34,8 @@ const downView = ({ tokens, who, says }) => html`<section class="end-down">
 </section>`;
 
 /** @param {Recap} recap @param {Ui} ui */
-function toldView({ told }, ui) {
-  const longest = timeOf(ui.fight)?.longest;
-  const turn =
-    longest && longest.ms >= MINUTE
-      ? [
-          {
-            title: say("end.longest"),
-            says: say("end.longest.whose", { name: longest.name, place: longest.place }),
-            value: minutes(longest.ms),
-          },
-        ]
-      : [];
-  const lines = [...told, ...turn];
+function toldView(recap, { fight }) {
+  const lines = toldOf(recap, fight);
   if (!lines.length) return nothing;
   return html`<section class="end-part">
     <h3>${say("end.telling")}</h3>
@@ -100,7 +79,7 @@ export function endScreen(view, ui) {
       <div class="end-head"><h2>${say("end.title")}</h2><p>${recap?.place ?? view.summary}</p></div>
       ${
         recap
-          ? html`<div class="end-bands">${bandsView(recap, openLogOf)}</div>
+          ? html`<div class="end-bands">${bandsView(recap, ui.unfolded, openLogOf)}</div>
               <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${toldView(recap, ui)}${keepView(view)}</div>`
           : html`<p class="muted">${say("moment")}</p>`
       }

@@ -6,12 +6,12 @@ import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
+import { say } from "../i18n/translate.js";
 import { showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
 import { notify } from "../ui/notice.js";
-import { render } from "../vendor/lit-html/lit-html.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
-import { bandsDrawing } from "./bands.js";
+import { pictureOf } from "./picture.js";
 
 /** Asks for the story of the fight at hand. */
 export async function loadRecap() {
@@ -36,17 +36,13 @@ export function openLogOf(who) {
   return showLogOf(who);
 }
 
-/** Saves the picture of the whole fight. */
-export function savePicture() {
+/** Saves the report as a picture. */
+export async function savePicture() {
   const recap = state.ui.recap?.recap;
   if (!recap) return;
-  const style = getComputedStyle(document.documentElement);
-  const drawing = document.createElement("div");
-  render(
-    bandsDrawing(recap, (name) => style.getPropertyValue(name).trim()),
-    drawing,
-  );
-  download(drawing.innerHTML, `${recap.title}.svg`, "image/svg+xml");
+  const picture = await pictureOf(recap, state.ui.fight);
+  if (!picture) return notify({ text: say("end.picture.none") });
+  download(picture, recap.filename, picture.type);
 }
 
 /** @param {boolean} rest whether wounds are gone in the next fight */

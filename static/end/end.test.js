@@ -8,8 +8,10 @@ import { answered, badInput, drawnSheet, notice, page, state, topSheet } from ".
 import { view } from "../../tests/js/views.js";
 
 const { endScreen } = await import("./end-screen.js");
-const { bandsDrawing, outlineOf } = await import("./bands.js");
-const { loadRecap, nextFight, openLogOf, watchEnd } = await import("./end.js");
+const { chapterLabels, outlineOf } = await import("./bands.js");
+const { loadRecap, nextFight, openLogOf, savePicture, watchEnd } = await import("./end.js");
+const { drawReport } = await import("./picture.js");
+const { toldOf } = await import("./report.js");
 const { countTime, timeOf } = await import("./table-time.js");
 await import("../app/screens.js");
 await import("./next-fight-sheet.js");
@@ -40,6 +42,7 @@ const orc = {
 };
 const RECAP = {
   title: "Bridge",
+  filename: "Bridge.png",
   system_name: "Some System",
   place: "Round 2 · Segment 3",
   figures: [
@@ -116,12 +119,138 @@ test("a band never leaves its clock, and ends where its fighter went down", () =
   assert.equal(outlineOf(/** @type {any} */ ({ ...row, levels: [] })), "");
 });
 
-test("the picture is a drawing of its own, in which names are text", () => {
-  const named = { ...RECAP, rows: [{ ...row, name: "<b>Ash & Bo" }] };
-  const file = drawn(bandsDrawing(/** @type {any} */ (named), () => "#123456"));
-  assert.equal(file.querySelectorAll("b").length, 0);
-  assert.match(file.innerHTML, /xmlns="http:\/\/www.w3.org\/2000\/svg"/);
-  assert.match(file.innerHTML, /&lt;b&gt;Ash &amp; Bo/);
+test("more than ten bands fold; a tap shows the others, and folds them again", async () => {
+  const rows = Array.from({ length: 24 }, (_, at) => ({ ...row, id: `f${at}`, name: `Fighter ${at}` }));
+  ended({ rows });
+  await loadRecap();
+  const draw = () => drawn(endScreen(over(), state.ui));
+  draw();
+  assert.equal(all(".band-row").length, 10);
+  tap("And 14 more");
+  draw();
+  assert.equal(all(".band-row").length, 24);
+  tap("Show fewer");
+  draw();
+  assert.equal(all(".band-row").length, 10);
+  ended({ rows: rows.slice(0, 10) });
+  await loadRecap();
+  draw();
+  assert.equal(all(".unfold").length, 0);
+});
+
+test("labels of rounds never lie over each other or leave the picture", async () => {
+  ended({ chapters: [...RECAP.chapters, { at: 950, label: "Round 3" }] });
+  await loadRecap();
+  drawn(endScreen(over(), state.ui));
+  assert.deepEqual(all(".band-axis b.is-before").map(textOf), ["Round 3"]);
+  for (const count of [1, 2, 5, 10, 40]) {
+    const chapters = Array.from({ length: count - 1 }, (_, at) => ({
+      at: Math.round(((at + 1) * 1000) / count),
+      label: `Round ${at + 2}`,
+    }));
+    let end = 0;
+    for (const { at, label, before } of chapterLabels(chapters)) {
+      if (!label) continue;
+      const wide = label.length * 24;
+      assert.ok(end <= (before ? at - wide : at), `${label} of ${count}`);
+      end = before ? at : at + wide;
+      assert.ok(end <= 1000);
+    }
+  }
+  assert.deepEqual(
+    chapterLabels([
+      { at: 100, label: "Round 2" },
+      { at: 200, label: "Round 3" },
+      { at: 300, label: "Round 4" },
+    ]).map(({ label }) => label),
+    ["Round 2", "", "Round 4"],
+  );
+});
+
+test("the longest turn says its round once, and a name only once", async () => {
+  const acting = (/** @type {object} */ more) =>
+    view({
+      actor: { .../** @type {any} */ (view().actor), name: "Marine" },
+      clock: { .../** @type {any} */ (view().clock), place: "Marine" },
+      now: { .../** @type {any} */ (view().now), segment: 0 },
+      log: [{ .../** @type {any} */ (view().log[0]), chapter: "Round 2" }],
+      ...more,
+    });
+  for (const [more, says] of /** @type {[object, string][]} */ ([
+    [{}, "Marine, Round 2"],
+    [{ log: [] }, "Marine"],
+  ])) {
+    setLocalStorage(new FakeStorage());
+    countTime("f1", acting(more), 1_000);
+    countTime("f1", acting(more), 121_000);
+    assert.equal(toldOf(/** @type {any} */ (RECAP), "f1").at(-1)?.says, says);
+  }
+});
+
+/** A canvas that remembers what was written on it; a letter is ten pixels wide. */
+function paper() {
+  /** @type {string[]} */
+  const texts = [];
+  const notes = {
+    fillText: (/** @type {string} */ text) => texts.push(text),
+    measureText: (/** @type {string} */ text) => ({ width: text.length * 10 }),
+  };
+  const context = new Proxy({}, { get: (_, name) => Reflect.get(notes, name) ?? (() => undefined), set: () => true });
+  return { texts, context: /** @type {any} */ (context) };
+}
+
+test("the picture has the figures, who is down, every band, the axis and what is worth telling", () => {
+  const { texts, context } = paper();
+  const high = drawReport(context, /** @type {any} */ (RECAP), null, () => "#123456");
+  for (const text of [
+    "Bridge",
+    "Some System · Round 2 · Segment 3",
+    "16 s",
+    "Orc ×3",
+    "All PCs are up",
+    "Ash",
+    "9 of 12",
+    "Round 2",
+    "height: hp left",
+    "7 hp",
+  ])
+    assert.ok(texts.includes(text), text);
+  const more = { ...RECAP, rows: Array.from({ length: 50 }, () => row) };
+  const crowd = paper();
+  assert.ok(drawReport(crowd.context, /** @type {any} */ (more), null, () => "") > high);
+  assert.ok(crowd.texts.includes("And 10 more"));
+});
+
+test("a text too long for its place ends in an ellipsis", () => {
+  const { texts, context } = paper();
+  drawReport(context, /** @type {any} */ ({ ...RECAP, down: { tokens: [], who: "Orc, ".repeat(60), says: "" } }), null, () => "");
+  assert.ok(texts.some((text) => /^Orc, .*…$/.test(text) && text.length < 100));
+});
+
+test("the picture is saved as PNG; a browser that makes none is said", async () => {
+  ended();
+  await loadRecap();
+  const { context } = paper();
+  /** @type {(string|null)[]} */
+  const kinds = [];
+  const canvas = (/** @type {unknown} */ blob) => ({
+    getContext: () => context,
+    toBlob: (/** @type {(blob: unknown) => void} */ done, /** @type {string} */ kind) => {
+      kinds.push(kind);
+      done(blob);
+    },
+  });
+  const make = document.createElement;
+  const link = { click: () => undefined, download: "" };
+  for (const blob of [new Blob(["x"], { type: "image/png" }), null]) {
+    const made = (/** @type {string} */ name) => /** @type {Record<string, unknown>} */ ({ canvas: canvas(blob), a: link })[name];
+    document.createElement = /** @type {any} */ ((/** @type {string} */ name) => made(name) ?? make.call(document, name));
+    await savePicture();
+  }
+  document.createElement = make;
+  assert.deepEqual(kinds, ["image/png", "image/png"]);
+  assert.equal(link.download, "Bridge.png");
+  assert.match(notice() ?? "", /made no picture/);
 });
 
 test("the next fight asks once: wounds or rest", async () => {
@@ -151,3 +280,10 @@ test("a tap on a band opens the log at that fighter; reopening is Undo", async (
 });
 
 setGlobal("getComputedStyle", () => ({ getPropertyValue: () => " #fff" }));
+setGlobal(
+  "Path2D",
+  class {
+    addPath() {}
+  },
+);
+setGlobal("DOMMatrix", class {});

@@ -48,7 +48,7 @@ export function countTime(fight, view, now = Date.now()) {
     total: total + counted,
     turn,
     name: view.actor?.name ?? "",
-    place: view.clock?.place ?? "",
+    place: (view.now?.segment ? view.clock?.place : view.log[0]?.chapter) ?? "",
     since: turn === before ? lasted : 0,
     longest: name && lasted > longest.ms ? { ms: lasted, name, place } : longest,
   };

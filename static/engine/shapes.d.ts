@@ -899,6 +899,7 @@ export interface Told {
 
 export interface Recap {
   title: string;
+  filename: string;
   system_name: string;
   place: string;
   figures: Figure[];

@@ -49,6 +49,26 @@ const textField = (ask, picture, hint, ui) => html`<label class="with-icon">
 </label>`;
 
 /**
+ * @param {string} label
+ * @param {string[]} names
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+const namesView = (label, names, ask, ui) => html`<div class="own-names">
+  <p class="label" aria-hidden="true">${label}</p>
+  <div class="picks" role="group" aria-label=${label}>
+    ${names.map(
+      (name) => html`<button
+        type="button"
+        class="button"
+        aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
+        @click=${() => answer(ask, ui.values[ask.name] === name ? "" : name)}
+      >${name}</button>`,
+    )}
+  </div>
+</div>`;
+
+/**
  * Names to tap: the last used on this device and in the fight, then the usual ones of the system, as far as there is room.
  * @param {Ask} ask
  * @param {View} view
@@ -57,22 +77,9 @@ const textField = (ask, picture, hint, ui) => html`<label class="with-icon">
 function picks(ask, view, ui) {
   const states = new Set((ask.states ?? []).map(({ label }) => label));
   const running = view.running.filter((one) => one.who).map(({ name }) => name);
-  const known = [...new Set([...ui.conditions, ...running, ...view.conditions])].filter((name) => !states.has(name));
-  const names = known.slice(0, MOST_PICKS);
-  if (!names.length) return nothing;
-  return html`<div class="own-names">
-    <p class="label" aria-hidden="true">${say("condition.own")}</p>
-    <div class="picks" role="group" aria-label=${say("condition.own")}>
-      ${names.map(
-        (name) => html`<button
-          type="button"
-          class="button"
-          aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
-          @click=${() => answer(ask, ui.values[ask.name] === name ? "" : name)}
-        >${name}</button>`,
-      )}
-    </div>
-  </div>`;
+  const used = [...new Set([...ui.conditions, ...running])].filter((name) => !states.has(name)).slice(0, MOST_PICKS);
+  const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);
+  return html`${used.length ? namesView(say("condition.used"), used, ask, ui) : nothing}${usual.length ? namesView(say("condition.usual"), usual, ask, ui) : nothing}`;
 }
 
 /** @param {string} label @param {boolean} on @param {() => unknown} tap */

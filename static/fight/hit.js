@@ -65,7 +65,7 @@ export function openHit({ who = [], row, text = "" } = {}) {
   const view = state.view;
   if (!view) return;
   const attacker = who[0] === undefined ? undefined : fighterOf(view, who[0]);
-  const foes = view.actor?.who[0] === who[0] ? (view.actor?.foes ?? []) : [];
+  const foes = who[0] !== undefined && view.actor?.who.includes(who[0]) ? (view.actor?.foes ?? []) : [];
   open({
     says: attacker ? say("hit.by", { name: attacker.name }) : "",
     attack: Boolean(attacker),

@@ -51,13 +51,21 @@ export const paneButton = (ui, pane, name, iconName, whole) =>
  * @param {Pane} pane
  * @param {string} title
  * @param {unknown} body
+ * @param {string} findName
  * @param {() => unknown} find
  * @param {unknown} [more] another button of the heading
  */
-const paneView = (pane, title, body, find, more = nothing) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
+const paneView = (
+  pane,
+  title,
+  body,
+  findName,
+  find,
+  more = nothing,
+) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
-    <button type="button" class="pane-find" @click=${find}>${icon("search", true)}${say("pane.find")}</button>
+    <button type="button" class="pane-find" aria-label=${findName} title=${findName} @click=${find}>${icon("search", true)}${say("pane.find")}</button>
   </header>
   <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;
@@ -72,8 +80,17 @@ function addButton({ table }) {
 
 /** @param {View} view */
 export const fightersPane = (view) =>
-  paneView("fighters", say("fighters"), fighterRows(inOrderOfPlay(view), view), () => openSheet({ kind: "fighters" }), addButton(view));
+  paneView(
+    "fighters",
+    say("fighters"),
+    fighterRows(inOrderOfPlay(view), view),
+    say("pane.find.fighter"),
+    () => openSheet({ kind: "fighters" }),
+    addButton(view),
+  );
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, () => go("log"));
+  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("pane.find.log"), () =>
+    go("log"),
+  );

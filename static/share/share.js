@@ -104,12 +104,12 @@ export async function sendLink() {
 }
 
 /**
- * @param {string} text
+ * @param {string|Blob} content
  * @param {string} filename
  * @param {string} [type]
  */
-export function download(text, filename, type = "application/json") {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(content, filename, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;
   anchor.download = filename;

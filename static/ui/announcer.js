@@ -6,12 +6,25 @@
 import { mergeTexts } from "../fight/spoken-summary.js";
 
 const PAUSE = 500;
-/** Milliseconds before an alert is removed, so that nobody finds an old one later. */
-const ALERT_TIME = 15_000;
+/** Milliseconds before a text is removed, so that nobody finds an old one later, and a sheet that opens again does not repeat it. */
+const SAID_TIME = 15_000;
 /** @param {string} role */
 function region(role) {
   const sheet = document.querySelector(`dialog[open] [role=${role}].said`);
   return sheet ?? document.querySelector(`#app > [role=${role}].said`);
+}
+
+/** Empties every region of a kind: what another one said is over. @param {string} role */
+function hush(role) {
+  for (const spot of document.querySelectorAll(`[role=${role}].said`)) if (spot.textContent) spot.textContent = "";
+}
+
+/** @param {Element} spot @param {string} text */
+function put(spot, text) {
+  spot.textContent = text;
+  setTimeout(() => {
+    if (spot.textContent === text) spot.textContent = "";
+  }, SAID_TIME);
 }
 
 /** Collects what is said within a pause and speaks it as one message. */
@@ -24,7 +37,8 @@ function announcer() {
     last = Date.now();
     const text = mergeTexts(waiting.splice(0));
     const spot = region("status");
-    if (spot) spot.textContent = text;
+    hush("status");
+    if (spot) put(spot, text);
   }
 
   return (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
@@ -40,12 +54,6 @@ export const announce = announcer();
 /** @param {string} text */
 export function alertWith(text) {
   const spot = region("alert");
-  if (!spot) return;
-  spot.textContent = "";
-  requestAnimationFrame(() => {
-    spot.textContent = text;
-    setTimeout(() => {
-      if (spot.textContent === text) spot.textContent = "";
-    }, ALERT_TIME);
-  });
+  hush("alert");
+  if (spot) requestAnimationFrame(() => put(spot, text));
 }

@@ -51,6 +51,23 @@ test("while a sheet is open its own region speaks: the page behind it is not hea
   assert.equal(behind.textContent, "");
 });
 
+test("a text is gone after a while, and sooner when another region speaks: nothing old is heard again", () => {
+  drawn(html`<dialog open><div class="said" role="status"></div></dialog>`);
+  const inside = app.querySelector("dialog .said");
+  const behind = liveRegion();
+  app.querySelector("dialog")?.append(inside ?? "");
+  const texts = () => [behind.textContent, app.querySelector("dialog .said")?.textContent];
+  announce("In the sheet.");
+  wait(0);
+  assert.deepEqual(texts(), ["", "In the sheet."]);
+  app.querySelector("dialog")?.removeAttribute("open");
+  announce("On the page.");
+  wait(500);
+  assert.deepEqual(texts(), ["On the page.", ""]);
+  wait(15_000);
+  assert.deepEqual(texts(), ["", ""]);
+});
+
 test("without a region nothing is said and nothing breaks", () => {
   announce("Lost.");
   wait(0);

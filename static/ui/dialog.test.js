@@ -86,7 +86,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   assert.deepEqual(formSummary(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
 });
 
-test("names of conditions: those used here, those of the fight, then the usual ones, twelve at most", () => {
+test("names of conditions: those used here and those of the fight, then the usual ones, twelve at most", () => {
   const ask = { name: "value", kind: /** @type {const} */ ("text"), label: "Name", optional: false, many: false };
   const form = {
     title: "A condition",
@@ -107,4 +107,9 @@ test("names of conditions: those used here, those of the fight, then the usual o
   const names = all("[aria-pressed]", sheet).map(textOf);
   assert.deepEqual(names.slice(0, 6), ["Dazzled", "Usual 3", "Webbed", "Usual 1", "Usual 2", "Usual 4"]);
   assert.equal(names.length, 12);
+  const groups = all(".own-names", sheet).map((group) => [group.querySelector(".label")?.textContent, all("[aria-pressed]", group).length]);
+  assert.deepEqual(groups, [
+    ["Used before", 3],
+    ["Usual", 9],
+  ]);
 });

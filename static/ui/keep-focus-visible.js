@@ -16,7 +16,7 @@ function overlap(one, other) {
 export function keepFocusClear() {
   const focused = document.activeElement;
   const notice = document.querySelector(".notice.calm");
-  if (!(notice instanceof HTMLElement) || !focused?.matches(":focus-visible")) return;
+  if (!(notice instanceof HTMLElement) || !focused?.matches(":is(button, a, input, select, textarea):focus-visible")) return;
   if (!notice.contains(focused) && overlap(focused, notice)) notice.toggleAttribute("data-aside");
 }
 

@@ -10,17 +10,20 @@ import { stanceCorner } from "./stance.js";
 
 /** @typedef {import("../app/types.js").Token} Token */
 
-/** @type {Record<string, unknown>} */
+const CIRCLE = "M1 16a15 15 0 1 0 30 0a15 15 0 1 0-30 0z";
+/** @type {Record<string, string>} */
 const SHAPES = {
-  circle: svg`<circle class="fill" cx="16" cy="16" r="15" />`,
-  diamond: svg`<path class="fill" d="M16-.5 32.5 16 16 32.5-.5 16z" />`,
-  square: svg`<rect class="fill" x="1.5" y="1.5" width="29" height="29" rx="3" />`,
-  triangle: svg`<path class="fill" d="M16 1 32 30H0z" />`,
-  hexagon: svg`<path class="fill" d="M16 0 30 8v16L16 32 2 24V8z" />`,
+  diamond: "M16-.5 32.5 16 16 32.5-.5 16z",
+  square: "M4.5 1.5h23a3 3 0 0 1 3 3v23a3 3 0 0 1-3 3h-23a3 3 0 0 1-3-3v-23a3 3 0 0 1 3-3z",
+  triangle: "M16 1 32 30H0z",
+  hexagon: "M16 0 30 8v16L16 32 2 24V8z",
 };
 
+/** Returns the path of a shape on a grid of 32. @param {string} shape */
+export const outlinePath = (shape) => SHAPES[shape] ?? CIRCLE;
+
 /** @param {string} shape */
-export const outline = (shape) => SHAPES[shape] ?? SHAPES.circle;
+export const outline = (shape) => svg`<path class="fill" d=${outlinePath(shape)} />`;
 
 /**
  * @param {Token|null|undefined} token

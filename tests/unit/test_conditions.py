@@ -71,6 +71,26 @@ def test_the_condition_ends_when_it_was_said_to() -> None:
         assert says == f"Ends after the Phase in Segment {before}"
 
 
+@pytest.mark.parametrize("until", ["turn_end", "turn_start"])
+@pytest.mark.parametrize("left", [1, 2, 3])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_plate_log_and_chip_say_the_same_end(system: str, left: int, until: str) -> None:
+    """In play and before it, also of one that counts another's turns."""
+    before = Session()
+    asked(before, "new", system=system, sample=True)
+    session, who = playing(system)
+    other = next(one["value"] for one in asked(session, "undo")["view"]["everyone"] if one["value"] != who)
+    asked(session, "redo")
+    for here in (session, before):
+        for whose in (who, other):
+            args: dict[str, object] = {"value": "Dazzled", "until": until, "left": left, "whose": whose}
+            says = preview(here, who, **args)["says"]
+            assert says.startswith("Ends ")
+            ends = "e" + says.removeprefix("E")
+            assert asked(here, "effect", who=[who], **args)["lines"][-1]["text"].endswith(ends)
+            assert on(here, who)[-1]["left"] == ends
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_end_is_said_in_every_system(system: str) -> None:
     session, who = playing(system)
@@ -152,3 +172,15 @@ def test_what_is_not_there_cannot_change() -> None:
         args = {"who": [who], "value": "Held", "effect": effect}
         reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": "effect", "args": args})))
         assert [reason["rule"] for reason in reply["refused"]] == ["turnwright.effect"]
+
+
+def test_a_dodge_says_when_its_phase_begins_past_the_one_that_paid_for_it() -> None:
+    """A spent Phase begins and passes; the protection ends as the one after it begins."""
+    session = hero("Bulwark, spd 4, dex 15", "Warden, spd 2, dex 11, villain")  # Warden: Phases 6, 12
+    told = asked(session, "abort", who=["warden"], to="dodge")["lines"]
+    assert told[-1]["text"] == "Dodge on Warden ends as the Phase in Segment 12 begins"
+    assert on(session, "warden")[0]["left"] == "ends as the Phase in Segment 12 begins"
+    view = asked(session, "note", value="Counting")["view"]
+    while on(session, "warden"):
+        view = asked(session, view["next"]["do"], **view["next"]["args"])["view"]
+    assert view["now"]["segment"] == 12

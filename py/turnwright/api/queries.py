@@ -194,6 +194,6 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "forecast": lambda history, args: outlook(history.head.system, history.now, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.now, args),
-    "recap": lambda history, _: {"recap": recap(history)},
+    "recap": lambda history, _: {"recap": recap(history, filename(history, "png"))},
     "players": lambda history, _: {"players": players(history.head.system, history.now)},
 }  # fmt: skip

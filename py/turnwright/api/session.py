@@ -257,7 +257,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
-        reply["hit"] = hit_json(after.history.now, attack)
+        reply["hit"] = hit_json(after.history.head.system, after.history.now, attack)
     if left:
         reply["kept"] = {"name": _ending(left), "lines": left}
     return reply, after

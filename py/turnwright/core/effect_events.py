@@ -5,7 +5,7 @@ from typing import Any
 
 from turnwright.core.events import named
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Deadline, Effect, names
+from turnwright.core.model import Deadline, Effect
 from turnwright.text import Say
 
 
@@ -16,13 +16,17 @@ class EffectBegan(Fact[F]):
         return replace(e, effects=(*e.effects, self.effect), made=e.made + 1)
 
     def line(self, before: F, after: F, say: Say) -> Line:
+        return self.until(before, after, say, "")
+
+    def until(self, before: F, after: F, say: Say, when: str) -> Line:
+        """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         if effect.waits:
             return Line(_waiting(say, effect), "gm")
         title = effect.name
         if effect.who:
             title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
-        until = _until(say, effect.until, after)
+        until = _until(say, effect.until, when)
         return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
 
 
@@ -53,9 +57,13 @@ class EffectChanged(Fact[F]):
         return replace(e, effects=tuple(self.effect if x.id == self.effect.id else x for x in e.effects))
 
     def line(self, before: F, after: F, say: Say) -> Line:
+        return self.until(before, after, say, "")
+
+    def until(self, before: F, after: F, say: Say, when: str) -> Line:
+        """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
-        until = _until(say, effect.until, after) or say("log.until.open")
+        until = _until(say, effect.until, when) or say("log.until.open")
         return Line(say("log.effect.changed", effect=title, until=until), "gm", who=effect.who)
 
 
@@ -114,16 +122,15 @@ def _due(say: Say, effect: Effect, due: bool) -> Line:
     return Line(text, "auto", "turnwright.effect.ends")
 
 
-def _until(say: Say, until: Deadline, e: F) -> str:
+def _until(say: Say, until: Deadline, when: str) -> str:
     """Returns how long an effect lasts, as words after its name; empty for "until removed"."""
-    owner = names(e, (until.who,)) if until.who else ""
     match until.kind:
         case "round_end":
             return say("log.until.round_end", round=until.round)
         case "segment_end":
             return say("log.until.segment_end", segment=until.segment)
         case "turn_start" | "turn_end":
-            return say(f"log.until.{until.kind}", name=owner)
+            return say("ends.when", when=when) if when else ""
         case "uses":
             return say("log.until.uses", count=until.left)
         case "per_round":

@@ -78,8 +78,8 @@ def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
 
-def left(say: Say, effect: Effect, owner: str) -> str:
-    """Returns the remaining time in a system's words, short enough for a chip."""
+def left(say: Say, effect: Effect) -> str:
+    """Returns the remaining time in a system's words, short enough for a chip; empty for one that counts turns (effect_ends.when)."""
     until = effect.until
     match until.kind:
         case "round_end" if effect.waits:
@@ -90,8 +90,6 @@ def left(say: Say, effect: Effect, owner: str) -> str:
             return say("left.round", round=until.round)
         case "segment_end":
             return say("left.segment", segment=until.segment) if until.segment else say("left.round", round=until.round)
-        case "turn_start" | "turn_end":
-            return say(f"left.{until.kind}", name=owner) if until.left <= 1 else say("left.turns", count=until.left)
         case "uses":
             return say("left.uses", count=until.left)
         case "per_round":

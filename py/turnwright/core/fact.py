@@ -103,3 +103,8 @@ class Fact(Record, Generic[F]):
     def boundary(self, after: F) -> Boundary | None:
         """Returns the boundary that this fact is, seen from the fight after it, or None."""
         return None
+
+    def go_of(self, after: F) -> tuple[str, ...]:
+        """Returns the ids of those who have a turn of their own from this fact on, whether they use it or not. A turn that is lost or
+        goes on is none."""
+        return ()

@@ -131,6 +131,8 @@ class Time(Generic[F]):
     """Returns a side's place on the clock in a word, or an empty text."""
     goes: Callable[[F, str], Iterator[tuple[int, int]]] = lambda e, who: iter(())
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
+    starts: Callable[[F, str], Iterator[tuple[int, int]]] | None = None
+    """The same of all that begin, where some begin and pass; without it they are those of `goes`."""
 
 
 @dataclass(frozen=True)

@@ -89,10 +89,11 @@ def next_fight(system: "System[F]", e: F, title: str, rest: bool) -> F:
     """Returns a new fight at set-up with the first side of this one and its house rules. `rest`: with full gauges, else as they are now."""
     first = e.sides[0].id
     new = replace(system.state.open(title), sides=e.sides, options=e.options)
-    for group in units(e.members(first)):
-        line = read_line(system.roster.fields.line(e, group))
+    fields = system.roster.fields
+    for group in units([fields.afresh(new, c) for c in e.members(first)]):
+        line = read_line(fields.line(e, group))
         before = {c.id for c in new.roster}
-        new = kernel.fold(system, new, system.roster.fields.newcomer(new, line))
+        new = kernel.fold(system, new, fields.newcomer(new, line))
         if rest:
             continue
         joined = [c for c in new.roster if c.id not in before]

@@ -385,6 +385,12 @@ class Fields(Generic[F, SheetT, TallyT]):
         ]
         return printed(e, group, filter(None, words), name or name_of(group))
 
+    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns a combatant without what holds for one fight only. `e`: the next fight, at set-up."""
+        for field in self.declared:
+            c = field.put(e, c, False) if isinstance(field, Flag) and field.once else c
+        return c
+
     # the form
 
     def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:

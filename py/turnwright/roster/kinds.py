@@ -175,6 +175,9 @@ class Text(Declared[F, SheetT, TallyT, ValueT]):
 class Flag(Declared[F, SheetT, TallyT, bool]):
     """A yes or no, such as surprised. In a line, one of `words` means yes."""
 
+    once: bool = False
+    """Whether it holds for one fight: the next one begins without it."""
+
     def parse(self, say: Say, text: str) -> bool:
         if text not in ("yes", "no"):
             raise BadCommand(say("mark.yes_or_no", name=self.label(say)))

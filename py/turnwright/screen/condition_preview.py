@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from turnwright.core import kernel
 from turnwright.core.commands import Args, BadCommand, Command
+from turnwright.core.effect_ends import TURNS, Moment, coming, named, when
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, names
+from turnwright.core.model import Deadline
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.screen import shapes
@@ -20,9 +21,6 @@ COLUMNS = 13
 ROUNDS = 8
 COUNTED = ("rounds", "turn_start", "turn_end", "uses", "per_round")
 """The ways to end that have a number."""
-TURNS = ("turn_start", "turn_end")
-
-Moment = tuple[int, int]
 
 
 class End(NamedTuple):
@@ -41,13 +39,12 @@ def preview(system: System[F], e: F, args: Args) -> shapes.ConditionPreview:
     if not who:
         raise BadCommand(system.say("no.who"))
     until = move.deadline(e, system, who)
-    turns = _turns(system, e, until)
-    end = _end(system, until, turns)
+    end = _end(system, until, coming(system, e, until))
     return {
         "label": _label(system, e, move),
         "says": _says(system, e, until, end, who),
         "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
-        "moment": _place(system, e, end.at) if end and move.until == "segment_end" else "",
+        "moment": named(system, e, end.at) if end and move.until == "segment_end" else "",
         "columns": _columns(system, e, end, tuple(islice(system.clock.goes(e, until.who or who), COLUMNS)), who),
     }
 
@@ -63,18 +60,10 @@ def _label(system: System[F], e: F, move: AddEffect[F]) -> str:
     return system.say("condition.new" if name.casefold() in known else "condition.new.label", name=name)
 
 
-def _turns(system: System[F], e: F, until: Deadline) -> tuple[Moment, ...]:
-    """Returns the coming turns of the combatant that the deadline counts; a turn that runs has begun already."""
-    if until.kind not in TURNS or not system.clock.chapter(e):
-        return ()
-    running = until.kind == "turn_start" and until.who in system.clock.in_turn(e)
-    return tuple(islice(system.clock.goes(e, until.who), running, running + max(1, until.left)))
-
-
 def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:
     """Returns when it ends; None if the clock does not say."""
     if until.kind in TURNS:
-        return End(turns[-1], until.kind == "turn_start") if turns and len(turns) == max(1, until.left) else None
+        return End(turns[-1], until.kind == "turn_start") if turns else None
     if until.kind == "segment_end" and until.segment:
         return End((until.round, until.segment))
     return End((until.round, system.clock.segments)) if until.kind in ("round_end", "segment_end") else None
@@ -87,23 +76,10 @@ def _says(system: System[F], e: F, until: Deadline, end: End | None, who: str) -
     if until.kind in ("uses", "per_round"):
         return say(f"ends.{until.kind}.says", count=until.left)
     if until.kind in TURNS:
-        whose = "" if until.who == who else names(e, (until.who,))
-        if end is None:
-            return say("ends.turns.count", count=max(1, until.left))
-        place = _place(system, e, end.at)
-        key = f"ends.{until.kind}.says"
-        return say(f"{key}.of", place=place, name=whose) if whose else say(key, place=place)
+        return say("ends.says", when=when(system, e, until, who))
     assert end is not None
     whole = until.kind == "round_end"
-    return say("ends.clock.says", place=say("ends.round", round=until.round) if whole else _place(system, e, end.at))
-
-
-def _place(system: System[F], e: F, at: Moment) -> str:
-    round_, segment = at
-    if not system.clock.segments:
-        return system.say("ends.round", round=round_)
-    here = round_ == system.clock.now(e)[0]
-    return system.say("ends.segment" if here else "ends.segment.later", segment=segment, round=round_)
+    return say("ends.clock.says", place=say("ends.round", round=until.round) if whole else named(system, e, end.at))
 
 
 def _columns(

@@ -13,6 +13,7 @@ from turnwright.core.fact import AnyFight
 from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.system import AnySystem
 from turnwright.screen import shapes
+from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
@@ -27,10 +28,10 @@ Moment = tuple[int, int]
 
 @dataclass(slots=True)
 class Band:
-    """What a combatant or group did and suffered. `key`: the unit; `levels`: moments with the sum of its main gauge then, and its most."""
+    """What a combatant or group did and suffered. `acts`: when the turns of each member began; `levels`: moments with the sum of its main
+    gauge then, and its most."""
 
-    first: AnyCombatant
-    acts: dict[int, Moment] = field(default_factory=dict)
+    acts: dict[str, set[Moment]] = field(default_factory=dict)
     levels: list[tuple[Moment, int, int]] = field(default_factory=list)
     dealt: int = 0
     took: int = 0
@@ -76,6 +77,7 @@ class _Reader:
         """Takes one stored step."""
         for event in save_file.read_events(self.system, line):
             before, self.e = self.e, kernel.apply(self.system, self.e, event)
+            self.went(event.go_of(self.e))
             if isinstance(event, GaugeSet) and event.gauge == self.gauge:
                 self.changed(before, event)
         if self.e.clock.stage == "setup":
@@ -86,27 +88,23 @@ class _Reader:
         self.last = max(self.last, column)
         self.labels.setdefault(column, self.label())
         self.chapters.setdefault(self.system.clock.chapter(self.e), column)
-        for _, _, _, kind, _, who in save_file.read_log(line):
-            if kind == "act" and who:
-                self.acted(who)
         self.measure()
 
     def label(self) -> str:
         round_, segment = self.system.clock.now(self.e)
         return str(segment if self.system.clock.segments else round_)
 
-    def acted(self, who: str) -> None:
-        c = self.e.find(who)
-        if c is None:
-            return
+    def went(self, who: tuple[str, ...]) -> None:
+        """Notes the turn of these, which begins now. In a segment it is the same turn that was interrupted and goes on."""
         column = self.column()
-        band = self.band(c)
-        if column not in band.acts:
+        for group in units(self.e.found(who)):
             self.turns[column] += 1
-            band.acts[column] = (column, self.turns[column])
+            moment = (column, 0 if self.system.clock.segments else self.turns[column])
+            for c in group:
+                self.band(c).acts.setdefault(c.id, set()).add(moment)
 
     def band(self, c: AnyCombatant) -> Band:
-        return self.bands.setdefault(unit(c), Band(c))
+        return self.bands.setdefault(unit(c), Band())
 
     def changed(self, before: AnyFight, event: GaugeSet[AnyFight]) -> None:
         """Counts a change of the main gauge for both sides of it."""
@@ -119,7 +117,8 @@ class _Reader:
         if source is not None and unit(source) != unit(c):
             self.band(source).dealt += lost
         where = self.system.clock.chapter(self.e)
-        self.hits.append(Hit(lost, names(self.e, (c.id,)), names(before, (source.id,)) if source else "", where))
+        by = (source.group or source.name) if source else ""  # the step names one member for a whole group
+        self.hits.append(Hit(lost, names(self.e, (c.id,)), by, where))
         if c.side == self.e.sides[0].id and event.value > 0 and event.value * 2 <= event.most:
             found = self.closest.get(c.id)
             if found is None or event.value < found[0]:
@@ -138,28 +137,29 @@ class _Reader:
             band.down = (band.down or now) if fallen else None
 
 
-def recap(history: History) -> shapes.Recap:
-    """Returns the end of the fight at the cursor."""
+def recap(history: History, filename: str) -> shapes.Recap:
+    """Returns the end of the fight at the cursor. `filename`: of its picture."""
     system = history.head.system
     reader = _Reader(system, history.at(history.origin))
     for step in range(history.origin + 1, history.cursor + 1):
         reader.step(history.step(step))
-    return _recap(reader)
+    return _recap(reader, filename)
 
 
-def _recap(reader: _Reader) -> shapes.Recap:
+def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     system, e, say = reader.system, reader.e, reader.system.say
     first = reader.first if reader.first is not None else 0
     count = max(1, reader.last - first + 1)
     rows = [_row(reader, group, first, count) for group in units(e.roster)]
     seconds = system.clock.seconds(e)
-    turns = sum(len(band.acts) for band in reader.bands.values())
+    turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
         [{"value": _span(reader, seconds), "label": say("recap.story")}] if seconds > 0 else []
     )
     figures.append({"value": str(turns), "label": say("recap.turns")})
     return {
-        "title": e.title,
+        "title": fight_name(system, e),
+        "filename": filename,
         "system_name": system.about.name,
         "place": dots((system.clock.chapter(e), _place(reader))),
         "figures": figures,
@@ -235,10 +235,10 @@ def _row(reader: _Reader, group: tuple[AnyCombatant, ...], first: int, count: in
         "name": names(e, ids(group)),
         "token": fighters_token(e, group, state),
         "health": system.say("recap.down") if band.down else health(group, reader.gauge),
-        "turns": len(band.acts),
+        "turns": max(map(len, band.acts.values()), default=0),
         "dealt": band.dealt,
         "took": band.took,
-        "acts": [at(moment, middle=True) for moment in band.acts.values()],
+        "acts": sorted(at(moment, middle=True) for moment in set().union(*band.acts.values())),
         "levels": [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels],
         "down": at(band.down) if band.down else None,
     }

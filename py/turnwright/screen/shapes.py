@@ -982,9 +982,10 @@ class Told(TypedDict):
 
 
 class Recap(TypedDict):
-    """The end of a fight."""
+    """The end of a fight. `filename`: of its picture."""
 
     title: str
+    filename: str
     system_name: str
     place: str
     figures: list[Figure]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from turnwright.core import stack
 from turnwright.core.commands import Ask, Choice, Objection, Offer, Tile
 from turnwright.core.dice import notation
+from turnwright.core.effect_ends import when
 from turnwright.core.effects import left
 from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names
@@ -69,6 +70,14 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
         if value == most
         else say("gauge.of", value=value, most=most, gauge=gauge)
     )
+
+
+def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
+    """Returns a gauge of a combatant, or of a group whose members have the same, in words; else the health of the group. Empty if it is
+    not tracked."""
+    gauges = {c.gauge(gauge) for c in fighters}
+    only = next(iter(gauges)) if len(gauges) == 1 else None
+    return numbers((only.value, only.most), gauge) if only else health(fighters, gauge)
 
 
 def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
@@ -328,14 +337,14 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
 
 
 def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
-    whose = names(e, (effect.until.who,)) if effect.until.who else ""
+    ends = when(system, e, effect.until, effect.who)
     end = Offer(f"end:{effect.id}", say("offer.end", effect=effect.name), "end_effect", {"effect": effect.id})
     use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})
     tick, rules = effect.tick, system.rules.book
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": left(system.say, effect, whose),
+        "left": system.say("ends.when", when=ends) if ends else left(system.say, effect),
         "who": effect.who,
         "end": offer_json(e, rules, end),
         "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
@@ -345,9 +354,10 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     }
 
 
-def hit_json(e: F, attack: Attack) -> shapes.Hit:
-    """Returns the attack that was just made, for the sheet that asks whom it hit."""
-    by = tuple(c.id for c in e.found(attack.by))
+def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
+    """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit."""
+    found = e.found(attack.by)
+    by = ids([c for c in found if not system.roster.fallen(e, c)] or found)
     return {
         "title": attack.name,
         "says": say("hit.ask", name=names(e, by), count=len(by)),

@@ -150,8 +150,8 @@ const MARKS = [
   ["held", "path.line", 1],
   ["landing", "path.fill", 1],
   ["recovery", "path.line", 1],
-  ["open", "path", 0],
-  ["of a later version", "path", 0],
+  ["open", "path:not(.fill)", 0],
+  ["of a later version", "path:not(.fill)", 0],
 ];
 for (const [mark, selector, count] of MARKS)
   test(`chart: ${mark} is told apart`, () => {

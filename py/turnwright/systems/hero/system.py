@@ -58,7 +58,8 @@ SYSTEM: System[Fight] = System(
         chapter=margin.chapter,
         place=margin.place,
         seconds=lambda e: clock.seconds(e) + 1,
-        goes=lambda e, who: ((speed_chart.turn(s), speed_chart.within(s)) for s in timeline.phases(e, e.get(who))),
+        goes=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who))),
+        starts=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who), passing=True)),
     ),
     screen=Screen(
         parts=screen.parts,

@@ -190,7 +190,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
         Text(name="kind", read=_kind, alone=("item",)),
         Points(name="hp", words=("hp", "hit points")),
-        Flag(name="surprised", words=("surprised",), main=True),
+        Flag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="death_used", words=("death used",)),
     ),
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),

@@ -3,7 +3,7 @@
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import numbers
+from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.screen import card
@@ -67,6 +67,6 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
-    gauge = say("detail.gauge", most=c.gauges[0].most, gauge=c.gauges[0].name) if c.gauges else ""
+    gauge = kept(group, c.gauges[0].name) if c.gauges else ""
     surprised = of_group([[say("reading.surprised")] if member.sheet.surprised else [] for member in group])
     return dots((extra, initiative, gauge, *surprised))

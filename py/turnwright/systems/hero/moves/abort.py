@@ -85,9 +85,12 @@ class Aborted(Fact[Fight]):
         return Line(text, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        if self.paid == "held" and after.clock.segment in self.segments:
-            return turn_start(after, (self.who,))
+        if self.go_of(after):
+            return turn_start(after, self.go_of(after))
         return turn_end(after, (self.who,)) if self.ends or self.paid in ("held", "delayed") else None
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return (self.who,) if self.paid == "held" and after.clock.segment in self.segments else ()
 
 
 class Price(NamedTuple):

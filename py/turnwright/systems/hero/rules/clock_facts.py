@@ -108,6 +108,9 @@ class PhasePassed(Fact[Fight]):
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who) if self.why not in ("delay", "hold") else None
 
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who if self.why in ("abort", "skip") else ()
+
 
 class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
@@ -124,6 +127,9 @@ class StunShaken(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who)
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who
 
 
 def _after_segment(c: Fighter, ended: int) -> Tally:

@@ -38,7 +38,10 @@ class GoBegan(Fact[Fight]):
         return Line(say("told.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, _not_begun_before(after, self.begins))
+        return turn_start(after, self.go_of(after))
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return _not_begun_before(after, self.begins)
 
 
 class GoStarted(Fact[Fight]):
@@ -62,7 +65,10 @@ class GoStarted(Fact[Fight]):
         return None
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.who) if self.kind == "called" else None
+        return turn_start(after, self.go_of(after))
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who if self.kind == "called" else ()
 
 
 class GoResumed(Fact[Fight]):
@@ -142,7 +148,10 @@ class AgendaSet(Fact[Fight]):
         return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, _not_begun_before(after, self.covers))
+        return turn_start(after, self.go_of(after))
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return _not_begun_before(after, self.covers)
 
 
 class Acted(Fact[Fight]):

@@ -43,6 +43,11 @@ def within(segment: int) -> int:
     return (segment - 1) % SEGMENTS + 1
 
 
+def moment(segment: int) -> tuple[int, int]:
+    """Returns the Turn of a counted Segment, and its number in that Turn."""
+    return turn(segment), within(segment)
+
+
 def counted(turn_: int, segment: int) -> int:
     """Returns the count of a Segment of this Turn."""
     return (turn_ - 1) * SEGMENTS + segment

@@ -55,13 +55,17 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             yield from holders(place.segment, place.dex, who, "beside")
 
 
-def phases(e: Fight, c: Fighter) -> Iterator[int]:
-    """Yields the counted Segments of a combatant's coming Phases, the one that runs or waits first."""
+def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
+    """Yields the counted Segments of a combatant's coming Phases, the one that runs or waits first. `passing`: also of those spent on an
+    abort, which begin and pass."""
     here = e.clock.segment
     called = any(c.id in go.who for go in e.clock.agenda)
     if called or any(c in stop.who for stop in clock.stops(e)):
         yield here
-    yield from (s for s in clock.coming(e, c) if s > here and clock.spent(c, s) is None)
+    for s in (s for s in clock.coming(e, c) if s > here):
+        spent = clock.spent(c, s)
+        if spent is None or (passing and spent.why not in ("delay", "hold")):
+            yield s
 
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:

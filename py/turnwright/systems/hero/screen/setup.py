@@ -2,14 +2,14 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
-from turnwright.screen.widgets import numbers
+from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.status import status
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
-from turnwright.text import both
+from turnwright.text import both, dots
 
 MOST_PHASES = 6
 """The most Segments a row has room for."""
@@ -53,7 +53,12 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     spd, dex = group[0].sheet.spd, group[0].sheet.dex
     if e.clock.stage == "play":
         return status(e, group) or say("card.numbers", spd=spd, dex=dex)
-    count = len(speed_chart.phases(spd))  # only the Phases, to fit one line on a phone
+    names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
+    return dots((*(kept(group, name) for name in names), _phases(spd)))  # full gauges are left out: one line on a phone
+
+
+def _phases(spd: int) -> str:
+    count = len(speed_chart.phases(spd))
     if count > MOST_PHASES:
         return say("row.phases.many", count=count)
     return say("row.phases", phases=speed_chart.phases_words(spd))

@@ -82,6 +82,10 @@ class TurnBegan(Fact[Fight]):
     def boundary(self, after: Fight) -> Boundary | None:
         return None if self.resumed else Boundary("turn_start", after.clock.round, who=frozenset(self.who))
 
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        able = (w for w in self.who if not clock.lost(after, after.get(w)))
+        return () if self.resumed else tuple(able)
+
 
 class BecameActive(Fact[Fight]):
     """Those whose turn began may act."""

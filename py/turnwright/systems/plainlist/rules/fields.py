@@ -132,7 +132,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="tie", words=_TIE, low=-99, high=999),
         Points(name="hp", words=_HP),
         SECOND,
-        StartingFlag(name="surprised", words=("surprised",), main=True),
+        StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="out", tally=True),
     ),
     written=("score", "tie", "hp", "second", "surprised"),

@@ -4,7 +4,7 @@ from turnwright.core.model import ids
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import numbers
+from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
 from turnwright.systems.plainlist.state import clock
@@ -48,7 +48,7 @@ def detail(e: Fight, group: Fighters) -> str:
         return dots(
             (
                 _score(e, c),
-                *(numbers((g.value, g.most), g.name) for g in c.gauges),
+                *(kept(group, g.name) for g in c.gauges),
                 *of_group([[say("surprised")] if member.sheet.surprised else [] for member in group]),
             )
         )

@@ -90,6 +90,9 @@ class BecameActive(Fact[Fight]):
         e = e.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
         return replace(e, clock=replace(e.clock, moment="turn"))
 
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return (self.who,)
+
 
 class Passed(Fact[Fight]):
     """The log announces, once, that a combatant is out: at once without wounds left, or at its turn (which passes) when marked out."""

@@ -47,7 +47,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
         Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
         Points(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
-        StartingFlag(name="surprised", words=("surprised",), main=True),
+        StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
         *(State(name=kind) for kind in MANUAL),
         Flag(name="out", tally=True),
         Flag(name="death_world", words=("death world", "deathworld")),

@@ -2,6 +2,7 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
+from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE
 from turnwright.systems.structured.screen import order_list
 from turnwright.systems.structured.state import clock
@@ -77,7 +78,8 @@ def _detail(group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
-    words += [_wounds(wounds.value, wounds.most)] if wounds else []
+    same = all(one.gauge(WOUNDS) == wounds for one in group)
+    words += [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS)] if wounds else []
     words += [_surprised(group)]
     words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)

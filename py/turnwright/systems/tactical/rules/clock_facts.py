@@ -89,6 +89,9 @@ class TurnBegan(Fact[Fight]):
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("turn_start", after.clock.round, 0, frozenset(self.who))
 
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        return () if self.passes else tuple(w for w in self.who if not clock.down(after.get(w)))
+
 
 class TurnResumed(Fact[Fight]):
     """A turn that was set aside continues. `passes`: none of its owners can act any more."""

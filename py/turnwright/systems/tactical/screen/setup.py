@@ -3,7 +3,7 @@
 from turnwright.core.system import sample
 from turnwright.roster.fields import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import health, numbers
+from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
@@ -40,13 +40,6 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     return [*words, *states.words(c.tally)]
 
 
-def _kept(group: Unit) -> str:
-    """Returns the hits of a combatant, or of a group whose members have equal hits; else the health of the group in words."""
-    gauges = {c.gauge("hits") for c in group}
-    only = next(iter(gauges)) if len(gauges) == 1 else None
-    return numbers((only.value, only.most), "hits") if only else health(group, "hits")
-
-
 def _numbers(sheet: Sheet) -> list[str]:
     words = [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
     words += [say("ap", ap=sheet.ap)] if sheet.ap else []
@@ -63,7 +56,7 @@ def detail(e: Fight, group: Unit) -> str:
 def _at_setup(group: Unit) -> str:
     """Returns the numbers to check before the fight; Qu has a field of its own in the row."""
     each = of_group([states.words(c.tally) for c in group])
-    return dots([_kept(group), *_numbers(group[0].sheet), *each])
+    return dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
 
 
 def _in_play(e: Fight, c: Fighter) -> list[str]:

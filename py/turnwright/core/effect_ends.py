@@ -1,0 +1,51 @@
+"""When a condition that counts turns will end, as far as the clock can tell now: the moment, and the one phrase for it. The form's plate,
+the chip and the log say the same words.
+
+It reads the coming turns as they stand and decides nothing; `core/effects.py` ends the condition.
+"""
+
+from itertools import islice
+
+from turnwright.core.fact import F
+from turnwright.core.model import Deadline, names
+from turnwright.core.system import System
+
+TURNS = ("turn_start", "turn_end")
+"""The ends that count turns."""
+
+Moment = tuple[int, int]
+"""A round and a segment, 0 without segments."""
+
+
+def coming(system: System[F], e: F, until: Deadline) -> tuple[Moment, ...]:
+    """Returns the turns up to the one that ends the condition; empty if the clock cannot tell. A turn that runs has begun already."""
+    if until.kind not in TURNS or not system.clock.chapter(e):
+        return ()
+    running = until.kind == "turn_start" and until.who in system.clock.in_turn(e)
+    count = max(1, until.left)
+    starts = system.clock.starts if until.kind == "turn_start" else None
+    found = tuple(islice((starts or system.clock.goes)(e, until.who), running, running + count))
+    return found if len(found) == count else ()
+
+
+def when(system: System[F], e: F, until: Deadline, who: str) -> str:
+    """Returns when a condition on `who` ends, as words after "ends": "after the turn in round 2"; empty for one that counts no turns."""
+    if until.kind not in TURNS:
+        return ""
+    say, key = system.say, f"ends.{until.kind}"
+    turns = coming(system, e, until)
+    if not turns:
+        return say(f"{key}.count", count=max(1, until.left))
+    place = named(system, e, turns[-1])
+    if until.who == who:
+        return say(key, place=place)
+    return say(f"{key}.of", place=place, name=names(e, (until.who,)))
+
+
+def named(system: System[F], e: F, at: Moment) -> str:
+    """Returns a moment in words: "round 2", "Segment 4", "segment 4 of round 2"."""
+    round_, segment = at
+    if not system.clock.segments:
+        return system.say("ends.round", round=round_)
+    here = round_ == system.clock.now(e)[0]
+    return system.say("ends.segment" if here else "ends.segment.later", segment=segment, round=round_)
