@@ -242,7 +242,7 @@ def rounds_2_and_3(table: Newcomer) -> None:
     table.go_on("Krane")
     table.acts("Krane", "Round 2")
     table.press("Overwatch")
-    table.says("Overwatch to Krane’s next turn")
+    table.says("Overwatch ends as the turn in round 3 begins")
     table.go_on("Ilse")
     table.acts("Ilse", "Round 2")
     table.hit("Hit Krane", 11)
