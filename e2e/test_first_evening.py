@@ -354,7 +354,7 @@ def test_plain_list(page: Page) -> None:
     table.start("Start")
     # the GM chooses among equal scores
     table.choose("goblins ×3")
-    table.use(table.sheet.get_by_role("button", name="Goes first"))
+    table.use(table.sheet.get_by_role("button", name="Confirm"))
     table.acts("Ash", "on 17", "Round 1", "Escalation 0")
     table.press("Delay")
     table.acts("Wolf", "on 15")

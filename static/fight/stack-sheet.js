@@ -139,7 +139,7 @@ export function stackSheet(sheet, view, ui) {
   const [plate, ...others] = view.stack_acts;
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
-  const nobody = plate?.key !== undefined && view.respond?.count === 0;
+  const nobody = plate?.key !== undefined && view.respond?.count === 0 && answers?.answers.length === 0;
   const body = html`${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
     ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;

@@ -274,4 +274,4 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
     choices = tuple(Choice(who[0].id, clock.named(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
-    return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.first"))
+    return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.label"))

@@ -185,6 +185,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "scores.last": "They count as 0",
     "tie.says": "Equal scores: {who}.",
     "tie.first": "Goes first",
+    "tie.label": "Confirm",
     "silent.called": {"one": "{who} goes next.", "other": "{who} go next."},
     "silent.used": {"one": "{who} has no {counter} left.", "other": "{who} have no {counter} left."},
     "silent.turn": "{who} can act only on their own turn.",
