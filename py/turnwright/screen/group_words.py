@@ -9,6 +9,8 @@ from turnwright.text import say
 def of_group(each: Sequence[Iterable[str]]) -> list[str]:
     """Returns the words of the members (`each`) as words of the group: what is true of all as it is, what is true of some with their
     number ("1 of 6 Stunned")."""
+    if len(each) == 1:
+        return [word for word in dict.fromkeys(each[0]) if word]
     found = Counter(word for words in each for word in dict.fromkeys(words) if word)
     return [word if n == len(each) else some(word, n, len(each)) for word, n in found.items()]
 

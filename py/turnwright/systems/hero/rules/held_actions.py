@@ -101,10 +101,10 @@ def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (
         c
-        for c in sorted(e.roster, key=lambda c: c.id)
+        for c in e.roster
         if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and clock.capable(c)
     )
-    return [cs for cs in units(holders) if not set(who) & {c.id for c in cs}]
+    return [cs for cs in units(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
 
 
 def come(e: Fight, holders: list[Holders]) -> AgendaSet:

@@ -104,6 +104,8 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
 def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCell:
     """Returns one Segment of a combatant or group: the marks of most members, those whose Phase is not gone first; its words tell of all."""
     each = [_marks(e, c, segment) for c in cs]
+    if len(each) == 1:
+        return {"marks": each[0], "say": row(say(f"cell.{mark}") for mark in each[0])}
     found = Counter(map(tuple, each))
     shown = max(found, key=lambda marks: (bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
     said = of_group([[say(f"cell.{mark}") for mark in marks] for marks in each])
