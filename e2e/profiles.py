@@ -2,7 +2,8 @@
 
 Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
 profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its second
-test starts from the stored memory, as an app that is opened again does.
+test starts from the stored memory, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
+the profile: it would stay for the tests that follow.
 """
 
 from collections.abc import Iterator

@@ -32,8 +32,9 @@ BUSY = "(ms) => setTimeout(() => { const end = Date.now() + ms; while (Date.now(
 @pytest.fixture
 def table(context: BrowserContext) -> Table:
     """A running fight in a page whose workers can be ended."""
-    context.add_init_script(KEEP)
-    table = sample(context.new_page(), "Hab-block Nine")
+    page = context.new_page()
+    page.add_init_script(KEEP)
+    table = sample(page, "Hab-block Nine")
     table.go_on()
     return table
 

@@ -185,7 +185,7 @@ def haymaker(table: Table) -> None:
 
 def stunned(table: Table) -> None:
     """Quill's Dodge ends as the Phase after the spent one begins. Bulwark is Stunned: no abort, and the Phase goes into recovering."""
-    assert not any("Dodge on Quill ends" in line for line in table.log())
+    assert not any(line.endswith("Dodge on Quill ends") for line in table.log())
     table.go_on()
     at(table, "8 Quill 18")
     table.told("S8 D18 | Qu | Dodge on Quill ends")

@@ -77,8 +77,8 @@ def test_database_that_never_answers(context: BrowserContext, page: Page) -> Non
     table = sample(page, "Hab-block Nine")
     table.go_on_rolling()
     page.close()
-    context.add_init_script(HANGING)
     silent = context.new_page()
+    silent.add_init_script(HANGING)
     table = Table(silent)
     for _ in range(often(1, 5)):
         reopened(table, silent)
