@@ -104,9 +104,8 @@ export function afterReply(before, view, hit) {
   followPrompt(before, view);
   // anywhere in the stack: the form just answered may still be on top
   const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
-  // an act beside the stack is done at once, and the card shows it
-  const done = before !== null && before.seq !== view.seq && !view.stack.length;
-  if (stack && (done || (!answerable(view) && (answerable(before) || !view.respond)))) drop("stack");
+  const resolved = Boolean(before?.stack.length) && !view.stack.length;
+  if (stack && (resolved || (!answerable(view) && (answerable(before) || !view.respond)))) drop("stack");
   else if (stack) loadAnswers(stack);
   if (forecast) loadForecast(forecast);
   if (fighter && !fighterOf(view, fighter.id)) drop("fighter");

@@ -38,8 +38,3 @@ test("it closes when there is nothing more", () => {
   assert.equal(staysOpen(view(0, 1), view(0)), false);
   assert.equal(staysOpen(view(null, 1), view(null)), false);
 });
-
-test("it closes when an act beside the stack is done", () => {
-  assert.equal(staysOpen({ ...view(2), seq: 4 }, { ...view(2), seq: 5 }), false);
-  assert.equal(staysOpen({ ...view(2), seq: 4 }, { ...view(1, 1), seq: 5 }), true);
-});
