@@ -12,7 +12,7 @@ from table import Table
 from test_players import sample
 
 pytestmark = pytest.mark.first_visit
-"""A profile of their own; without a service worker, behind which a death is noticed only by the next request."""
+"""A profile of their own; without a service worker, behind which a death is not noticed in time (docs/reliability.md, "Open")."""
 
 NOTICED = 5_000
 """Milliseconds in which the page notices that its worker is dead, once the worker has begun."""

@@ -32,7 +32,7 @@ async function apply(text) {
 
 test("the first target is chosen; Apply sends the damage and empties the field", async () => {
   const asked = row({ hit: accepted(FIGHT) });
-  assert.equal(all("input[type=radio]").length, 2, "whoever has no hit points is no target");
+  assert.equal(all("input[type=radio]").length, 2, "a fighter without hit points is no target");
   await apply("17");
   assert.deepEqual(asked, [{ do: "hit", args: { amount: 17, gauge: "hp", mode: "damage", who: ["grol"], half: [], source: "ash" } }]);
   assert.equal(amount().value, "");

@@ -56,7 +56,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
 
 
 def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
-    """Yields the counted Segments of a combatant's coming Phases, the one that runs or waits first. `passing`: also of those spent on an
+    """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first. `passing`: also of those spent on an
     abort, which begin and pass."""
     here = e.clock.segment
     called = any(c.id in go.who for go in e.clock.agenda)
