@@ -24,12 +24,13 @@ const LONG_START = 20_000;
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
 
 // A static host cannot be relied on to send `BUILD.headers`. Only a document and the script of a worker need them; the `<meta>` policy does not reach a worker. All other responses go out as they are
-// stored: Chromium keeps the compiled code of scripts and WebAssembly with a stored response and drops it for one made anew.
-const NEEDS_HEADERS = /\/(?:[^/]*\.html|worker\.js)$/;
+// stored: Chromium keeps the compiled code of scripts and WebAssembly with a stored response and drops it for one made anew. Only pyodide-config.js is made anew as well: a module from a stored response
+// loses the fragment of its address, in which the page names the worker (static/engine/worker-life.js).
+const MADE_ANEW = /\/(?:[^/]*\.html|worker\.js|pyodide-config\.js)$/;
 
 /** @param {string} url @param {Response} response */
-function withHeaders(url, response) {
-  if (!NEEDS_HEADERS.test(new URL(url).pathname)) return response;
+function madeAnew(url, response) {
+  if (!MADE_ANEW.test(new URL(url).pathname)) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(BUILD.headers)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
@@ -41,7 +42,7 @@ const controller = new PrecacheController({
     {
       /** What to store of a download; null refuses it, as Workbox itself does where this is missing. */
       async cacheWillUpdate({ request, response }) {
-        return response && response.status < 400 ? withHeaders(request.url, response) : null;
+        return response && response.status < 400 ? madeAnew(request.url, response) : null;
       },
       // Workbox would fetch everything past the browser's own cache, which on a first visit has just been filled.
       async requestWillFetch({ request }) {
@@ -119,7 +120,7 @@ async function repair() {
       const url = key.replace(/\?__WB_REVISION__=\w+$/, "");
       const response = await fetch(url, { integrity: integrities.get(key), cache: "reload", credentials: "same-origin" });
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      await cache.put(key, withHeaders(key, response));
+      await cache.put(key, madeAnew(key, response));
       return url;
     }),
   );
@@ -137,7 +138,7 @@ async function takeOver() {
     for (const [key, integrity] of hashes()) {
       if (await mine.match(key)) continue;
       const same = await old.match(key);
-      if (same && (await isWhole(integrity, same))) await mine.put(key, withHeaders(key, same));
+      if (same && (await isWhole(integrity, same))) await mine.put(key, madeAnew(key, same));
     }
   }
 }

@@ -7,12 +7,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from kills import SEED, often
-from profiles import NO_SERVICE_WORKER
 from table import Table
 from test_players import sample
 
 pytestmark = pytest.mark.first_visit
-"""A profile of their own; without a service worker, behind which a death is not noticed in time (docs/reliability.md, "Open")."""
+"""With a service worker: a page that it serves must notice the death as well."""
 
 NOTICED = 5_000
 """Milliseconds in which the page notices that its worker is dead, once the worker has begun."""
@@ -78,7 +77,6 @@ def reload(page: Page, end_after: float | None = None) -> None:
 def table(context: BrowserContext) -> Table:
     """A running fight in a page whose workers can be ended."""
     page = context.new_page()
-    page.add_init_script(NO_SERVICE_WORKER)
     page.add_init_script(KEEP)
     table = sample(page, "Hab-block Nine")
     table.go_on()
