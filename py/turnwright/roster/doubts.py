@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from turnwright.core.commands import UnknownWord
+from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
-_BARE = re.compile(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
+_BARE = pattern(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
 """A number behind a name, in brackets, or after a colon or a dash."""
 
 
@@ -28,7 +29,7 @@ def two_numbers(name: str, phrase: str) -> None:
 def bare_number(name: str, gauge: str) -> None:
     """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4". `gauge`: the first gauge of the
     system."""
-    found = _BARE.fullmatch(name)
+    found = _BARE().fullmatch(name)
     if found:
         called, bare = found.groups()
         number = re.sub(r"\D", "", bare)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Pairs
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.systems.collective.rules import newcomers
@@ -22,9 +23,9 @@ from turnwright.text import Say, row
 
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
-_HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
-_LOWER = re.compile(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
-_ATTACHED = re.compile(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
+_HEADED = pattern(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
+_LOWER = pattern(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
+_ATTACHED = pattern(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
 """2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 
@@ -33,13 +34,13 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
     """The actions of each round. A correction changes what is left by the same amount."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
-        headed = _HEADED.fullmatch(text)
-        text = _ATTACHED.sub(_turned, text)
+        headed = _HEADED().fullmatch(text)
+        text = _ATTACHED().sub(_turned, text)
         budget = number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
         try:
             parse_bundle(budget)
         except BadAction as error:
-            capitals = _LOWER.sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
+            capitals = _LOWER().sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
             if capitals != budget:
                 return self.typed(say, e, c, capitals, again)
             raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
@@ -171,7 +172,7 @@ def _turned(found: re.Match[str]) -> str:
 def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
-    text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
+    text = _ATTACHED().sub(_turned, name) if len(_ATTACHED().findall(name)) > 1 else name
     return text if words else number_first(text, (PHYSICAL, MENTAL, MOVE))
 
 
