@@ -189,7 +189,7 @@ class Fight(RuleBasedStateMachine):
 
     @invariant()
     def always_a_way_on(self) -> None:
-        if self.history and self.history.now.roster:
+        if self.history and self.history.now.roster and not self.view["over"]:
             assert self.view["prompt"] or kernel.legal(self.history.head.system, self.history.now)
 
     @invariant()
