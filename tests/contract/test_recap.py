@@ -62,9 +62,6 @@ PARTY = {
 """Two fighters and a group in each system."""
 
 
-GAUGES = {"collective": "hp", "hero": "stun", "structured": "wounds", "tactical": "hits", "plainlist": "hp"}
-
-
 def begun(system: str, *lines: str) -> Play:
     """Returns a fight that has started, with these."""
     play = Play(system)
@@ -219,7 +216,7 @@ def test_a_fight_without_a_name_has_a_next_one(rest: bool) -> None:
 def test_the_next_fight_says_what_is_left_and_nobody_is_surprised(system: str, rest: bool) -> None:
     play = Play(system)
     play.send("new", system=system)
-    gauge, surprised = GAUGES[system], "" if system == "hero" else ", surprised"
+    gauge, surprised = SYSTEMS[system].about.gauge, "" if system == "hero" else ", surprised"
     for name in ("Ash", "Guard x2"):
         assert play.send("join", text=f"{name}, {gauge} 20{surprised}")["ok"]
     ash = play.view["fighters"][0]

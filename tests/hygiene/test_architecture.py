@@ -29,6 +29,7 @@ LAYERS = (
         "core.pattern",
         "core.rulebook",
         "core.stack",
+        "core.standing",
         "roster.doubts",
         "roster.fields",
         "roster.foreign",

@@ -5,8 +5,6 @@ import pytest
 from table import Table
 from turnwright import SYSTEMS
 
-HP = {"collective": "hp", "hero": "stun", "structured": "wounds", "tactical": "hits", "plainlist": "hp"}
-
 
 def unnamed(system: str, *lines: str) -> Table:
     table = Table(system)
@@ -18,7 +16,7 @@ def unnamed(system: str, *lines: str) -> Table:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fight_is_called_after_who_is_in_it(system: str) -> None:
-    hp = HP[system]
+    hp = SYSTEMS[system].about.gauge
     table = unnamed(system)
     assert table.view["title"] == ""
     for line, title in (
@@ -50,7 +48,9 @@ def test_the_gms_name_stays(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_players_learn_nothing_from_the_name(system: str) -> None:
-    table = unnamed(system, "Ash", "Rat, enemy", f"Grol, enemy, {HP[system]} 40", "Lurker, enemy, hidden")
+    table = unnamed(
+        system, "Ash", "Rat, enemy", f"Grol, enemy, {SYSTEMS[system].about.gauge} 40", "Lurker, enemy, hidden"
+    )
     assert table.view["title"] == "Ash vs Grol"
     assert table.ask("players")["players"]["title"] == "Ash vs Rat"
 

@@ -3,9 +3,8 @@
 import pytest
 
 from table import Table
+from turnwright import SYSTEMS
 from turnwright.core.letters import distinct
-
-SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
 
 LIST = """heroes
 ash

@@ -3,19 +3,18 @@
 import pytest
 
 from table import Table
+from turnwright import SYSTEMS
 
-GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
 
-
-@pytest.mark.parametrize("system", GAUGES)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_number_that_goes_down_is_typed_whole_or_with_what_is_left(system: str) -> None:
     table = Table(system, "Ash, hp 30", "Bo, hp 12/30", "Cy hp −3/9")
-    kept = [c.gauge(GAUGES[system]) for c in table.e.roster]
+    kept = [c.gauge(SYSTEMS[system].about.gauge) for c in table.e.roster]
     assert [(g.value, g.most) for g in kept] == [(30, 30), (12, 30), (-3, 9)]
     assert "12 of 30" in table.ask("read", text="Bo, hp 12/30")["reading"]["detail"]
 
 
-@pytest.mark.parametrize("system", GAUGES)
+@pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize(
     "text", ["hp 0", "hp 40/30", "hp 1/0", "hp many/30", "hp 12/", "hp /12", "hp 1/2/3", "hp 100000"]
 )

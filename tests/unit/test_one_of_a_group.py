@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
+from turnwright import SYSTEMS
 from turnwright.screen.group_words import of_group
 
 LINES = {
@@ -14,7 +15,6 @@ LINES = {
     "tactical": "Orc x6, qu 3, hits 40, monster",
     "plainlist": "Orc x6 12, hp 11, enemy",
 }
-GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
 STUN: dict[str, dict[str, Any]] = {
     "hero": {"do": "state", "who": ["orc-3"], "state": "stunned"},
     "structured": {"do": "state", "who": ["orc-3"], "value": "stunned", "turns": 3},
@@ -85,7 +85,7 @@ def counts(table: Table) -> set[str]:
 @pytest.mark.parametrize("system", LINES)
 def test_a_group_is_counted_by_those_who_stand(system: str) -> None:
     table = fight(system)
-    table.send("adjust", who=["orc-1", "orc-2"], gauge=GAUGES[system], to=-50)
+    table.send("adjust", who=["orc-1", "orc-2"], gauge=SYSTEMS[system].about.gauge, to=-50)
     if system == "structured":
         table.send("correct", who=["orc-1", "orc-2"], field="out", value="yes")
     assert "Orc ×4" in counts(table)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from table import Table
+from turnwright import SYSTEMS
 from turnwright.screen.veil import UNKNOWN
 from turnwright.storage import share_link
 from turnwright.storage.share_link import BadLink
@@ -31,7 +32,6 @@ UNSEEN = {
     "plainlist": {},
 }
 """Numbers of an enemy that no player can see, each with another value that changes nothing to be seen before the next round."""
-GAUGES = {"collective": "hp", "hero": "STUN", "structured": "Wounds", "tactical": "hits", "plainlist": "hp"}
 
 
 def content(payload: str) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_another_number_of_an_enemy_makes_the_same_link(system: str, field: str,
 def test_more_health_of_an_enemy_who_looks_the_same_makes_the_same_link(system: str) -> None:
     table = played(system, 2)
     before = linked(table)
-    table.send("adjust", who=["orc", "wolf-1", "wolf-2"], gauge=GAUGES[system], to=731, most=731)
+    table.send("adjust", who=["orc", "wolf-1", "wolf-2"], gauge=SYSTEMS[system].about.gauge, to=731, most=731)
     assert linked(table) == before
 
 
@@ -118,13 +118,13 @@ def test_of_enemies_only_those_of_this_segment_count_as_soon() -> None:
 @pytest.mark.parametrize("system", CASTS)
 def test_a_copy_has_everyone_and_the_numbers_of_the_first_side(system: str) -> None:
     table = played(system, 1)
-    table.send("adjust", who=["ash"], gauge=GAUGES[system], by=-5)
+    table.send("adjust", who=["ash"], gauge=SYSTEMS[system].about.gauge, by=-5)
     payload = table.ask("link", players=True)["payload"]
     own = Table(system)
     own.send("open_link", text=payload)
     ours, theirs = table.e.members(table.e.sides[0].id), own.e.members(own.e.sides[0].id)
-    assert [(c.name, c.sheet, c.gauge(GAUGES[system])) for c in ours] == [
-        (c.name, c.sheet, c.gauge(GAUGES[system])) for c in theirs
+    assert [(c.name, c.sheet, c.gauge(SYSTEMS[system].about.gauge)) for c in ours] == [
+        (c.name, c.sheet, c.gauge(SYSTEMS[system].about.gauge)) for c in theirs
     ]
     assert [(c.name, c.side) for c in own.e.roster] == [(c.name, c.side) for c in table.e.roster]
     assert not any(c.gauges for c in own.e.roster if c.side != own.e.sides[0].id)

@@ -114,7 +114,7 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         say=say,
         state=State(Sheet, Tally, Clock, unused, unused, unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),
-        roster=Roster(*[unused] * 5),
+        roster=Roster(*[unused] * 6),
         clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
         screen=Screen(
             unused, unused, (), unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused, unused

@@ -73,7 +73,7 @@ def _at_setup(history: History) -> AnyFight:
     """Returns the fight as it was before it started. Raises BadCommand if it came to this device running."""
 
     def running(step: int) -> bool:
-        return history.head.system.screen.parts(history.at(step)).clock is not None
+        return bool(history.at(step).clock.stage != "setup")
 
     steps = range(history.origin, history.cursor + 1)
     before = bisect_left(steps, True, key=running)
@@ -128,12 +128,12 @@ def read_all(history: History, args: Args) -> Answer:
     found = list(listed(pasted.lines, partial(side_named, e), partial(fields.reads, e)))
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
-    foreign = [column.title for column in pasted.foreign]
+    foreign = [column["title"] for column in pasted.foreign]
     return {
         "readings": readings,
         "add": add_offer(system, e, readings),
         "says": say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
-        "foreign": [{"title": column.title, "example": column.example} for column in pasted.foreign],
+        "foreign": list(pasted.foreign),
         "columns": _meanings(history) if foreign or args.get("columns") else [],
         "hints": hints(system, e, readings[-1]["text"]) if not found[-1].heading else [],
     }

@@ -196,7 +196,7 @@ class Session:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
         with foreign():
-            parts = system.screen.parts(e)
+            parts = system.parts(e)
         preview = {
             "name": fight_name(system, e, secret=found.glance is not None),
             "system": system.about.name,

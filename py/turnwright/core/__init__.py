@@ -16,10 +16,10 @@ from turnwright.core.model import (
     unit,
     units,
 )
-from turnwright.core.move import Move, PlannedMove, in_play, reasons, startable, unknown
+from turnwright.core.move import Move, Opening, PlannedMove, in_play, reasons, startable, unknown
 
 __all__ = [
     "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "each_round", "in_play", "names", "reasons", "startable",
-    "unit", "units", "unknown",
+    "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "each_round", "in_play", "names", "reasons",
+    "startable", "unit", "units", "unknown",
 ]  # fmt: skip

@@ -153,7 +153,7 @@ def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
 def legal(system: System[F], e: F) -> list[Command]:
     """Returns the legal commands that need no further input, each once. A group acts with all its proposed members."""
     found: dict[str, Command] = {}
-    for offer in system.screen.offers(e):
+    for offer in system.offers(e):
         members = {ask.name: list(ask.value) for ask in offer.asks if isinstance(ask.value, tuple)}
         if not offer.objections and not any(
             not a.optional and a.kind != "dice" for a in offer.asks if a.name not in members

@@ -84,6 +84,15 @@ class Move(Record, Generic[F]):
         return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
 
 
+class Opening(Move[F]):
+    """A move that starts the fight. An open question does not block it."""
+
+    waits = False
+
+    def objections(self, e: F) -> Objections:
+        return startable(e)
+
+
 class PlannedMove(Move[F], Generic[F, PlanT]):
     """A move that computes a plan first (a price, a verdict), once for its objections, its events and its offer."""
 

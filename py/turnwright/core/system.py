@@ -21,10 +21,11 @@ from turnwright.core.model import ClockT, Combatant, Departed, Encounter, Prompt
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
+from turnwright.core.standing import Standing
 from turnwright.roster.fields import Fields
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
-from turnwright.screen.parts import Parts, Place, Spot
+from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
 from turnwright.text import Say
 
@@ -96,8 +97,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the numbers or the state of a row, in words."""
     token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
     """Returns the state of a row's token: ready, acted, cannot or down."""
-    fallen: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
-    """Tells whether a combatant is out of the fight. Counts and pickers of a group leave out its fallen members."""
+    standing: Standing[F, SheetT, TallyT]
+    """Tells who is down. Counts and pickers of a group leave out its members who are down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
     """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     told: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
@@ -124,6 +125,8 @@ class Time(Generic[F]):
     """Returns the current moment for the log's margin."""
     segments: int = 0
     """The number of segments in a round, or 0."""
+    this_turn_ends: bool = False
+    """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
     seconds: Callable[[F], int] = lambda e: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
     over: Callable[[F], bool] = lambda e: e.over == "over"
@@ -141,13 +144,13 @@ class Screen(Generic[F]):
     """The view of a fight, and its offers."""
 
     parts: Callable[[F], Parts]
-    """The system's parts of the view."""
+    """The system's parts of the view, once the fight has started."""
     start: Callable[[F], Offer]
     """The button that begins the fight."""
     hints: tuple[str, ...]
     """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
     offers: Callable[[F], tuple[Offer, ...]]
-    """Returns all current offers that need no further input, legal or not."""
+    """Returns all offers of a started fight that need no further input, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]
     """Returns the next places of the clock, up to the given number."""
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
@@ -156,6 +159,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
+    beside_start: Callable[[F], Sequence[Offer]] = lambda e: ()
+    """The GM's offers before the fight starts."""
     veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
     examples: tuple[str, ...] = ()
@@ -201,6 +206,17 @@ class System(Generic[F]):
             raise ValueError("over is out of range")
         self.roster.fields.check(e)
         self.state.check(e)
+
+    def parts(self, e: F) -> Parts:
+        """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start."""
+        if e.clock.stage != "setup":
+            return self.screen.parts(e)
+        summary = self.say("summary.ready", count=len(e.roster)) if e.roster else self.say("summary.empty")
+        return Parts(summary, plate(state="none"), self.screen.beside_start(e))
+
+    def offers(self, e: F) -> tuple[Offer, ...]:
+        """Returns all current offers that need no further input, legal or not."""
+        return (self.screen.start(e),) if e.clock.stage == "setup" else self.screen.offers(e)
 
     def option(self, e: F, option: str) -> str:
         return self.rules.options.value(e.options, option)

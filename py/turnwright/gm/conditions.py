@@ -101,8 +101,8 @@ class AddEffect(SharedMove[F]):
         whose, left = "", 0
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
-            # during her own turn, "the end of her next turn" means the turn after it
-            left = self.left + (self.until == "turn_end" and whose in system.clock.in_turn(e))
+            further = self.until == "turn_end" and not system.clock.this_turn_ends
+            left = self.left + (further and whose in system.clock.in_turn(e))
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")

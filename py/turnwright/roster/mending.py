@@ -6,19 +6,12 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
 MOST_TRIES = 6
 _NUMBER = r"(?:\s*[:=]?\s*[+-]?\d\S*)?"
 _LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A way to mend a line: what the button says, and the line after it."""
-
-    label: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +33,11 @@ def problem(text: str, bad: BadCommand) -> Problem:
     found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
     if not found:
         return Problem(str(bad))
-    fixes = [Fix(say("fix.remove"), _without(text, found[0]))]
+    fixes = [Fix(label=say("fix.remove"), text=_without(text, found[0]))]
     if bad.guess:
         guess = bad.guess.split(" ")[0]
-        fixes.insert(0, Fix(say("fix.use", word=guess), f"{text[: found.start()]}{guess}{text[found.end() :]}"))
+        used = f"{text[: found.start()]}{guess}{text[found.end() :]}"
+        fixes.insert(0, Fix(label=say("fix.use", word=guess), text=used))
     return Problem(str(bad), found[0], tuple(fixes))
 
 
@@ -52,7 +46,7 @@ def _chosen(text: str, bad: UnknownWord) -> Problem:
     start = text.find(bad.word)
     if start < 0:
         return Problem(str(bad))
-    fixes = (Fix(label, f"{text[:start]}{put}{text[start + len(bad.word) :]}") for label, put in bad.choices)
+    fixes = (Fix(label=label, text=f"{text[:start]}{put}{text[start + len(bad.word) :]}") for label, put in bad.choices)
     return Problem(str(bad), bad.word, tuple(fixes))
 
 
@@ -71,9 +65,9 @@ def legible(text: str, read: Callable[[str], object]) -> str:
             read(text)
         except BadCommand as bad:
             fixes = problem(text, bad).fixes
-            if not fixes or fixes[-1].text == text:
+            if not fixes or fixes[-1]["text"] == text:
                 return ""
-            text = fixes[-1].text
+            text = fixes[-1]["text"]
         else:
             return text
     return ""

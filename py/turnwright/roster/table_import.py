@@ -12,6 +12,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import HIDDEN, MOST, NOTE
 from turnwright.roster.line_words import quoted
+from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 
 MOST_TEXT = 50_000
@@ -33,19 +34,11 @@ NAME = "name"
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column that says nothing to the system: its title, and its first cell that is not empty."""
-
-    title: str
-    example: str
-
-
-@dataclass(frozen=True, slots=True)
 class Pasted:
     """The typed lines of a pasted text, and the columns that say nothing to the system."""
 
     lines: list[str]
-    foreign: tuple[Column, ...] = ()
+    foreign: tuple[ForeignColumn, ...] = ()
 
 
 def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | None = None) -> Pasted:
@@ -79,8 +72,9 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     return Pasted([", ".join(cell for cell in row if cell) for row in cells])
 
 
-def _column(cells: list[list[str]], at: int) -> Column:
-    return Column(cells[0][at], next((row[at] for row in cells[1:] if at < len(row) and row[at]), ""))
+def _column(cells: list[list[str]], at: int) -> ForeignColumn:
+    """Returns a column with its first cell that is not empty."""
+    return {"title": cells[0][at], "example": next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")}
 
 
 def _title(cell: str) -> str:

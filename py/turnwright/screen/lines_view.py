@@ -72,7 +72,7 @@ def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
     out: shapes.ReadLine = {
         "text": text,
         "says": trouble.says,
-        "fixes": [{"label": fix.label, "text": fix.text} for fix in trouble.fixes],
+        "fixes": list(trouble.fixes),
     }
     if rest:
         left = reading(system, e, rest)

@@ -18,7 +18,7 @@ from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
 from turnwright.screen.stances import seen_by_players, stances
-from turnwright.screen.widgets import fighters_token, health, standing
+from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
@@ -63,7 +63,7 @@ def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
 
 def glance(system: System[F], e: F) -> Glance:
     """Returns the glance for the current state of the fight."""
-    seen, actor = known(system, e), system.screen.parts(e).card
+    seen, actor = known(system, e), system.parts(e).card
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
     others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
@@ -76,7 +76,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     real fight, when `e` is only the players' copy."""
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
-    parts = system.screen.parts(seen)
+    parts = system.parts(seen)
     clock = _clock(system.screen.veiled(seen, parts.clock), glanced.secret) if parts.clock else None
     ours = frozenset(c.id for c in seen.members(seen.sides[0].id))
     order = [_stop(stop) for stop in parts.order]
@@ -132,7 +132,7 @@ def _row(
     dead."""
     who = ids(group)
     mine = group[0].side == seen.sides[0].id
-    up = standing(system, seen, group)
+    up = system.roster.standing.among(seen, group)
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     return {

@@ -1,10 +1,11 @@
 """A system on one page for a newcomer, as values: the picture of its clock, what is spent, the limit, and the letters."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from turnwright.screen import shapes
+from turnwright.text import Say
 
 PartKind = Literal["list", "pairs", "sum", "prices", "more"]
 
@@ -39,12 +40,27 @@ class Primer:
     parts: tuple[Part, ...]
 
 
+def items(
+    say: Say, rules: Mapping[str, str], letters: Callable[[str], tuple[str, ...]] = lambda key: ()
+) -> tuple[Item, ...]:
+    """Returns a line for each key, worded as `primer.KEY` and `primer.KEY.says`. `rules`: the rule of each key; `letters`: its letters,
+    otherwise `primer.KEY.key`."""
+    return tuple(
+        Item(letters(key) or (say(f"primer.{key}.key"),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
+        for key, rule in rules.items()
+    )
+
+
+def mark(name: str, shape: str, tone: str, letters: str = "", state: str = "ready") -> shapes.Token:
+    """Returns the token of a made-up fighter."""
+    return {"id": "", "letters": letters or name[:2], "shape": shape, "tone": tone, "state": state, "name": name}
+
+
 def ladder(text: str, stands: Iterable[tuple[int, str, str, str, str]]) -> shapes.Ladder:
     """Returns a ladder of made-up fighters: score, name, shape and tone of the side, and state."""
     rungs: list[shapes.Rung] = []
     for score, name, shape, tone, state in stands:
-        drawn = "ready" if state == "now" else state
-        mark: shapes.Token = {"id": "", "letters": name[:2], "shape": shape, "tone": tone, "state": drawn, "name": name}
-        stand: shapes.Stand = {"token": mark, "name": name, "state": state}
+        drawn = mark(name, shape, tone, state="ready" if state == "now" else state)
+        stand: shapes.Stand = {"token": drawn, "name": name, "state": state}
         rungs.append({"label": str(score), "state": "now" if state == "now" else "other", "stands": [stand]})
     return {"kind": "ladder", "text": text, "rungs": rungs}

@@ -184,7 +184,7 @@ def _columns(reader: _Reader) -> shapes.RecapColumns:
 
 
 def _place(reader: _Reader) -> str:
-    clock = reader.system.screen.parts(reader.e).clock
+    clock = reader.system.parts(reader.e).clock
     return clock["place"] if clock else ""
 
 

@@ -6,7 +6,6 @@ from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.group_words import some
 from turnwright.screen.parts import Parts
-from turnwright.screen.widgets import standing
 from turnwright.text import say
 
 
@@ -24,7 +23,7 @@ def _stance(system: System[F], e: F, who: list[str], mode: str, what: str) -> sh
     word = system.say(f"stance.{mode}")
     event = names(e, (what,)) if e.find(what) else what
     says = say("stance.for", word=word, event=event) if event else word
-    group = standing(system, e, _unit(e, who[0]))
+    group = system.roster.standing.among(e, _unit(e, who[0]))
     shown = says if len(who) >= len(group) else some(says, len(who), len(group))
     return {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": word, "says": shown}
 

@@ -30,7 +30,6 @@ from turnwright.screen.widgets import (
     offers_json,
     percent_left,
     side_mark,
-    standing,
     temporary,
     token,
     understood,
@@ -42,7 +41,7 @@ Fighters = tuple[AnyCombatant, ...]
 
 def view(system: System[F], e: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log)."""
-    parts, rules = system.screen.parts(e), system.rules.book
+    parts, rules = system.parts(e), system.rules.book
     shown, setup = parts.next, parts.clock is None
     over, down = system.clock.over(e), beaten(system, e) if parts.prompt is None and not parts.stack else ""
     if down or (over and shown["state"] != "none"):
@@ -76,7 +75,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "what_if": offers_json(e, rules, parts.what_if),
         "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
-        "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.fallen(e, c)],
+        "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.standing.down(e, c)],
         "gone": _gone(system, e),
         "setup": _setup(system, e) if setup else None,
         "options": _options(system, e),
@@ -122,11 +121,11 @@ def _side(system: System[F], e: F, side: str) -> shapes.Side:
 def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
-    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.fallen(e, c))]
+    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.standing.down(e, c))]
     return {
         **card,
         "name": _row_name(system, e, tuple(group)),
-        "token": fighters_token(e, standing(system, e, tuple(group)), card["token"]["state"]),
+        "token": fighters_token(e, system.roster.standing.among(e, group), card["token"]["state"]),
         "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
         "foes": _foes(system, e, group),
         "members": members,
@@ -145,7 +144,7 @@ def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
 
 def _row_name(system: System[F], e: F, group: Fighters) -> str:
     """Returns the name of a row; of a group with the number of its members who have not fallen, or of all if nobody stands."""
-    return names(e, ids(standing(system, e, group)))
+    return system.roster.standing.names_of(e, group)
 
 
 def _note(group: Sequence[AnyCombatant]) -> str:
@@ -161,7 +160,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "id": first.id,
         "who": who,
         "name": _row_name(system, e, group),
-        "token": fighters_token(e, standing(system, e, group), system.roster.token_state(e, group)),
+        "token": fighters_token(e, system.roster.standing.among(e, group), system.roster.token_state(e, group)),
         "detail": system.roster.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),

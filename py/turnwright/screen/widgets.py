@@ -57,11 +57,6 @@ def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes
     return out
 
 
-def standing(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> tuple[AnyCombatant, ...]:
-    """Returns the members of a group who have not fallen, or all if nobody stands."""
-    return tuple(c for c in group if not system.roster.fallen(e, c)) or group
-
-
 def numbers(left: tuple[int, int], gauge: str) -> str:
     """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
     value, most = left
@@ -297,15 +292,15 @@ def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
 
 
 def stack_json(
-    e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str], right: Callable[[int, int, int], str],
+    e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str],
     mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token], title: Callable[[Declared], str] | None = None,
     cost: Callable[[Declared], str] = lambda item: "",
 ) -> list[shapes.StackItem]:  # fmt: skip
-    """Returns the declared actions, the top first. `right`: words for (place of its group, number of groups, size of the group)."""
+    """Returns the declared actions, the top first, with their place in the order of resolution."""
     groups = stack.order(e.stack)
     out: list[shapes.StackItem] = []
     for n, group in enumerate(groups):
-        place = right(n, len(groups), len(group))
+        place = _resolves(n, len(groups), len(group))
         for item in group:
             found = tuple(c for c in map(e.find, item.who) if c is not None)
             below = stack.find(e.stack, item.answers)
@@ -322,6 +317,13 @@ def stack_json(
             }
             out.append(shown)
     return out
+
+
+def _resolves(n: int, of: int, size: int) -> str:
+    """Returns the place of a group in the order of resolution, in a word; `size`: of the group, `of`: the number of groups."""
+    if n == 0:
+        return say("stack.first" if size == 1 else "stack.together")
+    return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
 
 
 def _gauge(who: str, g: Gauge) -> shapes.Gauge:
@@ -356,8 +358,7 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
 
 def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
     """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit."""
-    found = e.found(attack.by)
-    by = ids([c for c in found if not system.roster.fallen(e, c)] or found)
+    by = system.roster.standing.up(e, attack.by)
     return {
         "title": attack.name,
         "says": say("hit.ask", name=names(e, by), count=len(by)),

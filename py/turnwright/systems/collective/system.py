@@ -52,7 +52,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=card.state,
         hindered=card.hindered,
-        fallen=lambda e, c: clock.down(c),
+        standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         damage_asks=(betrayal_ask(),),
@@ -76,6 +76,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.timeline,
         explain=explain,
         primer=primer,
+        beside_start=offers.beside_start,
         arrival=screen.arrival,
         table_menu={
             "end_half": Spot("time", "skip"),

@@ -47,7 +47,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=status.token_state,
         hindered=status.hindered,
-        fallen=lambda e, c: clock.down(c),
+        standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     ),
@@ -55,6 +55,7 @@ SYSTEM: System[Fight] = System(
         now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
         in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
         segments=12,
+        this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)
         chapter=margin.chapter,
         place=margin.place,
         seconds=lambda e: clock.seconds(e) + 1,

@@ -43,7 +43,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=setup.token_state,
-        fallen=clock.out,
+        standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
     ),

@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
-from turnwright.systems.structured.moves import start
+from turnwright.systems.structured.moves import scene, start
 from turnwright.systems.structured.rules import automation, newcomers
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import OPTIONS
@@ -44,7 +44,7 @@ SYSTEM: System[Fight] = System(
         back=newcomers.back,
         detail=setup.detail,
         token_state=picture.token_state,
-        fallen=clock.out,
+        standing=clock.STANDING,
         told=lambda c: (state.effect for state in c.tally.states),
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
@@ -52,6 +52,7 @@ SYSTEM: System[Fight] = System(
     clock=Time(
         now=lambda e: (max(1, e.clock.round), 0),
         in_turn=clock.in_turn,
+        this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=margin.chapter,
         place=margin.place,
         seconds=clock.seconds,
@@ -67,6 +68,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.timeline,
         explain=explain,
         primer=primer,
+        beside_start=lambda e: (scene.offer(e),),
         arrival=screen.arrival,
         table_menu={
             "call": Spot("time", "first"),

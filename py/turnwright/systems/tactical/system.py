@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
-from turnwright.systems.tactical.moves import start
+from turnwright.systems.tactical.moves import add_action, start
 from turnwright.systems.tactical.rules import automation, newcomers
 from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.options import OPTIONS
@@ -13,7 +13,7 @@ from turnwright.systems.tactical.screen import forecast, margin, offers, picture
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
 from turnwright.systems.tactical.state import clock, sheet, validate
-from turnwright.systems.tactical.state.clock import Clock, Fight, down
+from turnwright.systems.tactical.state.clock import Clock, Fight
 from turnwright.systems.tactical.state.shared_facts import after_shared
 from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
@@ -45,7 +45,7 @@ SYSTEM: System[Fight] = System(
         detail=setup.detail,
         token_state=picture.token_state,
         hindered=picture.hindered,
-        fallen=lambda e, c: down(c),
+        standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     ),
@@ -66,6 +66,7 @@ SYSTEM: System[Fight] = System(
         timeline=forecast.timeline,
         explain=explain,
         primer=primer,
+        beside_start=lambda e: (add_action.offer(),),
         arrival=screen.arrival,
         table_menu={
             "wound": Spot("fighters", "burst"),

@@ -264,7 +264,7 @@ class Act:
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """Returns the act as an offer; for a group, by every able member who is not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else {}
-    who = tuple(able) or tuple(c.id for c in clock.standing(fighters))
+    who = tuple(able) or tuple(c.id for c in clock.standing(e, fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
     plan = Plan(tuple(able.items()), use._answered(e)) if able else use.plan(e)
     note = act.note

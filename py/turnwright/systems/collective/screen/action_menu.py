@@ -112,7 +112,7 @@ def _minor(e: Fight, c: Fighter) -> Act:
 
 def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     """Yields the responses of these, and their uses on another side's half: those they have, then those they could buy."""
-    standing = clock.standing(fighters)
+    standing = clock.standing(e, fighters)
     unlike = list({(c.sheet, c.tally): c for c in standing}.values())
     texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
     yield from (_answer_act(text) for text in texts)

@@ -51,7 +51,7 @@ def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
 
 def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
     """Returns what each member of a group has left if all have the same, else the sum; with a note which of the two it is."""
-    up = clock.standing(fighters)
+    up = clock.standing(e, fighters)
     if len(up) < 2:
         return pools(e, up), ""
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
@@ -85,9 +85,9 @@ def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
     return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
 
 
-def brief(fighters: tuple[Fighter, ...]) -> str:
+def brief(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns the actions left in one line: "1P 3M 1V", "1P 1V each"; for a group only those of its standing members."""
-    fighters = clock.standing(fighters)
+    fighters = clock.standing(e, fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
         return say("left.differs")
@@ -106,7 +106,7 @@ def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
         return "down"
     if e.clock.stage != "play":
         return "ready"
-    fighters = clock.standing(fighters)
+    fighters = clock.standing(e, fighters)
     if all(clock.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
         return "cannot"
     return "acted" if all(c.tally.done or clock.units(c) == 0 for c in fighters) else "ready"

@@ -56,5 +56,5 @@ def _one(e: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.reason("collective.go", say("explain.over", name=c.name)))
     if not reasons:
         may = say("explain.has_actions", side=e.side(c.side).name, name=c.name)
-        return say("explain.may", name=c.name), (RULES.reason("collective.half", may),)
-    return say("explain.may_not", name=c.name), tuple(reasons)
+        return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)
+    return say("explain.not", who=c.name), tuple(reasons)

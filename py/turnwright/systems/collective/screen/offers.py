@@ -49,8 +49,6 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
 
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's offers beside the acting combatant's actions."""
-    if e.clock.stage == "setup":
-        return [*start.other_offers(e), *order_sides.offers(e)]
     if e.clock.stage != "play":
         return order_sides.offers(e)
     go_on = [advance.plain_offer(e)] if clock.leftover(e) else []
@@ -76,12 +74,15 @@ def _switch_sides(e: Fight) -> Offer:
     return Offer("side", say("offer.turns"), "side", {}, (), asks, note=say("offer.turns.note"))
 
 
+def beside_start(e: Fight) -> list[Offer]:
+    """Returns the other ways to start, and the order of the sides."""
+    return [*start.other_offers(e), *order_sides.offers(e)]
+
+
 def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatant's actions, responses, the stack, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("offer.answer"), "answer", {}),)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
     acting = clock.actor(e)
     found = for_actor(e, acting) if acting else []
     for c in e.roster:

@@ -1,7 +1,7 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
 from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer
+from turnwright.screen.primer import Item, Part, Primer, items
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
 from turnwright.systems.collective.state.clock import SEGMENTS
@@ -38,17 +38,13 @@ def primer() -> Primer:
         say("primer.says"),
         _picture,
         (
-            Part("list", say("primer.spent"), _items(SPENT)),
+            Part("list", say("primer.spent"), items(say, SPENT, _keys)),
             Part("sum", say("primer.limit"), _limit()),
-            Part("pairs", say("primer.before"), _items(BEFORE)),
+            Part("pairs", say("primer.before"), items(say, BEFORE, _keys)),
             Part("prices", say("primer.prices"), _prices(), say("primer.prices.note")),
-            Part("more", say("primer.rare"), _items(RARE)),
+            Part("more", say("primer.rare"), items(say, RARE, _keys)),
         ),
     )
-
-
-def _items(rules: dict[str, str]) -> tuple[Item, ...]:
-    return tuple(Item(_keys(key), say(f"primer.{key}"), say(f"primer.{key}.says"), rule) for key, rule in rules.items())
 
 
 def _keys(key: str) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         for offer in shown:
             label = say("respond.by", name=name, action=offer.label)
             out.append(
-                response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(fighters))
+                response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(e, fighters))
             )
     minor = minor_offers(e)
     answer = answers_json(out, _says(e, silent, bool(minor)))
@@ -79,17 +79,10 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
         e,
         lambda item: declared(e, (item,)),
         lambda item: _detail(e, item),
-        _turn,
         lambda cs: fighters_token(e, cs, state(e, cs)),
         lambda item: item.label or action_title(item.actions),
         lambda item: row(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
     )
-
-
-def _turn(n: int, of: int, size: int) -> str:
-    if n == 0:
-        return say("stack.first" if size == 1 else "stack.together")
-    return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
 
 
 def _detail(e: Fight, item: Declared) -> str:

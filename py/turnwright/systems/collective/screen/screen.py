@@ -30,8 +30,8 @@ def parts(e: Fight) -> Parts:
     live = forecast.spans(e) if play else []
     return Parts(
         summary=_summary(e),
-        clock=clock_json(e, live) if e.clock.stage != "setup" else None,
-        now=now(e) if e.clock.stage != "setup" else None,
+        clock=clock_json(e, live),
+        now=now(e),
         card=card(e) if play else None,
         order=_order(e, live) if play else (),
         next=_next(e),
@@ -76,7 +76,7 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Sto
     shown = state(e, fighters)
     offer = call.offer(fighters[0]) if can_call else None
     return stop_json(
-        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(fighters), health(fighters, "hp"), offer
+        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(e, fighters), health(fighters, "hp"), offer
     )
 
 
@@ -84,8 +84,6 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Sto
 
 
 def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "setup":
-        return plate(state="none")
     if e.prompt is not None:
         return plate(say("next.roll"), state="needs", icon="dice")
     if len(e.stack) > 1 or always_asked(e):
@@ -96,7 +94,7 @@ def _next(e: Fight) -> shapes.Next:
     left = clock.leftover(e)
     if left:
         label = say("next.skip", round=e.clock.round + 1)
-        detail = say("next.keeps", name=names(e, ids(left)), count=len(left), left=brief(left))
+        detail = say("next.keeps", name=names(e, ids(left)), count=len(left), left=brief(e, left))
         return plate(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
     return plate()
 

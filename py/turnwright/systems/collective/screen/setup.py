@@ -63,7 +63,7 @@ def _initiative(sheet: Sheet) -> str:
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
     if e.clock.stage == "play":
-        return card.brief(group)
+        return card.brief(e, group)
     c = group[0]
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""

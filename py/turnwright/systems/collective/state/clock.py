@@ -14,6 +14,7 @@ from itertools import count
 
 from turnwright.core import Combatant, Encounter, Fact, unit
 from turnwright.core import units as groups
+from turnwright.core.standing import Standing
 from turnwright.systems.collective.state.sheet import Sheet
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
@@ -127,9 +128,8 @@ def down(c: Fighter) -> bool:
     return value is not None and value <= 0
 
 
-def standing(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
-    """Returns the members of a group who are not down, or the whole group if nobody stands."""
-    return tuple(c for c in fighters if not down(c)) or fighters
+STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
+standing = STANDING.among
 
 
 def is_pc(c: Fighter) -> bool:
@@ -202,7 +202,7 @@ def goes(e: Fight) -> list[tuple[Fighter, ...]]:
     """Returns those who still have a go in this half, in order, with groups together. The first acts now."""
     if e.clock.moment != "half":
         return []
-    running = standing(tuple(c for c in listed(e) if c.id in e.clock.turn))
+    running = standing(e, (c for c in listed(e) if c.id in e.clock.turn))
     to_go = (c for c in listed(e) if c.id not in e.clock.turn and not c.tally.done and own_half(e, c))
     out = groups(c for c in to_go if able(e, c) or (c.tally.acted and may_act(e, c)))
     if e.clock.called:

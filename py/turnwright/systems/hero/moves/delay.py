@@ -167,7 +167,7 @@ def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming])
     """Yields the useful places of one Segment, each with its position in words."""
     on: dict[int, list[str]] = {}
     for p in here:
-        on.setdefault(p.dex, []).append(clock.named(e, (f.id for f in p.who)))
+        on.setdefault(p.dex, []).append(clock.names_of(e, p.who))
     if segment > e.clock.segment:
         first = max((*on, clock.order_dex(e, c))) + 1
         yield Place(segment, first), say("delay.first") if here else say("delay.alone")

@@ -117,7 +117,7 @@ def together_offer(e: Fight) -> list[Offer]:
     opposing, rolls = _opposing(e, contest(e))
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
     who = Ask("who", "combatant", say("ask.who"), choices, many=True)
-    label = say("answer.several", whom=clock.named(e, (c.id for c in opposing)))
+    label = say("answer.several", whom=clock.names_of(e, opposing))
     questions, note = (who, *asks.dice(rolls)), say("answer.several.note")
     return [Offer("interrupt:several", label, "interrupt", {}, (), questions, note=note)]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, startable
+from turnwright.core import Dice, Fact, Offer, Opening, Tells
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say
@@ -19,14 +19,10 @@ class Started(Fact[Fight]):
         return replace(e, clock=opened)
 
 
-class Start(Move[Fight]):
+class Start(Opening[Fight]):
     """Starts the fight in Segment 12 or 1, by house rule."""
 
     name = "start"
-    waits = False
-
-    def objections(self, e: Fight) -> Objections:
-        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started(int(option(e, "start_segment")))

@@ -24,7 +24,7 @@ def _next(e: Fight) -> Explained:
         if e.clock.moment == "post":
             return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
         return say("why.nobody_now"), (RULES.reason("hero.order"),)
-    name = clock.named(e, (c.id for c in acting))
+    name = clock.names_of(e, acting)
     return say("why.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
 
 
@@ -60,7 +60,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
         title = say("why.now", who=c.name)
         out += _reasons(e, c.name, head.kind, c)
     else:
-        title = say("why.not_now", who=c.name)
+        title = say("explain.not", who=c.name)
         out.append(not_now(e, c))
         out += _more(e, c)
         out += _next_go(e, c, told=out[0].rule == "hero.phase.not_now")

@@ -67,7 +67,7 @@ def _hint(e: Fight) -> str:
     found = waiting_for(e, acting)
     if not found:
         return ""
-    whom = clock.named(e, ids(acting))
+    whom = clock.names_of(e, acting)
     if len(found) > MOST_NAMES:
         return say("next.held.many", number=len(found), whom=whom)
     return say("next.held", who=both(names(e, ids(cs)) for cs in found), whom=whom, count=sum(map(len, found)))

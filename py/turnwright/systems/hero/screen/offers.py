@@ -25,7 +25,6 @@ from turnwright.systems.hero.moves import (
     set_state,
     skip,
     slow,
-    start,
     tandem,
     waive_reflexes,
 )
@@ -102,8 +101,6 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
 
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's offers beside the acting combatant's Phase."""
-    if e.clock.stage != "play":
-        return []
     return [*skip.offers(e), set_speed.table_offer(), roll.offer()]
 
 
@@ -130,8 +127,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if e.prompt is not None:
         return (Offer("answer", say("roll"), "answer", {}),)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
     acting = clock.actor(e)
     return (
         *(for_actor(e, acting) if acting else []),
@@ -143,7 +138,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
 
 def what_if(e: Fight) -> list[Offer]:
     """Returns the suppositions for the forecast: how the order changes if a combatant acts so now."""
-    if e.clock.stage != "play" or not e.roster:
+    if not e.roster:
         return []
     whom, spd = asks.several(), set_speed.value_ask(SUPPOSED_SPD)
     return [

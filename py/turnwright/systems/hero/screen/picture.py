@@ -5,7 +5,7 @@ Rows are sorted by the DEX that counts in this Segment, so the column read downw
 
 from collections import Counter
 
-from turnwright.core.model import ids, unit, units
+from turnwright.core.model import unit, units
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import fighters_token
@@ -50,7 +50,7 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     acting = {c.id for c in clock.actor(e)}
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
-        c = _first(cs, acting)
+        c = _first(e, cs, acting)
         if c.id in acting and e.clock.moment == "dex":
             return (-e.clock.called, -1, c.id)
         delayed = c.tally.delayed
@@ -60,9 +60,9 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     return sorted(units(e.roster), key=place)
 
 
-def _first(cs: tuple[Fighter, ...], acting: set[str]) -> Fighter:
+def _first(e: Fight, cs: tuple[Fighter, ...], acting: set[str]) -> Fighter:
     """Returns the member that stands for a group: one who acts, else one who stands."""
-    up = clock.standing(cs)
+    up = clock.standing(e, cs)
     return next((c for c in up if c.id in acting), up[0])
 
 
@@ -71,7 +71,7 @@ def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
     acting = {c.id for c in clock.actor(e)}
 
     def when(cs: tuple[Fighter, ...]) -> tuple[int, int]:
-        c = _first(cs, acting)
+        c = _first(e, cs, acting)
         if c.id in acting:
             return (0, 0)
         coming = [s for s in (clock.next_phase(e, c), c.tally.delayed.segment if c.tally.delayed else None) if s]
@@ -83,10 +83,10 @@ def _soon(e: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
 
 
 def _row(e: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> shapes.ChartRow:
-    up = clock.standing(cs)
+    up = clock.standing(e, cs)
     return {
         "token": fighters_token(e, up, token_state(e, cs)),
-        "label": clock.named(e, ids(cs)),
+        "label": clock.names_of(e, cs),
         "note": str(_dex_shown(e, up[0], acting)),
         "state": "now" if acting else "other",
         "soon": soon,
@@ -150,6 +150,6 @@ def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:
     if e.clock.moment == "post":
         return say("picture.post", turn=speed_chart.turn(e.clock.segment))
-    segment, who = speed_chart.within(e.clock.segment), clock.named(e, ids(acting))
+    segment, who = speed_chart.within(e.clock.segment), clock.names_of(e, acting)
     key = "picture.acts" if acting else "picture.text"
     return say(key, segment=segment, dex=e.clock.called, who=who, count=len(acting))

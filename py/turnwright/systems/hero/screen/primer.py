@@ -1,7 +1,7 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
 from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer
+from turnwright.screen.primer import Item, Part, Primer, items, mark
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.text import say
 
@@ -44,19 +44,16 @@ def primer() -> Primer:
         say("primer.says"),
         _picture,
         (
-            Part("list", say("primer.numbers"), _items(NUMBERS)),
+            Part("list", say("primer.numbers"), items(say, NUMBERS, _letters)),
             Part("sum", say("primer.limit"), halves),
-            Part("pairs", say("primer.otherwise"), _items(OTHERWISE)),
-            Part("more", say("primer.rare"), _items(RARE)),
+            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _letters)),
+            Part("more", say("primer.rare"), items(say, RARE, _letters)),
         ),
     )
 
 
-def _items(rules: dict[str, str]) -> tuple[Item, ...]:
-    return tuple(
-        Item((LETTERS.get(key, key),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
-        for key, rule in rules.items()
-    )
+def _letters(key: str) -> tuple[str, ...]:
+    return (LETTERS.get(key, key),)
 
 
 def _picture() -> shapes.Chart:
@@ -67,16 +64,16 @@ def _picture() -> shapes.Chart:
     rows: list[shapes.ChartRow] = []
     for n, (spd, shape, tone) in enumerate(EXAMPLES):
         name = say("primer.spd", spd=spd)
-        mark: shapes.Token = {
-            "id": "",
-            "letters": str(spd),
-            "shape": shape,
-            "tone": tone,
-            "state": "ready",
-            "name": name,
-        }
         cells = [_cell(spd, segment, acting=n == 0) for segment in range(1, speed_chart.SEGMENTS + 1)]
-        rows.append({"token": mark, "label": name, "note": "", "state": "now" if n == 0 else "other", "cells": cells})
+        rows.append(
+            {
+                "token": mark(name, shape, tone, str(spd)),
+                "label": name,
+                "note": "",
+                "state": "now" if n == 0 else "other",
+                "cells": cells,
+            }
+        )
     text = say("primer.picture", segments=speed_chart.SEGMENTS)
     return {"kind": "chart", "text": text, "columns": columns, "rows": rows, "now": None}
 
@@ -84,5 +81,5 @@ def _picture() -> shapes.Chart:
 def _cell(spd: int, segment: int, acting: bool) -> shapes.ChartCell:
     if segment not in speed_chart.phases(spd):
         return {"marks": [], "say": ""}
-    mark = "past" if segment < NOW else "now" if segment == NOW and acting else "open"
-    return {"marks": [mark], "say": say(f"cell.{mark}")}
+    cell = "past" if segment < NOW else "now" if segment == NOW and acting else "open"
+    return {"marks": [cell], "say": say(f"cell.{cell}")}

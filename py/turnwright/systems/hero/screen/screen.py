@@ -24,15 +24,15 @@ from turnwright.text import both, dots, row
 
 
 def parts(e: Fight) -> Parts:
-    play = e.clock.stage == "play"
+    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
-        clock=_clock(e) if play else None,
-        now=now(e) if play else None,
-        card=_card(e) if play else None,
-        order=_order(e) if play else (),
+        clock=_clock(e),
+        now=now(e),
+        card=_card(e),
+        order=_order(e),
         next=_next(e),
-        respond=responses.responders(e) if play else None,
+        respond=responses.responders(e),
         prompt=_prompt(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
@@ -42,8 +42,6 @@ def parts(e: Fight) -> Parts:
 
 def _summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    if e.clock.stage != "play":
-        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
     turn = speed_chart.turn(e.clock.segment)
     if e.clock.moment == "post":
         return say("summary.post", turn=turn)
@@ -166,8 +164,6 @@ def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
 
 
 def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "setup":
-        return plate(state="none")
     if e.prompt is not None:
         return plate(say("next.tie"), state="needs", icon="dice")
     if e.clock.moment == "post":
@@ -189,7 +185,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
     acting = clock.actor(after)
     if not acting:
         return speed_chart.name(after.clock.segment, e.clock.segment)
-    who = clock.named(after, ids(acting))
+    who = clock.names_of(after, acting)
     if after.clock.segment != e.clock.segment:
         return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
     head = clock.head(after)
@@ -227,7 +223,7 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
 
 def _upkeep(e: Fight) -> shapes.Upkeep | None:
     """Returns a preview of the changes in Post-Segment 12."""
-    if e.clock.stage != "play" or e.clock.moment != "post":
+    if e.clock.moment != "post":
         return None
     lines: list[shapes.UpkeepLine] = []
     for c in recovery.post_twelve(e):

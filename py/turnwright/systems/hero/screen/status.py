@@ -18,7 +18,7 @@ def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
         return "ready"
     if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
         return "cannot"
-    acting, up = {c.id for c in clock.actor(e)}, clock.standing(fighters)
+    acting, up = {c.id for c in clock.actor(e)}, clock.standing(e, fighters)
     return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in up) else "ready"
 
 
@@ -32,7 +32,7 @@ def hindered(e: Fight, c: Fighter) -> str:
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
     stand, and of how many."""
-    return dots(of_group([_words(e, c) for c in clock.standing(fighters)]))
+    return dots(of_group([_words(e, c) for c in clock.standing(e, fighters)]))
 
 
 def _words(e: Fight, c: Fighter) -> list[str]:

@@ -10,12 +10,12 @@ A Phase in a Segment is still to come while the combatant's last begun Phase is 
 delay that replaced it, a held action used in its Segment) stays a stop, but passes automatically.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core import Combatant, Encounter, Fact, names, unit
-from turnwright.core.model import ids
+from turnwright.core import Combatant, Encounter, Fact, unit
+from turnwright.core.standing import Standing
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state.sheet import Sheet
@@ -95,26 +95,9 @@ def down(c: Fighter) -> bool:
     return c.tally.out == "dead" or knocked_out(c)
 
 
-def standing(fighters: Sequence[Fighter]) -> tuple[Fighter, ...]:
-    """Returns those of these who are not down, or all if nobody stands."""
-    return tuple(c for c in fighters if not down(c)) or tuple(fighters)
-
-
-def up(e: "Fight", who: Iterable[str]) -> tuple[str, ...]:
-    """Returns the ids of those of these who are not down, or of all if nobody stands; unknown ids stay."""
-    every = tuple(who)
-    return ids(standing(e.found(every))) or every
-
-
-def named(e: "Fight", who: Iterable[str]) -> str:
-    """Returns the names of these, without those who are down."""
-    return names(e, up(e, who))
-
-
-def several(e: "Fight", who: Iterable[str]) -> dict[str, str | int]:
-    """Returns the names and the number of these as parts of a sentence, without those who are down."""
-    found = up(e, who)
-    return {"who": names(e, found), "count": len(found)}
+STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
+standing, up, named = STANDING.among, STANDING.up, STANDING.named
+names_of, several = STANDING.names_of, STANDING.several
 
 
 def capable(c: Fighter) -> bool:

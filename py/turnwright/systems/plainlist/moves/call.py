@@ -5,10 +5,10 @@ from dataclasses import replace
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import ids
-from turnwright.systems.plainlist.rules.legality import known
+from turnwright.systems.plainlist.rules.legality import known, of_each
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import SKIPPED
 from turnwright.systems.plainlist.text import say
 
@@ -16,7 +16,7 @@ from turnwright.systems.plainlist.text import say
 class Called(Fact[Fight]):
     """The GM gave these the next turn."""
 
-    tells = Tells("log.called", "gm", "plainlist.call", up=clock.ids_up)
+    tells = Tells("log.called", "gm", "plainlist.call", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -26,7 +26,7 @@ class Called(Fact[Fight]):
 class Skipped(Fact[Fight]):
     """These have no turn in this round."""
 
-    tells = Tells("log.skipped", "gm", "plainlist.call", up=clock.ids_up)
+    tells = Tells("log.skipped", "gm", "plainlist.call", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -40,12 +40,13 @@ class _ToCome(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(known(e, self.who))
-        yield from missing
-        coming = {c.id for c in clock.coming(e)}
-        for c in e.found(self.who) if not missing else ():
+        coming = ids(clock.coming(e))
+
+        def against(e: Fight, c: Fighter) -> Objections:
             if c.id not in coming:
                 yield RULES.reason("plainlist.call", say("no.to_come", who=c.name), overrule=False)
+
+        return of_each(e, self.who, against)
 
 
 class Call(_ToCome):

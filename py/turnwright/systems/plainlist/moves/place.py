@@ -18,7 +18,7 @@ from turnwright.text import Say
 class Rescored(Fact[Fight]):
     """These have a new score, and their place follows it."""
 
-    tells = Tells("log.rescored", "gm", "plainlist.score", up=clock.ids_up)
+    tells = Tells("log.rescored", "gm", "plainlist.score", up=clock.up)
     who: tuple[str, ...]
     score: int
 
@@ -41,11 +41,7 @@ class Swapped(Fact[Fight]):
         return replace(e, clock=replace(e.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "log.swapped",
-            who=clock.named(after, after.found(self.who)),
-            other=clock.named(after, after.found(self.other)),
-        )
+        text = say("log.swapped", who=clock.named(after, self.who), other=clock.named(after, self.other))
         return Line(text, "gm", "plainlist.swap", self.who[0])
 
 
@@ -112,7 +108,7 @@ class Anew(Move[Fight]):
 
 
 def _blocks(e: Fight) -> list[tuple[str, ...]]:
-    return [ids(block) for block in clock.blocks(e, clock.listed(e))]
+    return [ids(block) for block in clock.ordered(e)]
 
 
 def _block(e: Fight, who: str) -> tuple[str, ...]:
@@ -123,14 +119,13 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
     value = Ask("value", "number", say("score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
     made = for_some(Offer("score", say("score.set"), "score", {"who": list(ids(who))}, (), (value,)), who, len(who))
-    blocks = clock.blocks(e, clock.listed(e))
+    blocks = clock.ordered(e)
     return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]
 
 
 def _swap(e: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
-    others = tuple(Choice(b[0].id, clock.named(e, b), str(b[0].tally.score), b[0].id) for b in blocks if b != mine)
-    label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.named(e, mine), label=say("swap"))
+    others = tuple(Choice(b[0].id, clock.names_of(e, b), str(b[0].tally.score), b[0].id) for b in blocks if b != mine)
+    label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.names_of(e, mine), label=say("swap"))
     key, args = f"swap:{mine[0].id}", {"who": mine[0].id}
-    return Offer(
-        key, label, "swap", args, (), (Ask("other", "combatant", say("ask.who"), others),), note=say("swap.note")
-    )
+    ask = Ask("other", "combatant", say("ask.who"), others)
+    return Offer(key, label, "swap", args, (), (ask,), note=say("swap.note"))

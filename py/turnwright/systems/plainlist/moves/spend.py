@@ -6,7 +6,7 @@ from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offe
 from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.systems.plainlist.rules.counters import Counter
-from turnwright.systems.plainlist.rules.legality import known, left, spendable
+from turnwright.systems.plainlist.rules.legality import left, of_each, spendable
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
@@ -27,12 +27,8 @@ class Spent(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(
-            say("log.spent", who=clock.named(after, after.found([self.who])), counter=self.counter),
-            "act",
-            "plainlist.counter",
-            self.who,
-        )
+        text = say("log.spent", who=clock.named(after, (self.who,)), counter=self.counter)
+        return Line(text, "act", "plainlist.counter", self.who)
 
 
 class Spend(Move[Fight]):
@@ -43,11 +39,7 @@ class Spend(Move[Fight]):
     counter: str
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(known(e, self.who))
-        yield from missing
-        if not missing:
-            for c in e.found(self.who):
-                yield from spendable(e, c, self.found(e))
+        return of_each(e, self.who, lambda e, c: spendable(e, c, self.found(e)))
 
     def found(self, e: Fight) -> Counter:
         """Returns the counter of that name. Raises BadCommand."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, startable
+from turnwright.core import Ask, Dice, Fact, Offer, Opening, Tells
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state import clock
@@ -20,14 +20,10 @@ class Started(Fact[Fight]):
         return replace(e, roster=tuple(marked), clock=replace(e.clock, stage="play", moment="boundary"))
 
 
-class Start(Move[Fight]):
+class Start(Opening[Fight]):
     """Starts the fight: the table's dice, or the engine's."""
 
     name = "start"
-    waits = False
-
-    def objections(self, e: Fight) -> Objections:
-        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started()
@@ -43,7 +39,7 @@ def offer(e: Fight) -> Offer:
 def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
     roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
-    label = e.side(who[0].side).name if share == "side" else clock.named(e, who)
+    label = e.side(who[0].side).name if share == "side" else clock.names_of(e, who)
     note = say("dice.worse", roll=roll) if times > 1 else say("dice.roll", roll=roll)
     notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
     return Ask(

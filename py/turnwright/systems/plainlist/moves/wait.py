@@ -1,18 +1,19 @@
 """Delay and Ready: leave the turn for later, or keep one action for a moment in somebody else's turn."""
 
 from dataclasses import replace
+from itertools import chain
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Tells
 from turnwright.core.members import for_some
 from turnwright.core.model import ids
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
-from turnwright.systems.plainlist.rules.legality import able, known, own_turn
+from turnwright.systems.plainlist.rules.legality import able, of_each, own_turn
 from turnwright.systems.plainlist.rules.options import held, option
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
-from turnwright.systems.plainlist.state.tally import DELAYED, READY
+from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state.tally import DELAYED, READY, WAIT_RULES
 from turnwright.systems.plainlist.text import say
 from turnwright.text import Say, row
 
@@ -20,7 +21,7 @@ from turnwright.text import Say, row
 class Delayed(Fact[Fight]):
     """These leave their turn for later. `turn`: those of the turn who stay in it."""
 
-    tells = Tells("log.delayed", "act", "plainlist.delay", up=clock.ids_up)
+    tells = Tells("log.delayed", "act", "plainlist.delay", up=clock.up)
     who: tuple[str, ...]
     turn: tuple[str, ...] = ()
 
@@ -32,7 +33,7 @@ class Delayed(Fact[Fight]):
 class Returned(Fact[Fight]):
     """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
 
-    tells = Tells("log.returned", "act", "plainlist.delay", up=clock.ids_up)
+    tells = Tells("log.returned", "act", "plainlist.delay", up=clock.up)
     who: tuple[str, ...]
     order: tuple[str, ...]
     score: int | None = None
@@ -54,18 +55,14 @@ class Readied(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.readied.for" if self.trigger else "log.readied"
-        return Line(
-            say(key, **clock.several(after, self.who), trigger=self.trigger),
-            "act",
-            "plainlist.ready",
-            self.who[0],
-        )
+        text = say(key, **clock.several(after, self.who), trigger=self.trigger)
+        return Line(text, "act", "plainlist.ready", self.who[0])
 
 
 class Released(Fact[Fight]):
     """These use what they had readied."""
 
-    tells = Tells("log.released", "act", "plainlist.ready", up=clock.ids_up)
+    tells = Tells("log.released", "act", "plainlist.ready", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -78,11 +75,7 @@ class _InTurn(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(known(e, self.who))
-        yield from missing
-        for c in e.found(self.who) if not missing else ():
-            yield from able(e, c)
-            yield from own_turn(e, c)
+        return of_each(e, self.who, lambda e, c: chain(able(e, c), own_turn(e, c)))
 
 
 class Delay(_InTurn):
@@ -152,14 +145,13 @@ class Release(Move[Fight]):
 
 def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
     """Yields the reasons against coming back or releasing: nothing waits, it is called already, or somebody is unable."""
-    missing = list(known(e, who))
-    yield from missing
-    for c in e.found(who) if not missing else ():
+
+    def against(e: Fight, c: Fighter) -> Objections:
         yield from able(e, c)
         if c.tally.waits != how or c.id in e.clock.called:
-            yield RULES.reason(
-                f"plainlist.{'delay' if how == DELAYED else 'ready'}", say(f"no.{how}", who=c.name), overrule=False
-            )
+            yield RULES.reason(WAIT_RULES[how], say(f"no.{how}", who=c.name), overrule=False)
+
+    return of_each(e, who, against)
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:
@@ -180,11 +172,8 @@ def responses(e: Fight, who: Fighters) -> list[Offer]:
     for kind, how in ((Return, DELAYED), (Release, READY)):
         found = tuple(c for c in who if c.tally.waits == how)
         if found:
-            made = kind(ids(found)).offer(
-                e,
-                say(f"wait.{kind.name}"),
-                note=row(dict.fromkeys(c.tally.trigger for c in found)) or say(f"wait.{kind.name}.note"),
-                key=f"{kind.name}:{found[0].id}",
-            )
+            note = row(dict.fromkeys(c.tally.trigger for c in found)) or say(f"wait.{kind.name}.note")
+            key = f"{kind.name}:{found[0].id}"
+            made = kind(ids(found)).offer(e, say(f"wait.{kind.name}"), note=note, key=key)
             out.append(for_some(made, found, len(who)))
     return out

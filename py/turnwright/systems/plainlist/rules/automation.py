@@ -89,11 +89,9 @@ def _walk(e: Fight) -> Event | None:
         case "begun":
             found = e.found(e.clock.turn)
             rules = {clock.lost(e, c) for c in found}
-            return (
-                TurnEnded(e.clock.turn, min(rules - {"plainlist.out"} or rules))
-                if "" not in rules
-                else BecameActive(e.clock.turn)
-            )
+            if "" in rules:
+                return BecameActive(e.clock.turn)
+            return TurnEnded(e.clock.turn, min(rules - {"plainlist.out"} or rules))
     return None
 
 

@@ -60,7 +60,7 @@ class Lapsed(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(f"log.lapsed.{self.waits}", who=clock.named(after, after.found(self.who)))
+        text = say(f"log.lapsed.{self.waits}", who=clock.named(after, self.who))
         return Line(text, "auto", "plainlist.lapsed", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -97,7 +97,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = clock.acting(after)
-        text = say("log.turn", who=clock.named(after, acting), score=acting[0].tally.score)
+        text = say("log.turn", who=clock.names_of(after, acting), score=acting[0].tally.score)
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 

@@ -27,18 +27,13 @@ class Scored(Fact[Fight]):
         return e
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        who = clock.named(after, after.found(w for w, _ in self.scores))
+        who = clock.named(after, (w for w, _ in self.scores))
         each = row(str(n) for n in dict.fromkeys(score for _, score in self.scores))
         brief = say("log.scored.brief", who=who, score=each)
         if not self.dice:
             return Line(brief, "act", "plainlist.score", self.scores[0][0])
-        text = say(
-            "log.scored.typed" if self.typed else "log.scored",
-            who=who,
-            score=each,
-            notation=self.notation,
-            dice=added(self.dice),
-        )
+        key = "log.scored.typed" if self.typed else "log.scored"
+        text = say(key, who=who, score=each, notation=self.notation, dice=added(self.dice))
         return Line(text, "roll", "plainlist.score", self.scores[0][0], brief=brief)
 
 
@@ -75,8 +70,7 @@ class Placed(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not before.clock.order:
             each = (
-                say("order.one", who=clock.named(after, b), score=b[0].tally.score)
-                for b in clock.blocks(after, clock.listed(after))
+                say("order.one", who=clock.names_of(after, b), score=b[0].tally.score) for b in clock.ordered(after)
             )
             return Line(say("log.order", order=row(each)), "auto", "plainlist.order")
         new = self.later or self.called

@@ -1,5 +1,7 @@
 """Why a combatant is next, or may not act: the state in sentences, each with its rule."""
 
+from itertools import dropwhile, islice
+
 from turnwright.core import Objection
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist.rules import order
@@ -8,7 +10,7 @@ from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
-from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
+from turnwright.systems.plainlist.state.tally import LATER, NEW, WAIT_RULES
 from turnwright.systems.plainlist.text import say
 
 
@@ -38,14 +40,13 @@ def compared(e: Fight, one: Fighter, other: Fighter) -> str:
 def ahead(e: Fight, c: Fighter) -> str:
     """Returns why a combatant goes before the next in the order: "before Bo, 17 to 14"; empty for the last."""
     behind = _behind(e, c)
-    return say("ahead", who=clock.named(e, behind), why=compared(e, c, behind[0])) if behind else ""
+    return say("ahead", who=clock.names_of(e, behind), why=compared(e, c, behind[0])) if behind else ""
 
 
 def _behind(e: Fight, c: Fighter) -> Fighters:
     """Returns those with the next place in the order."""
-    blocks = clock.blocks(e, clock.listed(e))
-    at = next((n for n, block in enumerate(blocks) if c in block), len(blocks))
-    return blocks[at + 1] if at + 1 < len(blocks) else ()
+    behind = dropwhile(lambda block: c not in block, clock.ordered(e))
+    return next(islice(behind, 1, None), ())
 
 
 def _why(e: Fight, who: Fighters) -> list[Objection]:
@@ -54,7 +55,7 @@ def _why(e: Fight, who: Fighters) -> list[Objection]:
     if not behind:
         return []
     rule = "plainlist.tie" if behind[0].tally.score == who[0].tally.score else "plainlist.order"
-    return [RULES.reason(rule, say("explain.ahead", who=clock.named(e, who), why=ahead(e, who[0])))]
+    return [RULES.reason(rule, say("explain.ahead", who=clock.names_of(e, who), why=ahead(e, who[0])))]
 
 
 def _next(e: Fight) -> Explained:
@@ -62,9 +63,9 @@ def _next(e: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if e.prompt else "plainlist.out"
         return say("explain.nobody"), (RULES.reason(rule),)
-    score = say("explain.score", who=clock.named(e, now), score=now[0].tally.score)
+    score = say("explain.score", who=clock.names_of(e, now), score=now[0].tally.score)
     reasons = [RULES.reason("plainlist.order", score), *_why(e, now)]
-    return say("explain.acts", who=clock.named(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
+    return say("explain.acts", who=clock.names_of(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
 
 
 def _one(e: Fight, c: Fighter) -> Explained:
@@ -73,11 +74,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
     if own:
         reasons.append(RULES.reason("plainlist.turn"))
     elif tally.waits:
-        reasons.append(
-            RULES.reason(
-                f"plainlist.{'delay' if tally.waits == DELAYED else 'ready'}", say(f"is.{tally.waits}", who=c.name)
-            )
-        )
+        reasons.append(RULES.reason(WAIT_RULES[tally.waits], say(f"is.{tally.waits}", who=c.name)))
     if tally.score is None:
         reasons.append(RULES.reason("plainlist.score", say("explain.unscored", who=c.name)))
     elif tally.went and not own:

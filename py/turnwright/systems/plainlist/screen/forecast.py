@@ -23,18 +23,20 @@ def stops(e: Fight) -> Iterator[Stop]:
     if e.clock.stage != "play":
         return
     for block in clock.blocks(e, clock.coming(e)):
-        yield Stop(e.clock.round, clock.up(e, block), clock.lost(e, clock.up(e, block)[0]))
+        yield Stop(e.clock.round, clock.standing(e, block), clock.lost(e, clock.standing(e, block)[0]))
     if not e.clock.anew and option(e, "again") != "round":
-        for block in clock.blocks(e, clock.listed(e)):
+        for block in clock.ordered(e):
             yield Stop(
-                e.clock.round + 1, clock.up(e, block), "plainlist.out" if all(clock.out(e, c) for c in block) else ""
+                e.clock.round + 1,
+                clock.standing(e, block),
+                "plainlist.out" if all(clock.out(e, c) for c in block) else "",
             )
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """Returns the current turn and those to come, including those that will be lost."""
     now = clock.acting(e)
-    found = [Stop(e.clock.round, clock.up(e, now))] if now else []
+    found = [Stop(e.clock.round, clock.standing(e, now))] if now else []
     out = []
     for stop in (s for s in (*found, *stops(e)) if s.rule != "plainlist.out"):
         where = say("forecast.on", word=option(e, "round"), round=stop.round, score=stop.fighters[0].tally.score)

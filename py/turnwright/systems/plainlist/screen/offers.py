@@ -11,7 +11,7 @@ from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
 from turnwright.screen.widgets import answers_json, response_json
-from turnwright.systems.plainlist.moves import advance, call, place, spend, start, wait
+from turnwright.systems.plainlist.moves import advance, call, place, spend, wait
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, used_up
@@ -36,13 +36,9 @@ def for_fighter(e: Fight, group: Fighters) -> list[Offer]:
     second = option(e, "gauge")
     to = Ask("to", "number", second, value=10, low=-999, high=9_999)
     lacks = [c.id for c in group if second != NONE and c.gauge(second) is None]
-    gauge = (
-        [Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))]
-        if lacks
-        else []
-    )
+    track = Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))
     own = [] if set(ids(group)) & set(e.clock.turn) else responses(e, group)
-    return [*own, *call.offers(e, group), *place.offers(e, group), *gauge]
+    return [*own, *call.offers(e, group), *place.offers(e, group), *([track] if lacks else [])]
 
 
 def responses(e: Fight, group: Fighters) -> list[Offer]:
@@ -55,10 +51,8 @@ def anew(e: Fight) -> Offer:
 
 
 def what_if() -> list[Offer]:
-    who, value = (
-        Ask("who", "combatant", say("ask.who"), many=True),
-        Ask("value", "number", say("score"), value=10, low=-99, high=99),
-    )
+    who = Ask("who", "combatant", say("ask.who"), many=True)
+    value = Ask("value", "number", say("score"), value=10, low=-99, high=99)
     return [
         supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),
         supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
@@ -70,8 +64,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     if e.prompt is not None:
         leads = [who[0].id for who in order.tied(e)] if e.prompt.kind == "tie" else [""]
         return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
     now = clock.acting(e)
     able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
     return (*(for_actor(e, now) if now else ()), *(o for u in able if u for o in responses(e, u)), advance.offer(e))
@@ -86,19 +78,14 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         if able:
             found, waits = responses(e, able), row(of_group([[wait_words(c)] for c in able]))
             main = next((o for o in found if not o.objections), found[0])
-            shown = (
-                replace(main, keys=(), note=waits, pad=tuple(replace(o, keys=()) for o in found))
-                if len(found) > 1
-                else main
-            )
-            label = (
-                clock.named(e, able)
-                if len(found) > 1
-                else say("respond.one", who=clock.named(e, able), label=main.label)
-            )
-            out.append(response_json(e, RULES, shown, label, able, token_state(e, able), left=waits))
+            label = clock.names_of(e, able)
+            if len(found) > 1:
+                main = replace(main, keys=(), note=waits, pad=tuple(replace(o, keys=()) for o in found))
+            else:
+                label = say("respond.one", who=label, label=main.label)
+            out.append(response_json(e, RULES, main, label, able, token_state(e, able), left=waits))
         elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
-            for c in clock.up(e, unit):
+            for c in clock.standing(e, unit):
                 silent.setdefault(_why_not(e, c), []).append(c.id)
     told = (say(f"silent.{why}", counter=used, **clock.several(e, who)) for (why, used), who in silent.items())
     return answers_json(out, list(told))

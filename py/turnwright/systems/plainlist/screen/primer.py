@@ -1,6 +1,6 @@
 """The Plain list on one page for a newcomer."""
 
-from turnwright.screen.primer import Item, Part, Primer, ladder
+from turnwright.screen.primer import Item, Part, Primer, items, ladder
 from turnwright.systems.plainlist.text import say
 
 STANDS = (
@@ -10,6 +10,9 @@ STANDS = (
     (4, "Mule", "square", "third", "ready"),
 )
 """Score, name, shape and tone of the side, and state."""
+TYPED = {"score": "plainlist.score", "dice": "plainlist.score", "bonus": "plainlist.score"}
+LATER = {"delay": "plainlist.delay", "ready": "plainlist.ready"}
+RARE = {"tie": "plainlist.tie", "surprised": "plainlist.surprise"}
 
 
 def primer() -> Primer:
@@ -19,22 +22,9 @@ def primer() -> Primer:
         say("primer.says"),
         lambda: ladder(say("primer.picture"), STANDS),
         (
-            Part("list", say("primer.typed"), _items("score", "dice", "bonus")),
+            Part("list", say("primer.typed"), items(say, TYPED)),
             Part("sum", say("primer.limit"), limit, say("primer.limit.note")),
-            Part("pairs", say("primer.later"), _items("delay", "ready")),
-            Part("more", say("primer.rare"), _items("tie", "surprised")),
+            Part("pairs", say("primer.later"), items(say, LATER)),
+            Part("more", say("primer.rare"), items(say, RARE)),
         ),
-    )
-
-
-def _items(*keys: str) -> tuple[Item, ...]:
-    rules = {"dice": "score", "bonus": "score", "surprised": "surprise"}
-    return tuple(
-        Item(
-            (say(f"primer.{key}.key"),),
-            say(f"primer.{key}"),
-            say(f"primer.{key}.says"),
-            f"plainlist.{rules.get(key, key)}",
-        )
-        for key in keys
     )

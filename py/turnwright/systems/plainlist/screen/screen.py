@@ -9,13 +9,7 @@ from turnwright.core import Ask, Choice
 from turnwright.core.model import ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
-from turnwright.screen.widgets import (
-    card_json,
-    fighters_token,
-    health,
-    prompt_json,
-    stop_json,
-)
+from turnwright.screen.widgets import card_json, fighters_token, health, prompt_json, stop_json
 from turnwright.systems.plainlist.moves import call, start, wait
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
@@ -37,40 +31,36 @@ MOST_NOTES = 3
 
 def parts(e: Fight) -> Parts:
     """Returns the system's parts of the view."""
-    play = e.clock.stage == "play"
     return Parts(
         summary=_summary(e),
-        clock=_clock(e) if play else None,
+        clock=_clock(e),
         card=_card(e),
-        now=_now(e) if play else None,
-        spent=_spent(e) if play else (),
-        order=_order(e) if play else (),
+        now=_now(e),
+        spent=_spent(e),
+        order=_order(e),
         next=_next(e),
-        respond=(0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))))
-        if play
-        else None,
+        respond=0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))),
         prompt=_prompt(e),
-        table=[offers.anew(e)] if play else (),
-        what_if=offers.what_if() if play and e.clock.order else (),
+        table=[offers.anew(e)],
+        what_if=offers.what_if() if e.clock.order else (),
     )
 
 
-def title(e: Fight) -> str:
-    """Returns the round in words; empty before the first."""
-    return say("round", word=option(e, "round"), round=e.clock.round) if e.clock.round else ""
+def title(e: Fight, ahead: int = 0) -> str:
+    """Returns the round, or one ahead, in words; empty before the first."""
+    n = e.clock.round + ahead
+    return say("round", word=option(e, "round"), round=n) if n else ""
 
 
 def margin(e: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and whose turn it is."""
     now = e.found(e.clock.turn)
-    return dots((str(e.clock.round or ""), clock.named(e, now))) or say("place.setup")
+    return dots((str(e.clock.round or ""), clock.names_of(e, now))) or say("place.setup")
 
 
 def _summary(e: Fight) -> str:
-    if e.clock.stage == "setup":
-        return say("summary.ready", count=len(e.roster)) if e.roster else say("summary.empty")
     now = clock.acting(e)
-    return dots((title(e), say("acts", who=clock.named(e, now), count=len(now)) if now else ""))
+    return dots((title(e), say("acts", who=clock.names_of(e, now), count=len(now)) if now else ""))
 
 
 # the clock
@@ -78,23 +68,21 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    where, part = (
-        (clock.named(e, now), say("clock.on", score=now[0].tally.score)) if now else (title(e) or say("score"), "")
-    )
-    note = ahead(e, now[0]) if now else ""
+    here = title(e) or say("score")
+    part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
-        "place": where,
+        "place": clock.names_of(e, now) if now else here,
         "part": part,
-        "note": note,
+        "note": ahead(e, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
-        "say": say("clock.heard", place=dots((title(e) or say("score"), part))),
+        "say": say("clock.heard", place=dots((here, part))),
         "picture": picture(e),
     }
 
 
 def picture(e: Fight) -> shapes.Ladder | None:
     """Returns the ladder: a rung for each score in use, then those who wait; None before there is an order."""
-    blocks = clock.blocks(e, clock.listed(e))
+    blocks = clock.ordered(e)
     if not blocks:
         return None
     rungs: list[shapes.Rung] = []
@@ -108,12 +96,12 @@ def picture(e: Fight) -> shapes.Ladder | None:
             rungs[-1]["apart"] = True
         rungs[-1]["stands"] += [_stand(e, u) for u in units(block)]
         rungs[-1]["state"] = "now" if state == "now" else rungs[-1]["state"]
-    each = row(say("order.one", who=clock.named(e, b), score=b[0].tally.score) for b in blocks)
+    each = row(say("order.one", who=clock.names_of(e, b), score=b[0].tally.score) for b in blocks)
     return {"kind": "ladder", "text": say("picture", order=each), "rungs": rungs}
 
 
 def _stand(e: Fight, who: Fighters) -> shapes.Stand:
-    up, state = clock.up(e, who), stand_state(e, who)
+    up, state = clock.standing(e, who), stand_state(e, who)
     return {
         "token": fighters_token(e, up, token_state(e, who)),
         "name": up[0].group if len(up) > 1 else up[0].name,
@@ -148,7 +136,7 @@ def _spent(e: Fight) -> list[shapes.Stance]:
 
 
 def _card(e: Fight) -> shapes.Card | None:
-    now = clock.up(e, clock.acting(e))
+    now = clock.standing(e, clock.acting(e))
     if not now:
         return None
     shown = card_json(e, RULES, now, "ready", _detail(e, now), offers.for_actor(e, now), _notes(e, now), pools(e, now))
@@ -158,7 +146,7 @@ def _card(e: Fight) -> shapes.Card | None:
 
 
 def _detail(e: Fight, now: Fighters) -> str:
-    blocks = clock.blocks(e, clock.listed(e))
+    blocks = clock.ordered(e)
     at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
     return dots((e.side(now[0].side).name, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
 
@@ -201,11 +189,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
     waiting = [
         u for u in units(clock.listed(e)) if any(c.tally.waits for c in u) and not set(ids(u)) & set(e.clock.turn)
     ]
-    following = (
-        [heading(say("round", word=option(e, "round"), round=e.clock.round + 1)), *(_stop(e, s) for s in later)]
-        if later
-        else []
-    )
+    following = [heading(title(e, 1)), *(_stop(e, s) for s in later)] if later else []
     apart = [heading(say("waits")), *(_stop(e, Stop(0, u)) for u in waiting)] if waiting else []
     return [*(_stop(e, s) for s in here), *following, *apart]
 
@@ -215,14 +199,11 @@ def _stop(e: Fight, stop: Stop) -> shapes.Stop:
     waits = [] if stop.round else wait.responses(e, who)
     made = waits[0] if waits else replace(call.offers(e, who)[0]) if here else None
     right = say("order.lost") if stop.rule else health(who, "hp")
-    return stop_json(
-        e, RULES, who, token_state(e, who) if here or not stop.round else "ready", brief(e, who), right, made
-    )
+    state = token_state(e, who) if here or not stop.round else "ready"
+    return stop_json(e, RULES, who, state, brief(e, who), right, made)
 
 
 def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "setup":
-        return plate(state="none")
     if e.prompt is not None:
         return plate(say(f"next.{e.prompt.kind}"), state="needs", icon="dice")
     if e.clock.moment == "resting":
@@ -239,14 +220,8 @@ def arrival(e: Fight, after: Fight) -> str:
     left_over = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left_over]
     ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
-    return dots(
-        (
-            clock.named(after, now) or say("explain.nobody"),
-            say("clock.on", score=now[0].tally.score) if now else "",
-            where,
-            ends,
-        )
-    )
+    score = say("clock.on", score=now[0].tally.score) if now else ""
+    return dots((clock.names_of(after, now) or say("explain.nobody"), score, where, ends))
 
 
 # questions and responses
@@ -258,20 +233,15 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
     if e.prompt.kind == "scores":
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
-        keep = (
-            say("prompt.roll")
-            if rolls
-            else say("scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last")
-        )
-        says = say("scores.says", who=row(clock.named(e, who) for who in fresh))
-        return prompt_json(
-            e, RULES, say("next.scores"), says, "plainlist.score", [start.die(e, who) for who in fresh], "", keep
-        )
+        keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
+        says = say("scores.says", who=row(clock.names_of(e, who) for who in fresh))
+        dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
+        return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
-    says = say("tie.says", who=row(clock.named(e, who) for who in tied))
+    says = say("tie.says", who=row(clock.names_of(e, who) for who in tied))
     if e.prompt.kind == "rolloff":
-        dice = [Ask(who[0].id, "dice", clock.named(e, who), notation=order.ROLLOFF) for who in tied]
+        dice = [Ask(who[0].id, "dice", clock.names_of(e, who), notation=order.ROLLOFF) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
-    choices = tuple(Choice(who[0].id, clock.named(e, who), who=who[0].id) for who in tied)
+    choices = tuple(Choice(who[0].id, clock.names_of(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
     return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.label"))

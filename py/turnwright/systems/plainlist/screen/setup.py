@@ -43,21 +43,16 @@ def _score(e: Fight, c: Fighter) -> str:
 
 def detail(e: Fight, group: Fighters) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    c = clock.up(e, group)[0]
-    if e.clock.stage == "setup":
-        return dots(
-            (
-                _score(e, c),
-                *(kept(group, g.name) for g in c.gauges),
-                *of_group([[say("surprised")] if member.sheet.surprised else [] for member in group]),
-            )
-        )
-    return brief(e, group)
+    c = clock.standing(e, group)[0]
+    if e.clock.stage != "setup":
+        return brief(e, group)
+    surprised = of_group([[say("surprised")] if member.sheet.surprised else [] for member in group])
+    return dots((_score(e, c), *(kept(group, g.name) for g in c.gauges), *surprised))
 
 
 def brief(e: Fight, group: Fighters) -> str:
     """Returns the score of those in a row, and what they wait for."""
-    return dots(of_group([_brief(e, c) for c in clock.up(e, group)]))
+    return dots(of_group([_brief(e, c) for c in clock.standing(e, group)]))
 
 
 def _brief(e: Fight, c: Fighter) -> list[str]:
@@ -83,7 +78,7 @@ def token_state(e: Fight, group: Fighters) -> str:
 
 def stand_state(e: Fight, group: Fighters) -> str:
     """Returns now, ready, acted, cannot or down: of those of a group who are up."""
-    standing = clock.up(e, group)
+    standing = clock.standing(e, group)
     if any(who in e.clock.turn for who in ids(group)):
         return "now"
     if all(clock.out(e, c) for c in group):

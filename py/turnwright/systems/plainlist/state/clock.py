@@ -10,8 +10,9 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, names, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, unit
 from turnwright.core import events as ev
+from turnwright.core.standing import Standing
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state.sheet import Sheet
 from turnwright.systems.plainlist.state.tally import WAITS, WENT, Tally
@@ -51,27 +52,9 @@ def out(e: Fight, c: Fighter) -> bool:
     return c.tally.out or (counts and hp is not None and hp.value <= 0)
 
 
-def up(e: Fight, who: Iterable[Fighter]) -> Fighters:
-    """Returns those of these who are not out, or all if nobody stands."""
-    found = tuple(who)
-    return tuple(c for c in found if not out(e, c)) or found
-
-
-def ids_up(e: Fight, who: Iterable[str]) -> tuple[str, ...]:
-    """Returns the ids of those of these who are not out, or of all if nobody stands; unknown ids stay."""
-    every = tuple(who)
-    return tuple(c.id for c in up(e, e.found(every))) or every
-
-
-def named(e: Fight, who: Iterable[Fighter]) -> str:
-    """Returns the names of these, without those who are out."""
-    return names(e, tuple(c.id for c in up(e, who)))
-
-
-def several(e: Fight, who: Iterable[str]) -> dict[str, str | int]:
-    """Returns the names and the number of these as parts of a sentence, without those who are out."""
-    found = up(e, e.found(who))
-    return {"who": named(e, found), "count": len(found)}
+STANDING = Standing[Fight, Sheet, Tally](out)
+standing, up, named = STANDING.among, STANDING.up, STANDING.named
+names_of, several = STANDING.names_of, STANDING.several
 
 
 def lost(e: Fight, c: Fighter) -> str:
@@ -114,6 +97,11 @@ def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
         else:
             found.append([c])
     return [tuple(cs) for cs in found]
+
+
+def ordered(e: Fight) -> list[Fighters]:
+    """Returns the order, as turns are shared."""
+    return blocks(e, listed(e))
 
 
 def _block(e: Fight, c: Fighter) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ NEW, TOOK, LATER, SKIPPED = "new", "turn", "later", "skipped"
 WENT = ("", NEW, TOOK, LATER, SKIPPED)
 DELAYED, READY = "delayed", "ready"
 WAITS = ("", DELAYED, READY)
+WAIT_RULES = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 
 
 @dataclass(frozen=True, slots=True)

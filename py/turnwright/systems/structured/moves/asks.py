@@ -33,7 +33,7 @@ def _gains(c: Fighter, target: Fighter) -> str:
 
 def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
     """Asks for the die of those who share a roll."""
-    return Ask(block[0].id, "dice", clock.names_up(e, tuple(c.id for c in block)), notation=notation, note=note)
+    return Ask(block[0].id, "dice", clock.names_of(e, block), notation=notation, note=note)
 
 
 def initiative_die(e: Fight, block: Block) -> Ask:

@@ -1,11 +1,9 @@
 """Shared moves with further effects here: nobody joins a running fight Surprised, Agility changes the place, states are conditions."""
 
-from dataclasses import replace
-
 from turnwright.core import Deadline, Dice, Objections
 from turnwright.core import events as ev
 from turnwright.core.system import System
-from turnwright.gm import bookkeeping, conditions, moves
+from turnwright.gm import bookkeeping, moves
 from turnwright.roster.line import read_line
 from turnwright.systems.structured.moves.score import Scored
 from turnwright.systems.structured.rules.fields import FIELDS
@@ -85,16 +83,6 @@ class Correct(moves.Correct[Fight]):
             elif not clock.has_state(c, self.field):
                 began += 1
                 yield state_begins(e, c.id, self.field, Deadline(), began)
-
-
-class AddEffect(conditions.AddEffect[Fight]):
-    """Adds a condition. "Until the end of the turn", said during that turn, means this turn (Step 4)."""
-
-    name = "effect"
-
-    def deadline(self, e: Fight, system: System[Fight], who: str) -> Deadline:
-        until = super().deadline(e, system, who)
-        return replace(until, left=self.left) if until.kind == "turn_end" else until
 
 
 def _comes_surprised(e: Fight, *lines: str) -> Objections:

@@ -26,7 +26,7 @@ class Moved(Fact[Fight]):
         return replace(e, clock=replace(e.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.moved", who=clock.names_up(after, self.who))
+        text = say("log.moved", who=clock.named(after, self.who))
         return Line(text, "gm", "structured.initiative.placed", self.who[0])
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, names, startable
+from turnwright.core import Ask, Dice, Fact, Line, Offer, Opening, names
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
@@ -30,15 +30,11 @@ def _starting(c: Fighter) -> Fighter:
     return replace(c, sheet=sheet, tally=replace(c.tally, surprised=c.sheet.surprised))
 
 
-class Start(Move[Fight]):
+class Start(Opening[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: the text that the GM reads first."""
 
     name = "start"
-    waits = False
     scene: str = ""
-
-    def objections(self, e: Fight) -> Objections:
-        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if self.scene.strip() and self.scene != e.clock.scene:

@@ -1,9 +1,8 @@
 """Facts about the Initiative order: rolls, roll-offs, the order they make, and its end (Structured Time, Initiative)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Pairs, names
+from turnwright.core import Fact, Line, Pairs
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
@@ -33,12 +32,12 @@ class InitiativeRolled(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = tuple(w for w, _ in self.scores)
         if self.shared:
-            text = say("log.shares", **_several(after, who), score=self.scores[0][1])
+            text = say("log.shares", **clock.several(after, who), score=self.scores[0][1])
             return Line(text, "auto", "structured.initiative.group", who[0])
         each = sorted({score for _, score in self.scores}, reverse=True)
         fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=each[0] - self.die)
         dice = dice_words(fell, self.typed)
-        rolled = {"who": clock.names_up(after, who), "scores": both(map(str, each))}
+        rolled = {"who": clock.named(after, who), "scores": both(map(str, each))}
         text = say("log.initiative", dice=dice, **rolled)
         rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
         return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
@@ -54,7 +53,7 @@ class Challenged(Fact[Fight]):
         return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.challenged", who=clock.names_up(after, self.who))
+        text = say("log.challenged", who=clock.named(after, self.who))
         return Line(text, "auto", "structured.initiative.tie", self.who[0])
 
 
@@ -83,7 +82,7 @@ class RolledOff(Fact[Fight]):
         return replace(e, clock=replace(e.clock, heats=self.heat))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        each = row(say("log.die", who=clock.names_up(after, off.who), die=off.die) for off in self.dice)
+        each = row(say("log.die", who=clock.named(after, off.who), die=off.die) for off in self.dice)
         text = say("log.rolloff", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each)
         return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
 
@@ -101,7 +100,7 @@ class TieSettled(Fact[Fight]):
         return e
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.chosen", **_several(after, self.first))
+        text = say("log.chosen", **clock.several(after, self.first))
         return Line(text, "gm", "structured.initiative.tie", self.first[0])
 
 
@@ -124,9 +123,9 @@ class Placed(Fact[Fight]):
         if not before.clock.order:
             return Line(say("log.order", order=_listed(after, self.order)), "auto", "structured.initiative")
         if self.called:
-            text = say("log.goes_next", **_several(after, self.called))
+            text = say("log.goes_next", **clock.several(after, self.called))
         elif self.waits:
-            text = say("log.waits", **_several(after, self.waits))
+            text = say("log.waits", **clock.several(after, self.waits))
         else:
             return None
         return Line(text, "auto", "structured.initiative.join", (self.waits or self.called)[0])
@@ -146,7 +145,7 @@ class Reestablished(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.surprised:
-            text = say("log.new_order.surprised", who=clock.names_up(after, self.surprised))
+            text = say("log.new_order.surprised", who=clock.named(after, self.surprised))
         else:
             text = say("log.new_order")
         return Line(text, "mark", "structured.initiative.anew")
@@ -164,12 +163,6 @@ def _with_die(e: Fight, who: str, die: int, inner: bool) -> Fight:
     return e.with_tallies_of((who,), lambda t: replace(t, offs=(*t.offs, die)))
 
 
-def _several(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
-    """Returns the names of those still standing and their number, as parts of a sentence."""
-    up = clock.standing(e, [e.get(w) for w in who])
-    return {"who": names(e, tuple(c.id for c in up)), "count": len(up)}
-
-
 def _listed(e: Fight, order: tuple[str, ...]) -> str:
     """Returns the order in words; neighbours of one group are together, the members of a crew separate."""
     found: list[tuple[str, ...]] = []
@@ -179,4 +172,4 @@ def _listed(e: Fight, order: tuple[str, ...]) -> str:
             found[-1] = (*found[-1], who)
         else:
             found.append((who,))
-    return row(say("order.one", who=clock.names_up(e, who), score=e.get(who[0]).tally.score) for who in found)
+    return row(say("order.one", who=clock.named(e, who), score=e.get(who[0]).tally.score) for who in found)

@@ -25,7 +25,6 @@ from turnwright.systems.structured.moves import (
     reorder,
     scene,
     score,
-    start,
 )
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, kinds
@@ -161,8 +160,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         tie = initiative.tie(e) if e.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]
         return tuple(Offer(f"answer:{a}", say("answer"), "answer", {"value": a} if a else {}) for a in answers)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
     if e.clock.stage == "over":
         return ()
     acting = clock.active(e)

@@ -5,7 +5,7 @@ Derived from the state; it decides nothing. Those on one rung are in the order i
 
 from itertools import groupby
 
-from turnwright.core.model import ids, unit
+from turnwright.core.model import unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.structured.rules import initiative
@@ -93,6 +93,6 @@ def token_state(e: Fight, fighters: Stand) -> str:
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
-    stood = ((clock.names_up(e, ids(stand)), stand[0].tally.score) for stand in found)
+    stood = ((clock.names_of(e, stand), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in stood)
     return say("picture", order=row(each))

@@ -1,6 +1,6 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
-from turnwright.screen.primer import Item, Part, Primer, ladder
+from turnwright.screen.primer import Item, Part, Primer, items, ladder
 from turnwright.systems.structured.text import say
 
 STANDS = (
@@ -39,17 +39,13 @@ def primer() -> Primer:
         say("primer.says"),
         lambda: ladder(say("primer.picture"), STANDS),
         (
-            Part("list", say("primer.spent"), _items(SPENT)),
+            Part("list", say("primer.spent"), items(say, SPENT, _keycap)),
             Part("sum", say("primer.limit"), limit),
-            Part("pairs", say("primer.otherwise"), _items(OTHERWISE)),
-            Part("more", say("primer.rare"), _items(RARE)),
+            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _keycap)),
+            Part("more", say("primer.rare"), items(say, RARE, _keycap)),
         ),
     )
 
 
-def _items(rules: dict[str, str]) -> tuple[Item, ...]:
-    keycaps = {"half": say("keycap.half"), "reaction": say("keycap.reaction"), "full": say("keycap.full")}
-    return tuple(
-        Item((keycaps.get(key) or say(f"primer.{key}.key"),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
-        for key, rule in rules.items()
-    )
+def _keycap(key: str) -> tuple[str, ...]:
+    return (say(f"keycap.{key}"),) if key in ("half", "full", "reaction") else ()

@@ -1,7 +1,7 @@
 """The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
 from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import ids, names
+from turnwright.core.model import names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
@@ -57,7 +57,7 @@ def _before(c: Fighter, inner: bool) -> str:
 
 
 def _block(e: Fight, block: initiative.Block) -> str:
-    return clock.names_up(e, ids(block))
+    return clock.names_of(e, block)
 
 
 def _all(e: Fight, blocks: list[initiative.Block]) -> str:

@@ -27,8 +27,8 @@ def parts(e: Fight) -> Parts:
     play = e.clock.stage == "play"
     return Parts(
         summary=summary(e),
-        clock=_clock(e) if e.clock.stage != "setup" else None,
-        now=now(e) if e.clock.stage != "setup" else None,
+        clock=_clock(e),
+        now=now(e),
         spent=list(spent(e)) if play else (),
         card=_card(e) if play else None,
         order=following(e) if play else (),
@@ -42,9 +42,6 @@ def parts(e: Fight) -> Parts:
 
 def summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    if e.clock.stage == "setup":
-        fighters = say("summary.fighters", count=len(e.roster))
-        return dots((say("summary.ready"), fighters)) if e.roster else say("summary.empty")
     if e.clock.stage == "over":
         return say("summary.over", count=e.clock.round)
     if not e.clock.round:
@@ -110,7 +107,7 @@ def tie_words(e: Fight, c: Fighter) -> str:
 
 
 def _who(e: Fight, stand: picture.Stand) -> str:
-    return clock.names_up(e, ids(stand))
+    return clock.names_of(e, stand)
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
@@ -179,8 +176,6 @@ def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
 
 
 def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "setup":
-        return plate(state="none")
     if e.clock.stage == "over":
         return plate(say("next.over.detail", count=e.clock.round), label=say("next.over"), state="none", icon="check")
     if e.prompt is not None:

@@ -18,10 +18,11 @@ Moments of a round:
 `resting`: nobody could act in another round, so the clock waits for the table.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, names
+from turnwright.core import Combatant, Encounter, Fact, each_round
+from turnwright.core.standing import Standing
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -108,15 +109,9 @@ def _falls(e: Fight, c: Fighter) -> bool:
     return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
-def standing(e: Fight, who: Sequence[Fighter]) -> tuple[Fighter, ...]:
-    """Returns those of these who are still in the fight, or all if nobody is."""
-    return tuple(c for c in who if not out(e, c)) or tuple(who)
-
-
-def names_up(e: Fight, who: Sequence[str]) -> str:
-    """Returns the names of these, without those who are out."""
-    found = [c for c in (e.find(w) for w in who) if c is not None]
-    return names(e, tuple(c.id for c in standing(e, found)) or tuple(who))
+STANDING = Standing[Fight, Sheet, Tally](out)
+standing, up, named = STANDING.among, STANDING.up, STANDING.named
+names_of, several = STANDING.names_of, STANDING.several
 
 
 def barred(e: Fight, c: Fighter) -> str:

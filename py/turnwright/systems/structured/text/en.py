@@ -8,9 +8,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "state.says.surprised": "No turn yet",
     # the menu
     "menu.call": "Goes next",
-    "menu.reorder": "Change order",
     "menu.fate": "Spend Fate",
-    "menu.anew": "Re-roll order",
     "menu.scene": "Set scene",
     # about the system, and its sample
     "setup.example.1": "Agility 42 adds 4 to the roll",
@@ -29,10 +27,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "about.example": "Cultist x3, ag 30, wounds 8",
     "about.sample": "Hab-block Nine",
     "sample.side": "Machines",
-    "side.pc": "PCs",
-    "side.enemy": "Enemies",
     # house rules
-    "preset.printed": "As printed",
     "preset.first": "First edition: Delay takes a Half Action",
     "preset.turns": "Turns only, no actions",
     "option.rolloff_tie": "A roll-off that ties again",
@@ -187,8 +182,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.reactions": "Reactions per round",
     "field.reactions.help": "0 = house rule ({number})",
     "number.Wounds": "Wounds",
-    "mark.surprised": "Surprised",
-    "mark.out": "Dead or out",
     "mark.crew": "Crew of a vehicle",
     "mark.death_world": "From a death world",
     "sheet.wounds": {"one": "{count} wound", "other": "{count} wounds"},
@@ -204,8 +197,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "corrected.death_world.no": "not from a death world",
     "corrected.crew.yes": "crew of a vehicle",
     "corrected.crew.no": "not crew of a vehicle",
-    "corrected.out.yes": "out of the fight",
-    "corrected.out.no": "back in the fight",
     "line.unknown": "I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, surprised, or a side.",
     "line.unknown.late": "I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, or a side.",
     # the beginning
@@ -221,9 +212,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "dice.agility": "Agility {ag}",
     "dice.before": "Tied at {die}, roll again",
     # the fight in a line
-    "summary.ready": "Ready to start",
-    "summary.fighters": {"one": "{count} fighter", "other": "{count} fighters"},
-    "summary.empty": "No fighters yet",
     "summary.rolling": "Rolling Initiative",
     "summary.acts": "{who} on {score}",
     "summary.over": {"one": "Over after {count} round", "other": "Over after {count} rounds"},
@@ -291,7 +279,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "brief.turns.6": "six turns",
     "brief.critical": "critical damage",
     "brief.kept": "Half Action delayed",
-    "stance.delayed": "delayed",
     "stance.overwatch": "Overwatch",
     "stance.spent": {"one": "Reaction used", "other": "Reactions used"},
     "brief.work": "busy: {work}",
@@ -341,7 +328,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.note": "For the log",
     # what others may do
     "respond.reaction": "Reaction",
-    "respond.one": "{who}: {label}",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",
     "react.evasion.plus": "Evasion {plus}",
@@ -456,11 +442,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "the.scene": "The scene",
     # why
     "explain.over": "The fight is over",
-    "explain.nobody": "Nobody acts now",
     "explain.unable": "Nobody can act; Next still starts a new round.",
     "explain.acts": "Why {who} acts now",
-    "explain.may": "{who} may act",
-    "explain.not": "Why {who} does not act now",
     "explain.gap": "{who} uses the delayed Half Action between two turns.",
     "explain.score": "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}.",
     "explain.score.changed": (
@@ -476,10 +459,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "explain.had": "{who} has already had a turn this round.",
     "explain.kept": "{who} delayed a Half Action to use between turns.",
     # the log: its margin
-    "place.setup": "set-up",
     "place.play": "start",
     "place.over": "end",
-    "place.round": "R{round}",
     "place.turn": "R{round} {who}",
     # the log: the order
     "log.scene": "The scene: {text}",
@@ -554,7 +535,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.lead": "One turn each, every round.",
     "primer.says": "Roll 1d10 + Agility bonus once. The highest score acts first, and the order stays.",
     "primer.picture": "The Initiative order from the highest score to the lowest; Ira acts on 7.",
-    "primer.spent": "What you spend",
     "primer.full": "Full Action",
     "primer.full.says": "The whole turn: charge, run, all out attack",
     "primer.half": "Half Action",
@@ -566,8 +546,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.reaction.says": "Dodge or parry, on someone else’s turn",
     "primer.limit": "Each round",
     "primer.limit.reaction": "×1",
-    "primer.or": "or",
-    "primer.plus": "+",
     "primer.otherwise": "Waiting",
     "primer.delay": "Delay",
     "primer.delay.key": "Delay",

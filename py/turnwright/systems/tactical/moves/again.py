@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, unknown
+from turnwright.core.model import ids
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
@@ -88,6 +89,6 @@ def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
 
 def offer(e: Fight, now: Unit) -> Offer:
     """Returns the offer to declare as last round, with the names of the actions."""
-    move = Again(clock.ids(now))
+    move = Again(ids(now))
     note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
     return move.offer(e, say("again"), note=note)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, unknown
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
@@ -23,8 +24,8 @@ class CalledUp(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         declares = before.clock.phase == "declaration"
         rule = "tactical.declaration.order" if declares else "tactical.resolution.turn"
-        text = say("told.called", **clock.who_and_count(after, self.who))
-        return Line(text, "gm", rule, clock.first_up(after, self.who))
+        text = say("told.called", **clock.several(after, self.who))
+        return Line(text, "gm", rule, clock.up(after, self.who)[0])
 
 
 class Call(Move[Fight]):
@@ -79,6 +80,6 @@ def offer(e: Fight, group: Unit) -> Offer:
     """Returns the offer to be next, for the members of a group who still can."""
     declares = e.clock.phase == "declaration"
     open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
-    ids = open_ or clock.ids(group)
+    each = open_ or ids(group)
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    return Call(ids).offer(e, label, note=say("gm.call.note"))
+    return Call(each).offer(e, label, note=say("gm.call.note"))

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Objections, Offer, names, stack
+from turnwright.core.model import ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.options import on, option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import off_stack, update_act
@@ -56,4 +56,4 @@ class Cancel(ItemMove):
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offer to call off a declared action."""
-    return Cancel(clock.ids(u), act.id).offer(e, say("turn.cancel"), key=f"cancel:{act.id}")
+    return Cancel(ids(u), act.id).offer(e, say("turn.cancel"), key=f"cancel:{act.id}")

@@ -21,6 +21,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.members import for_some
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules import long_actions
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
@@ -148,8 +149,8 @@ class Proposal:
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     """Returns a planned declaration by these combatants."""
     parry, rest = wish.parry, "" if wish.only_parry or not wish.parry else "attack"
-    ids = clock.ids(who)
-    move = Declare(ids, wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, parry, rest)
+    each = ids(who)
+    move = Declare(each, wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, parry, rest)
     return Proposal(move, move.plan(e))
 
 
@@ -217,31 +218,31 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
     trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
     asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack"))
-    ids = clock.ids(who)
-    against = reasons(Declare(ids, "drop_item", trigger="…"), e)
+    each = ids(who)
+    against = reasons(Declare(each, "drop_item", trigger="…"), e)
     against = tuple(o for o in against if o.rule != "tactical.ap")
     until = say(f"hold.until.{option(e, 'conditional_end')}")
-    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks)
-    held = Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until)
+    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(each)}, against, asks)
+    held = Offer("if", say("hold"), "declare", {"who": list(each)}, against, asks, (), until)
     return for_some(held, who, len(who)), for_some(small, who, len(who))
 
 
 def some_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an action by some members of a group."""
-    ids = clock.ids(who)
-    against = tuple(o for o in reasons(Declare(ids, "drop_item"), e) if o.rule != "tactical.ap")
+    each = ids(who)
+    against = tuple(o for o in reasons(Declare(each, "drop_item"), e) if o.rule != "tactical.ap")
     asks = _any_action(e, who, say("menu.some.what"), "ranged_attack")
     return for_some(
-        Offer("declare:some", say("menu.some"), "declare", {"who": list(ids)}, against, asks), who, len(who)
+        Offer("declare:some", say("menu.some"), "declare", {"who": list(each)}, against, asks), who, len(who)
     )
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action during the own turn, with the objection to it."""
-    ids = clock.ids(who)
-    against = tuple(dict.fromkeys(map(_of_any, reasons(Declare(ids, "draw"), e))))
+    each = ids(who)
+    against = tuple(dict.fromkeys(map(_of_any, reasons(Declare(each, "draw"), e))))
     asks = _any_action(e, who, say("turn.late.what"), "perception")
-    return Offer("late", say("turn.late"), "declare", {"who": list(ids)}, against, asks)
+    return Offer("late", say("turn.late"), "declare", {"who": list(each)}, against, asks)
 
 
 def _of_any(objection: Objection) -> Objection:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Objections, Offer, names
+from turnwright.core.model import ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
@@ -50,8 +51,8 @@ def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
 
 
 def _offer(e: Fight, u: Unit, item: int) -> Offer:
-    ids = clock.ids(u)
+    each = ids(u)
     act = u[0].tally.act(item)
     assert act is not None
-    label = say("parried", who=clock.names_up(e, ids), count=len(clock.standing(u)), parry=act.parry)
-    return Parried(ids, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{ids[0]}")
+    label = say("parried", who=clock.named(e, each), count=len(clock.standing(e, u)), parry=act.parry)
+    return Parried(each, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{each[0]}")

@@ -1,10 +1,10 @@
 """Prevent: a declared action is impossible, or a conditional one is given up."""
 
 from turnwright.core import Dice, Objections, Offer
+from turnwright.core.model import ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
-from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -38,4 +38,4 @@ def offer_to_holder(e: Fight, u: Unit, act: Act) -> Offer:
 
 
 def _offer(e: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
-    return Prevent(clock.ids(u), act.id).offer(e, label, note=note, key=f"prevent:{act.id}")
+    return Prevent(ids(u), act.id).offer(e, label, note=note, key=f"prevent:{act.id}")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from turnwright.core import Dice, Objections, Offer, stack
+from turnwright.core.model import ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -45,7 +45,7 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offer to resolve a declared action now."""
-    return Resolve(clock.ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
+    return Resolve(ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def roll_note(e: Fight, c: Fighter, act: Act) -> str:

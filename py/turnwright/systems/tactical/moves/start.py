@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, startable
+from turnwright.core import Dice, Fact, Offer, Opening
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
 from turnwright.systems.tactical.state.clock import Events, Fight
@@ -16,14 +16,10 @@ class Started(Fact[Fight]):
         return replace(e, clock=replace(e.clock, stage="play"))
 
 
-class Start(Move[Fight]):
+class Start(Opening[Fight]):
     """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
 
     name = "start"
-    waits = False
-
-    def objections(self, e: Fight) -> Objections:
-        yield from startable(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, stack, unknown
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules import conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.rules.rulebook import RULES
@@ -30,8 +31,8 @@ class Triggered(Fact[Fight]):
         found = after.get(item.who[0]).tally.act(item.id)
         trigger = found.trigger if found is not None else say("told.triggered")
         begun = trigger[:1].upper() + trigger[1:]
-        text = say("told.interrupts", trigger=begun, **clock.who_and_count(after, item.who), act=item.label)
-        return Line(text, "act", "tactical.conditional", clock.first_up(after, item.who))
+        text = say("told.interrupts", trigger=begun, **clock.several(after, item.who), act=item.label)
+        return Line(text, "act", "tactical.conditional", clock.up(after, item.who)[0])
 
 
 class Trigger(PlannedMove[Fight, Unit]):
@@ -80,21 +81,21 @@ def _conditional(c: Fighter, item: int) -> bool:
 def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
     act = who[0].tally.act(item)
     assert act is not None
-    return Declared(item, clock.ids(who), (act.key,), act.label, answers)
+    return Declared(item, ids(who), (act.key,), act.label, answers)
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the owner's offer, during its own turn, to do the conditional action now without interrupting anything."""
-    return Trigger(clock.ids(u), act.id).offer(e, say("turn.now"), key=f"trigger:{act.id}")
+    return Trigger(ids(u), act.id).offer(e, say("turn.now"), key=f"trigger:{act.id}")
 
 
 def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
     """Returns an offer for each thing that the conditional action can interrupt now: declared actions of others, or nothing declared."""
-    ids = clock.ids(u)
+    each = ids(u)
     out: list[Offer] = []
     for on, what in _interruptible(e, u):
         note = say("gm.trigger.on", act=what) if what else say("gm.trigger.on_nothing")
-        out.append(Trigger(ids, act.id, on).offer(e, title(act), note=note, key=f"trigger:{act.id}:{on}"))
+        out.append(Trigger(each, act.id, on).offer(e, title(act), note=note, key=f"trigger:{act.id}:{on}"))
     refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
     return [replace(out[0], note="")] if refused else out
 
@@ -103,12 +104,12 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     """Returns the actions that can be interrupted now, as (number, words); 0 for anything else."""
     if e.stack:
         top = stack.top(e.stack)[0]
-        return [(top.id, say("whose", who=clock.names_up(e, top.who), act=top.label))]
+        return [(top.id, say("whose", who=clock.named(e, top.who), act=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if c not in u)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(say("whose", who=clock.names_up(e, clock.ids(who)), act=named(act)), act.id)
+            found.setdefault(say("whose", who=clock.names_of(e, who), act=named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

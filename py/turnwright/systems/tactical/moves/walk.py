@@ -1,6 +1,7 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit
@@ -35,4 +36,4 @@ class Walk(Move[Fight]):
 
 def offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of normal movement for those whose turn it is."""
-    return Walk(clock.ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))
+    return Walk(ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

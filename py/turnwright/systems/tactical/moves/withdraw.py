@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
 from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
@@ -69,4 +69,4 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offer to take back an action declared this round."""
-    return Withdraw(clock.ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")
+    return Withdraw(ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")

@@ -22,6 +22,7 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 from collections.abc import Mapping
 
 from turnwright.core import Dice, Prompt
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, protection, resolution
 from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,
@@ -85,7 +86,7 @@ def _startled(e: Fight) -> tuple[str, ...]:
     """Returns the next surprised combatants in the round, with all surprised members of their unit."""
     surprised = tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
     found = clock.gathered(e, surprised)
-    return clock.ids(found[0]) if found else ()
+    return ids(found[0]) if found else ()
 
 
 def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -121,7 +122,7 @@ def _declaration(e: Fight) -> Event | None:
     waiting = clock.to_declare(e)
     if not waiting:
         return PhaseBegan("resolution")
-    who = clock.ids(waiting[0])
+    who = ids(waiting[0])
     if all(clock.down(c) or c.tally.out for c in waiting[0]):
         return DeclarationEnded(who)
     return DeclarationBegan(who)
@@ -142,7 +143,7 @@ def _resolution(e: Fight) -> Event | None:
     waiting = clock.to_act(e)
     if not waiting:
         return PhaseBegan("upkeep")
-    who, passes = clock.ids(waiting[0]), all(clock.down(c) for c in waiting[0])
+    who, passes = ids(waiting[0]), all(clock.down(c) for c in waiting[0])
     return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
 
 
@@ -159,7 +160,7 @@ def _upkeep(e: Fight) -> Event:
         return _closing(e)
     rest = clock.without_place(e)
     if rest:
-        return TurnBegan(clock.ids(rest[0]), True)
+        return TurnBegan(ids(rest[0]), True)
     ending = conditional_actions.ending(e)
     if ending:
         who, act, rule = ending[0]

@@ -69,10 +69,10 @@ class DeclarationEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.who:
             return None
-        up = clock.standing([after.get(w) for w in self.who])
+        up = clock.standing(after, after.found(self.who))
         silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
         if not silent:
-            return Line(say("told.has_declared", **clock.who_and_count(after, self.who)), "auto", who=up[0].id)
+            return Line(say("told.has_declared", **clock.several(after, self.who)), "auto", who=up[0].id)
         text = say("told.declares_nothing", who=names(after, silent), count=len(silent))
         return Line(text, "auto", "tactical.declaration", self.who[0])
 
@@ -104,8 +104,8 @@ class TurnResumed(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False, aside=aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.resumed", **clock.who_and_count(after, self.who))
-        return Line(text, "auto", who=clock.first_up(after, self.who))
+        text = say("told.resumed", **clock.several(after, self.who))
+        return Line(text, "auto", who=clock.up(after, self.who)[0])
 
 
 class TurnShared(Fact[Fight]):
@@ -118,8 +118,8 @@ class TurnShared(Fact[Fight]):
         return replace(e, clock=replace(e.clock, together=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.together", who=clock.names_up(after, self.who))
-        return Line(text, "auto", "tactical.initiative.tie", clock.first_up(after, self.who))
+        text = say("told.together", who=clock.named(after, self.who))
+        return Line(text, "auto", "tactical.initiative.tie", clock.up(after, self.who)[0])
 
 
 class TurnEnded(Fact[Fight]):
@@ -133,8 +133,8 @@ class TurnEnded(Fact[Fight]):
         found = tuple(w for w in self.who if after.find(w) is not None)
         if not found:
             return None
-        text = say("told.done", **clock.who_and_count(after, found))
-        return Line(text, "auto", who=clock.first_up(after, found))
+        text = say("told.done", **clock.several(after, found))
+        return Line(text, "auto", who=clock.up(after, found)[0])
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("turn_end", after.clock.round, 0, frozenset(self.who))

@@ -5,6 +5,7 @@ that triggers it, and is lost if nothing does.
 """
 
 from turnwright.core import Objections, stack
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules import resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, HolderTold
@@ -84,7 +85,7 @@ def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     out = []
     for u, act in waiting(e):
         if option(e, "conditional_end") == "end_of_round":
-            out.append((clock.ids(u), act, "tactical.conditional.end"))
+            out.append((ids(u), act, "tactical.conditional.end"))
         elif any(clock.down(c) for c in u):
             fallen = tuple(c.id for c in u if clock.down(c))
             out.append((fallen, act, "tactical.conditional.concentration"))

@@ -7,6 +7,7 @@ modifier, then the rolls of a tie. A combatant who cancelled an action last roun
 from dataclasses import dataclass, replace
 
 from turnwright.core import Ask, Dice, Fact, Line
+from turnwright.core.model import ids
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock
@@ -38,8 +39,8 @@ class InitiativeRolled(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        first = clock.first_up(after, self.who)
-        rolled = {"who": clock.names_up(after, self.who), "total": minus(self.total)}
+        first = clock.up(after, self.who)[0]
+        rolled = {"who": clock.named(after, self.who), "total": minus(self.total)}
         if not self.dice:
             return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
@@ -75,10 +76,10 @@ class TiesRolled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = [
-            say("told.tie.roll", who=clock.names_up(after, r.who), total=r.total, dice=added_up(r.dice))
+            say("told.tie.roll", who=clock.named(after, r.who), total=r.total, dice=added_up(r.dice))
             for r in self.rolls
         ]
-        short = [say("told.tie.roll.brief", who=clock.names_up(after, r.who), total=r.total) for r in self.rolls]
+        short = [say("told.tie.roll.brief", who=clock.named(after, r.who), total=r.total) for r in self.rolls]
         brief = say("told.tie", rolls=row(short))
         return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
 
@@ -129,7 +130,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     fell = dice.roll(u[0].id, f"{len(weights)}d{INITIATIVE_FACES}") if weights else None
     faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=True)) if fell else ()
     typed = fell is not None and fell.typed
-    return InitiativeRolled(clock.ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
+    return InitiativeRolled(ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
 
 
 def ties(e: Fight) -> list[Unit]:
@@ -145,7 +146,7 @@ def ties(e: Fight) -> list[Unit]:
 def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
     """Returns the re-rolls of a tie: dice only, nothing added."""
     rolls = [(u, dice.roll(u[0].id, DIE)) for u in us]
-    return TiesRolled(tuple(TieRoll(clock.ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
+    return TiesRolled(tuple(TieRoll(ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
 
 
 # the dice to type in
@@ -164,13 +165,13 @@ def ask(e: Fight, u: Unit) -> Ask:
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=f"{count}d{INITIATIVE_FACES}", note=note)
+    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=f"{count}d{INITIATIVE_FACES}", note=note)
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
-    return Ask(u[0].id, "dice", clock.names_up(e, clock.ids(u)), notation=DIE, note=note)
+    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=DIE, note=note)
 
 
 # an initiative in words

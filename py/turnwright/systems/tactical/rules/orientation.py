@@ -70,7 +70,7 @@ class OrientationWaived(Fact[Fight]):
         return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, self.who)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.waived", who=clock.names_up(after, self.who))
+        text = say("told.waived", who=clock.named(after, self.who))
         return Line(text, "gm", "tactical.cancel.orientation", self.who[0])
 
 

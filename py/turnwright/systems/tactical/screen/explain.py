@@ -1,7 +1,7 @@
 """Why a combatant is next, and why another does not act: the state in sentences, each with its rule."""
 
 from turnwright.core.commands import Objection
-from turnwright.core.model import names
+from turnwright.core.model import ids, names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.initiative import besides
@@ -23,7 +23,7 @@ def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
         return say("why.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
-    name = names(e, clock.ids(now))
+    name = names(e, ids(now))
     at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
     first = clock.to_declare(e) if declares else clock.to_act(e)
@@ -60,7 +60,7 @@ def _tie(e: Fight, now: Unit) -> list[Objection]:
     tied = [u for u in others if u[0].tally.initiative and mine and u[0].tally.initiative.total == mine.total]
     if not tied or mine is None:
         return []
-    with_whom = both(clock.names_up(e, clock.ids(u)) for u in tied)
+    with_whom = both(clock.names_of(e, u) for u in tied)
     how = say(f"why.tie.{option(e, 'initiative_tie')}")
     rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
     return [RULES.reason("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
@@ -81,7 +81,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
     if c.id in e.clock.turn and not reasons:
         place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=clock.initiative(c)))
         return say("why.may_declare" if e.clock.phase == "declaration" else "why.may_act", who=c.name), (place,)
-    return say("why.hindered" if c.id in e.clock.turn else "why.not_now", who=c.name), tuple(reasons)
+    return say("why.hindered" if c.id in e.clock.turn else "explain.not", who=c.name), tuple(reasons)
 
 
 def _when(e: Fight, c: Fighter) -> list[Objection]:

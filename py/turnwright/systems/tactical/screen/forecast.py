@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from turnwright.core.model import ids
 from turnwright.screen.parts import Place
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
@@ -11,12 +12,12 @@ from turnwright.systems.tactical.text import say
 def declaring(e: Fight) -> list[Unit]:
     """Returns the units that still declare after the current declaration."""
     waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
-    return [clock.standing(u) for u in waiting]
+    return [clock.standing(e, u) for u in waiting]
 
 
 def acting(e: Fight) -> list[Unit]:
     """Returns the turns still to come after the current one."""
-    return _who_act(u for u in clock.to_act(e) if not any(c.id in e.clock.turn for c in u))
+    return _who_act(e, (u for u in clock.to_act(e) if not any(c.id in e.clock.turn for c in u)))
 
 
 def _silent(u: Unit) -> bool:
@@ -54,13 +55,13 @@ def acting_later(e: Fight) -> list[Unit]:
     """Returns the turns to come, in any phase."""
     if e.clock.phase == "resolution":
         return acting(e)
-    return _who_act(clock.to_act(e))
+    return _who_act(e, clock.to_act(e))
 
 
-def _who_act(units: Iterable[Unit]) -> list[Unit]:
+def _who_act(e: Fight, units: Iterable[Unit]) -> list[Unit]:
     """Returns the units with a standing member, without the fallen."""
-    return [clock.standing(u) for u in units if not all(clock.down(c) for c in u)]
+    return [clock.standing(e, u) for u in units if not all(clock.down(c) for c in u)]
 
 
 def _place(phase: str, u: Unit) -> Place:
-    return Place(say(f"forecast.{phase}", at=clock.initiative(u[0])), clock.ids(u))
+    return Place(say(f"forecast.{phase}", at=clock.initiative(u[0])), ids(u))

@@ -3,7 +3,7 @@
 It calls the functions that decide, so the preview is always right.
 """
 
-from turnwright.core.model import names
+from turnwright.core.model import ids, names
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn
 from turnwright.systems.tactical.screen import forecast
@@ -21,7 +21,7 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     )
     if not forecast.acting(e):
         lines += _lost(e)
-    return _shown(say("pending.turn", who=names(e, clock.ids(now))), lines)
+    return _shown(say("pending.turn", who=names(e, ids(now))), lines)
 
 
 def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
@@ -43,7 +43,7 @@ def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.Upkeep
 def _lost(e: Fight) -> list[shapes.UpkeepLine]:
     """Returns the conditional actions that end with the round unless triggered before."""
     return [
-        {"icon": "time", "name": say("whose", who=clock.names_up(e, who), act=act.label), "says": say("pending.lost")}
+        {"icon": "time", "name": say("whose", who=clock.named(e, who), act=act.label), "says": say("pending.lost")}
         for who, act, _ in conditional_actions.ending(e)
     ]
 

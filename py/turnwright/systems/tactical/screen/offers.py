@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.members import for_some
+from turnwright.core.model import ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -19,7 +20,6 @@ from turnwright.systems.tactical.moves import (
     parried,
     prevent,
     resolve,
-    start,
     trigger,
     walk,
     withdraw,
@@ -50,9 +50,9 @@ def _some(offer: Offer, u: Unit) -> Offer:
     return for_some(offer, u, len(u))
 
 
-def _named(offer: Offer, group: Unit) -> Offer:
+def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
     """Returns the offer with the question which members of a group it concerns."""
-    return for_some(offer, clock.standing(group), len(group), chosen=False)
+    return for_some(offer, clock.standing(e, group), len(group), chosen=False)
 
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
@@ -72,20 +72,18 @@ def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
 
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's moves beside the acting combatant's."""
-    if e.clock.stage != "play":
-        return [add_action.offer()]
     who = (Ask("who", "combatant", say("ask.who"), many=True),)
     return [wound.offer({}, who), orient.offer({}, who), modifier.offer({}, who), add_action.offer()]
 
 
 def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
-    who = {"who": list(clock.ids(group))}
-    out = [_named(wound.offer(who), group), _named(modifier.offer(who), group)]
-    out += [_named(offer, group) for offer in wound.state_offers(group)]
+    who = {"who": list(ids(group))}
+    out = [_named(e, wound.offer(who), group), _named(e, modifier.offer(who), group)]
+    out += [_named(e, offer, group) for offer in wound.state_offers(group)]
     if e.clock.stage != "play":
         return out
-    out += [call_up.offer(e, group), _named(orient.offer(who), group), *parried.offers(e, group)]
+    out += [call_up.offer(e, group), _named(e, orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
             out += (_some(o, u) for o in trigger.offers(e, u, act))
@@ -115,9 +113,7 @@ def for_stack(e: Fight) -> list[Offer]:
 
 def what_if(e: Fight) -> list[Offer]:
     """Returns the suppositions for the forecast: a new initiative, a combatant gone."""
-    if e.clock.stage != "play":
-        return []
-    placed = tuple(Choice(u[0].id, clock.names_up(e, clock.ids(u)), who=u[0].id) for u in clock.places(e))
+    placed = tuple(Choice(u[0].id, clock.names_of(e, u), who=u[0].id) for u in clock.places(e))
     if not placed:
         return []
     who = Ask("who", "combatant", say("ask.who"), placed, many=True)
@@ -136,8 +132,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
             return (Offer("answer", say("asked.initiative.roll"), "answer", {}),)
         results = orientation.choices(e.prompt.kind)
         return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
-    if e.clock.stage == "setup":
-        return (start.offer(e),)
     found: list[Offer] = []
     now = clock.running(e)
     for offer in for_actor(e, now) if now else ():

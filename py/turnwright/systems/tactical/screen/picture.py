@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
-from turnwright.core.model import names
+from turnwright.core.model import ids, names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.tactical.rules import states
@@ -42,7 +42,7 @@ def _text(e: Fight) -> str:
     if not now or e.clock.phase not in ARROWS:
         return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
     open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
-    who = names(e, clock.ids(now))
+    who = names(e, ids(now))
     return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
 
 
@@ -52,11 +52,11 @@ def phase(phase: str) -> str:
 
 
 def _lane(e: Fight, u: Unit, soon: bool) -> shapes.Lane:
-    up = clock.standing(u)
+    up = clock.standing(e, u)
     return {
         "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
         "token": token(e, u),
-        "name": names(e, clock.ids(up)),
+        "name": names(e, ids(up)),
         "state": state(e, u),
         "blocks": _blocks(e, up),
         "soon": soon,
@@ -72,7 +72,7 @@ def state(e: Fight, u: Unit) -> str:
 
 def token(e: Fight, u: Unit) -> shapes.Token:
     """Returns the token of the standing members of a unit, with their state."""
-    up = clock.standing(u)
+    up = clock.standing(e, u)
     return fighters_token(e, up, token_state(e, up))
 
 

@@ -1,7 +1,7 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
 from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer
+from turnwright.screen.primer import Item, Part, Primer, items, mark
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.screen.picture import ARROWS, phase
@@ -37,19 +37,12 @@ def primer() -> Primer:
         say("primer.says"),
         _picture,
         (
-            Part("list", say("primer.spent"), _items(SPENT)),
+            Part("list", say("primer.spent"), items(say, SPENT)),
             Part("sum", say("primer.limit"), limit),
             Part("prices", say("primer.prices"), _prices(), say("primer.prices.note")),
-            Part("pairs", say("primer.otherwise"), _items(OTHERWISE)),
-            Part("more", say("primer.rare"), _items(RARE)),
+            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE)),
+            Part("more", say("primer.rare"), items(say, RARE)),
         ),
-    )
-
-
-def _items(rules: dict[str, str]) -> tuple[Item, ...]:
-    return tuple(
-        Item((say(f"primer.{key}.key"),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
-        for key, rule in rules.items()
     )
 
 
@@ -75,16 +68,8 @@ def _picture() -> shapes.Lanes:
     ]
     lanes: list[shapes.Lane] = []
     for rank, name, shape, tone, state, acts in LANES:
-        mark: shapes.Token = {
-            "id": "",
-            "letters": name[:2],
-            "shape": shape,
-            "tone": tone,
-            "state": "ready",
-            "name": name,
-        }
         blocks: list[shapes.Block] = [
             {"label": PRINTED[key].short or PRINTED[key].label, "size": ap, "state": block} for key, ap, block in acts
         ]
-        lanes.append({"rank": rank, "token": mark, "name": name, "state": state, "blocks": blocks})
+        lanes.append({"rank": rank, "token": mark(name, shape, tone), "name": name, "state": state, "blocks": blocks})
     return {"kind": "lanes", "text": say("primer.picture"), "phases": phases, "lanes": lanes, "of": 4}

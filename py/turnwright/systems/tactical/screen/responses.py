@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 
 from turnwright.core import stack
 from turnwright.core.commands import Args
-from turnwright.core.model import Declared, ids
+from turnwright.core.model import Declared
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, response_json, stack_json
 from turnwright.systems.tactical.rules import conditional_actions
@@ -15,9 +15,6 @@ from turnwright.systems.tactical.screen.picture import token, token_state
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.text import say
-
-SPELLED = 4
-"""Places on the stack that have a word of their own."""
 
 
 def responders(e: Fight) -> int | None:
@@ -29,27 +26,20 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns the conditional actions, those that can be triggered now first (the `answers` question)."""
     found: list[shapes.Offer] = []
     for u, offer in offers.responses(e):
-        label = say("whose", who=clock.names_up(e, ids(u)), act=offer.label)
-        up = clock.standing(u)
+        label = say("whose", who=clock.names_of(e, u), act=offer.label)
+        up = clock.standing(e, u)
         found.append(response_json(e, RULES, offer, label, up, token_state(e, up)))
     return answers_json(found, [] if found else [say("respond.nobody")])
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
     """Returns the stack from its top down."""
-    return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), _place, lambda u: token(e, u))
-
-
-def _place(n: int, of: int, size: int) -> str:
-    """Returns the place of an item in the order of resolution, in a word."""
-    if n and n == of - 1:
-        return say("stack.last")
-    return say(f"stack.place.{n + 1}") if n < SPELLED else say("stack.place", n=n + 1)
+    return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), lambda u: token(e, u))
 
 
 def _stack_detail(e: Fight, item: Declared) -> str:
     target = stack.find(e.stack, item.answers)
-    who = clock.names_up(e, item.who)
+    who = clock.named(e, item.who)
     if target is None:
         return who
-    return say("stack.interrupts", who=who, whom=clock.names_up(e, target.who), act=target.label)
+    return say("stack.interrupts", who=who, whom=clock.named(e, target.who), act=target.label)

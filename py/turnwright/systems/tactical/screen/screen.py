@@ -21,18 +21,18 @@ from turnwright.text import dots
 
 
 def parts(e: Fight) -> Parts:
-    play = e.clock.stage == "play"
+    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
-        clock=_clock(e) if play else None,
-        now=now(e) if play else None,
-        card=card.card(e) if play else None,
-        upkeep=next_preview.with_nobody_up(e) if play else None,
+        clock=_clock(e),
+        now=now(e),
+        card=card.card(e),
+        upkeep=next_preview.with_nobody_up(e),
         what_if=offers.what_if(e),
-        order=_order(e) if play else (),
+        order=_order(e),
         next=_next(e),
         again=_again(e),
-        respond=responses.responders(e) if play else None,
+        respond=responses.responders(e),
         prompt=prompts.prompt(e),
         stack=responses.stack_items(e),
         stack_acts=offers.for_stack(e),
@@ -42,9 +42,6 @@ def parts(e: Fight) -> Parts:
 
 def _summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    if e.clock.stage != "play":
-        count = len(e.roster)
-        return dots([say("summary.ready"), say("summary.fighters", count=count)]) if count else say("summary.nobody")
     now = clock.running(e)
     return dots([say("round", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
 
@@ -120,14 +117,12 @@ def _order(e: Fight) -> list[shapes.Stop]:
 
 
 def _stop(e: Fight, u: Unit, detail: str = "") -> shapes.Stop:
-    up = clock.standing(u)
+    up = clock.standing(e, u)
     detail = detail or say("order.at", at=clock.initiative(u[0]))
     return stop_json(e, RULES, up, picture.token_state(e, up), detail, health(u, "hits"))
 
 
 def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "setup":
-        return plate(state="none")
     if e.prompt is not None:
         dice = e.prompt.kind in ("initiative", "tie")
         return plate(say("plate.needs_roll" if dice else "plate.needs_maneuver"), state="needs", icon="dice")
@@ -135,7 +130,7 @@ def _next(e: Fight) -> shapes.Next:
         return plate(all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
-        whose = say("whose", who=clock.names_up(e, top.who), act=top.label)
+        whose = say("whose", who=clock.named(e, top.who), act=top.label)
         return plate(whose, label=say("plate.resolve"), do="all_pass", until="top", icon="check")
     return plate(say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 

@@ -50,7 +50,7 @@ def _numbers(sheet: Sheet) -> list[str]:
 def detail(e: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
-    return dots(of_group([_in_play(e, c) for c in clock.standing(group)])) if play else _at_setup(group)
+    return dots(of_group([_in_play(e, c) for c in clock.standing(e, group)])) if play else _at_setup(group)
 
 
 def _at_setup(group: Unit) -> str:

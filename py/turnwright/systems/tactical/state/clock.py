@@ -9,10 +9,11 @@ A *unit* is a combatant alone, or a group with one roll. Under simultaneous ties
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, names, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, unit
+from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
 from turnwright.systems.tactical.rules.options import number, option
@@ -71,26 +72,9 @@ def down(c: Fighter) -> bool:
     return gauge is not None and gauge.value <= 0
 
 
-def standing(who: Sequence[Fighter]) -> Unit:
-    """Returns those of these who have not fallen, or all if nobody stands."""
-    return tuple(c for c in who if not down(c)) or tuple(who)
-
-
-def names_up(e: Fight, who: Sequence[str]) -> str:
-    """Returns the names of these combatants, without the fallen."""
-    found = [c for c in (e.find(w) for w in who) if c is not None]
-    return names(e, ids(standing(found)) or tuple(who))
-
-
-def who_and_count(e: Fight, who: Sequence[str]) -> dict[str, str | int]:
-    """Returns the names of those who stand and their number, as parts of a sentence."""
-    up = standing([e.get(w) for w in who])
-    return {"who": names(e, ids(up)), "count": len(up)}
-
-
-def first_up(e: Fight, who: Sequence[str]) -> str:
-    """Returns the id of the first who stands, for the token beside a log line."""
-    return standing([e.get(w) for w in who])[0].id
+STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
+standing, up, named = STANDING.among, STANDING.up, STANDING.named
+names_of, several = STANDING.names_of, STANDING.several
 
 
 def ap(e: Fight, c: Fighter) -> int:
@@ -127,11 +111,6 @@ def by_name(c: Fighter) -> tuple[object, ...]:
 
 
 # units and their places
-
-
-def ids(u: Unit) -> tuple[str, ...]:
-    """Returns the ids of a unit."""
-    return tuple(c.id for c in u)
 
 
 def key(e: Fight, c: Fighter) -> str:
@@ -215,7 +194,7 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
 def running(e: Fight) -> Unit:
     """Returns the combatants whose declaration or turn is running; empty for none. The fallen of a group are left out, unless all fell."""
     found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
-    return standing(found)
+    return standing(e, found)
 
 
 def shared(e: Fight) -> bool:

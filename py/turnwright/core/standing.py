@@ -1,0 +1,38 @@
+"""Which of several combatants stand. Sentences, tokens and rows about a group leave out its members who are down."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic
+
+from turnwright.core.fact import F
+from turnwright.core.model import Combatant, SheetT, TallyT, ids, names
+
+
+@dataclass(frozen=True)
+class Standing(Generic[F, SheetT, TallyT]):
+    """Answers by a system's rule who is `down`. If nobody stands, everybody counts."""
+
+    down: Callable[[F, Combatant[SheetT, TallyT]], bool]
+
+    def among(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
+        """Returns those of these who are not down."""
+        every = tuple(fighters)
+        return tuple(c for c in every if not self.down(e, c)) or every
+
+    def up(self, e: F, who: Iterable[str]) -> tuple[str, ...]:
+        """Returns the ids of those of these who are not down; unknown ids stay if nobody is known."""
+        every = tuple(who)
+        return ids(self.among(e, e.found(every))) or every
+
+    def named(self, e: F, who: Iterable[str]) -> str:
+        """Returns the names of those of these who are not down."""
+        return names(e, self.up(e, who))
+
+    def names_of(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
+        """Returns the names of those of these who are not down."""
+        return names(e, ids(self.among(e, fighters)))
+
+    def several(self, e: F, who: Iterable[str]) -> dict[str, str | int]:
+        """Returns the names and the number of those of these who are not down, as parts of a sentence."""
+        found = self.up(e, who)
+        return {"who": names(e, found), "count": len(found)}
