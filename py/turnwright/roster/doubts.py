@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from turnwright.core.commands import UnknownWord
+from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
-_BARE = re.compile(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
+_BARE = pattern(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
 """A number behind a name, in brackets, or after a colon or a dash."""
 
 
@@ -28,7 +29,7 @@ def two_numbers(name: str, phrase: str) -> None:
 def bare_number(name: str, gauge: str) -> None:
     """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4". `gauge`: the first gauge of the
     system."""
-    found = _BARE.fullmatch(name)
+    found = _BARE().fullmatch(name)
     if found:
         called, bare = found.groups()
         number = re.sub(r"\D", "", bare)
@@ -36,16 +37,16 @@ def bare_number(name: str, gauge: str) -> None:
         raise UnknownWord(say("line.bare", name=called, number=number, gauge=gauge), bare, choices=choices)
 
 
-_STRAY = re.compile(r"[+−-]\d+|\d+/\d+")
-_PAIRS = re.compile(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
-_TWO_LAST = re.compile(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+)")
+_STRAY = pattern(r"[+−-]\d+|\d+/\d+")
+_PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
+_TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+)")
 
 
 def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:
     """Raises UnknownWord for what is in a name and cannot be part of one: "+5", "18/4", "3 luck 2 wits", or several numbers at the end.
     `unknown`: says that a word is unknown; `bonus`: the words that a bonus probably means, empty for none."""
-    signed = next((token for token in name.split()[1:] if _STRAY.fullmatch(token)), "")
-    pairs, several = _PAIRS.search(name), _TWO_LAST.fullmatch(name)
+    signed = next((token for token in name.split()[1:] if _STRAY().fullmatch(token)), "")
+    pairs, several = _PAIRS().search(name), _TWO_LAST().fullmatch(name)
     found = signed or (pairs[0] if pairs else several[1] if several else "")
     if not found:
         return
