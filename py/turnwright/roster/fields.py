@@ -14,13 +14,14 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
 from turnwright.roster import foreign
-from turnwright.roster.doubts import abbreviated, bare_number, two_numbers
+from turnwright.roster.doubts import abbreviated, bare_number, stray_number, two_numbers
 from turnwright.roster.kinds import Flag, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
     LIKELY,
     LINKS,
     SURE,
+    field_at,
     joined,
     left_over,
     name_of,
@@ -30,9 +31,10 @@ from turnwright.roster.line_words import (
     printed,
     quoted,
     side_named,
+    without_brackets,
 )
 from turnwright.roster.notation import usual
-from turnwright.roster.vocabulary import Reading, Vocabulary
+from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
@@ -111,14 +113,16 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
-        name, inside = self._without_brackets(known, self._name_first(line.name))
+        name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
+        head, _, behind = name.partition(": ")
+        headed = plain(head.rpartition(" ")[2]) in (*self._numbers, *self._texts)
+        if not headed and (found := phrases(known, behind.split())):  # "Ash: P 2, M 1"
+            return self._named(e, line, head, (*found, *words))
         in_name = cache(partial(self._known_in_name, e, line))
         for text in (self.ordered(name, tuple(words)), name):
             tokens = text.split()
-            last = next(
-                (n for n in range(1, len(tokens)) if self._sure_number(" ".join(tokens[n : n + 2]))), len(tokens)
-            )
+            last = next((n for n in range(1, len(tokens)) if field_at(self._sure_number, tokens, n)), len(tokens))
             for start in range(1, min(last + 1, len(tokens))):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
@@ -127,12 +131,15 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
+        if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
+            raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
         return self._named(e, line, name, tuple(words))
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         if not line.grouped:
             bare_number(name, self.main_gauge.words[0])
         name = clean(name, LONGEST_NAME, self.say("what.name"))
+        stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
@@ -147,21 +154,12 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
     def _name_first(self, name: str) -> str:
         """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
         tokens, ends = name.split(), 0
-        while len(tokens) > ends + 1 and self._sure_number(" ".join(tokens[ends : ends + 2])):
-            ends += 2
+        while len(tokens) > ends + 1 and (more := field_at(self._sure_number, tokens, ends)):
+            ends += more
         behind = tokens[ends:]
         if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
             return name
         return " ".join((*behind, *tokens[:ends]))
-
-    def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
-        """Returns the name without brackets that hold only phrases, and those phrases."""
-        for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
-            found = phrases(known, brackets[1:-1].split())
-            rest = " ".join(name.replace(brackets, " ").split())
-            if found and rest:
-                return rest, list(found)
-        return name, []
 
     def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
         """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
@@ -181,6 +179,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             plain(phrase) in SURE
             or phrase in likely
             or self._sure_number(phrase)
+            or re.fullmatch(GAUGE, phrase)
             or (missing and phrase[0].isdigit())
             or self._adds(phrase, words)
             for phrase in found
@@ -198,10 +197,10 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         return not side_named(e, low) and self._meant(e, low, word)[0] in (self.rest, self.alone(low))
 
     def _sure_number(self, phrase: str) -> bool:
-        """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
+        """Returns whether it is a field with its number, such as "hp 20" or "20 hp"; one letter may be part of a name."""
         named = named_number(plain(phrase), self._numbers)
         word = re.sub(r"[^a-z]", "", plain(phrase))
-        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1 and phrase[0].isalpha()
+        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1
 
     def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
         """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a

@@ -27,6 +27,7 @@ _LONG = (
     "charisma", "fortitude", "reflex", "will", "morale", "pace", "parry", "toughness", "bennies", "smarts", "spirit", "vigor", "agility",
     "fighting", "shooting", "stealth", "notice", "athletics", "fatigue", "sanity", "luck", "build", "dodge", "move", "size", "power",
     "running", "leaping", "leap", "flight", "points", "pts", "cost", "presence", "damage", "attack", "defense", "defence", "age", "stress",
+    "fate points", "fate", "insanity", "corruption", "influence",
     "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
 )  # fmt: skip
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
@@ -38,8 +39,10 @@ _BEHIND = pattern(
 )
 _BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
 _CELL = pattern(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
-_DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+)\s*\)|\[[+−-]\d+\])")
+_DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)\s*\)|\[[+−-]\d+\])")
 """What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)"."""
+_LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
+"""What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
 _TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
@@ -53,7 +56,7 @@ _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 
 def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the numbers of other games, word first ("AC 15"), and those. `known`: whether the system reads a phrase."""
-    return _taken(text, known, (_DICE(), _BEHIND(), _CELL(), _ROLL()))
+    return _taken(text, known, (_LIST(), _DICE(), _BEHIND(), _CELL(), _ROLL()))
 
 
 def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
@@ -92,7 +95,7 @@ def _taken(text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str]
 
 def _stands_apart(found: re.Match[str], before: str) -> bool:
     """Tells whether a word with its number is no part of a name: an abbreviation, or behind a comma, a bracket or another number."""
-    if found.re in (_DICE(), _CELL(), _ROLL()) or _APART().search(before):
+    if found.re in (_LIST(), _DICE(), _CELL(), _ROLL()) or _APART().search(before):
         return True
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in _SHORT:

@@ -5,7 +5,7 @@ import re
 from turnwright.core.pattern import pattern
 
 _BULLET = pattern(
-    r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|\(?\d{1,3}[.)]|[a-zA-Z]\))\s+)?(?:\[[ xX]?\]\s+)?",
+    r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|\(?\d{1,3}[.)]|[a-zA-Z]\)|#+(?=\s+\d))\s+)?(?:\[[ xX]?\]\s+)?",
 )
 _EMPHASIS = pattern(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 _COUNTS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -17,6 +17,8 @@ _MORE = pattern(r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W
 _ANOTHER = pattern(r"^another\s+(?=\d{1,3}\s+[^\W\d_]{2})", re.IGNORECASE)
 _RANGE = pattern(r"(?<=[^\W\d_])\s+#?1\s?[-–—]\s?(\d{1,2})(?=\s*(?:$|[,;(:]|\s[A-Za-z]))")
 """Goblin 1-4: four of them."""
+_TIMES = pattern(r"(?<=[^\W\d_]{2})[*×](?=\d{1,3}(?:\s|,|$))")
+"""Goblin*4."""
 _EACH_FIRST = pattern(r",?\s+(?:je|zu je|à)\s+(?=\d)", re.IGNORECASE)
 _ARROW = pattern(r"\s*(?:=>|->|→|⇒)\s*(?=[+-]?\d)")
 _ROLLED = pattern(r"\[\[([^][]+)\]\]|\s/r(?:oll)?(?=\s)")
@@ -31,6 +33,12 @@ _HITS_BEHIND = pattern(rf"(?<=[\s,;(|]){_HITS}\s*[:=]?\s*(?=\d)", re.IGNORECASE)
 _HITS_BEFORE = pattern(rf"(?<=\d)\s+{_HITS}(?=\s*(?:$|[,;)|]))", re.IGNORECASE)
 _INIT = pattern(r"(?<=[\s,;(|])ini\b\s*[:=]?\s*(?=[+-]?\d)", re.IGNORECASE)
 """German and French words for hit points and initiative."""
+_ANGLES = pattern(r"<([^<>]*\d[^<>]*)>")
+"""As a chat's initiative tracker writes hit points: <24/30 HP>."""
+_CELLS = pattern(r"\s*\|\s*")
+_SLASH = pattern(r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})")
+"""Between two fields: OCV 8/DCV 8."""
+_VERB = pattern(r"\s+(?:rolled|rolls|got|gets|has)(?:\s+an?)?(?=\s+\d)", re.IGNORECASE)
 _DOTS = pattern(r"\.{2,}|…")
 _END = pattern(r"(?<=[\d)\]])[.!;:]+$")
 _THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
@@ -52,6 +60,8 @@ def usual(line: str) -> str:
     line = _RANGE().sub(r" x\1", line, count=1)
     if not any(ch.isdigit() for ch in line):
         return line
+    line = _CELLS().sub(", ", _ANGLES().sub(r"(\1)", line).strip(" |"))
+    line = _SLASH().sub(", ", _VERB().sub("", _TIMES().sub(" x", line)))
     line = _ROLLED().sub(lambda found: found[1] or "", _ARROW().sub(" ", line))
     line = _DICE_LAST().sub(r"\2+\1", _GERMAN_DICE().sub(r"\1d", line))
     line = _EACH_FIRST().sub(", ", line)

@@ -17,6 +17,8 @@ from turnwright.roster.line import Newcomer, read_line
 from turnwright.roster.line_words import named_number, plain, side_named
 from turnwright.text import Say
 
+GAUGE = r"\d+/\d+"
+"""A gauge without its name: 24/30."""
 _ONE_WORD = pattern(r"\S+|[^\W\d_]+\s+\S*\d\S*")
 
 
@@ -52,6 +54,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     turned: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name."""
+    bonus: Callable[[int], str] = lambda number: ""
+    """The words that a bonus behind a name probably means: "init +5" for "Ash +5"; empty for none."""
     doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
     """Raises UnknownWord for a word of a split line that has several meanings."""
     quoted: bool = False
@@ -155,7 +159,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
             return headed, more
         if named := named_number(low, self._numbers):
             return named
-        if re.fullmatch(r"\d+/\d+", low):
+        if re.fullmatch(GAUGE, low):
             return self.main_gauge.name, word
         if field := self.alone(low) or self.rest:
             return field, word

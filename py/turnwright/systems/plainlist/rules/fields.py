@@ -10,6 +10,7 @@ from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
 from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.notation import bare
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
@@ -81,7 +82,7 @@ def _alone(word: str) -> str:
 
 def _first(line: Newcomer) -> Newcomer:
     """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score."""
-    found = _FIRST().fullmatch(line.text)
+    found = _FIRST().fullmatch(bare(line.text))
     if found is None:
         return line
     score, sign, name, more = found.groups()
