@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-PATIENCE = 90
+PATIENCE = 60
 PREFERENCES = {
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -69,6 +70,11 @@ class Wire(ABC):
 
     name = ""
     version = ""
+    stores = True
+    """Whether a browser that is started again finds what it has stored."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
 
     @abstractmethod
     def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
@@ -112,6 +118,13 @@ class Wire(ABC):
     def switch(self, window: str) -> None:
         self._send("SwitchToWindow", "POST", "/window", {"handle": window})
 
+    def kill(self) -> None:
+        """Kills the browser as a system does that is short of memory; it started with its profile in the command."""
+        found = subprocess.run(["pgrep", "-f", str(self.folder)], capture_output=True, text=True, check=False)
+        for process in found.stdout.split():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(process), signal.SIGKILL)
+
     @abstractmethod
     def quit(self) -> None:
         """Ends the browser and everything started for it."""
@@ -123,12 +136,13 @@ class Firefox(Wire):
     name = "Firefox"
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
         program, port = _program("firefox", "firefox-esr"), _free_port()
         lines = [
             f"user_pref({json.dumps(key)}, {json.dumps(value)});"
             for key, value in {**PREFERENCES, "marionette.port": port}.items()
         ]
-        (folder / "chrome").mkdir(parents=True)
+        (folder / "chrome").mkdir(parents=True, exist_ok=True)
         (folder / "chrome/userChrome.css").write_text(AS_NARROW_AS_A_PHONE, "utf-8")
         (folder / "user.js").write_text("\n".join(lines), "utf-8")
         command = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
@@ -169,13 +183,15 @@ class Firefox(Wire):
 
 
 class WebKit(Wire):
-    """WebKitGTK's MiniBrowser, on the present screen or on Xvfb."""
+    """WebKitGTK's MiniBrowser, on the present screen or on Xvfb. It stores nothing beyond its own life."""
 
     name = "WebKitGTK"
+    stores = False
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
         program, port = _program("WebKitWebDriver"), _free_port()
-        (folder / "gtk-3.0").mkdir(parents=True)
+        (folder / "gtk-3.0").mkdir(parents=True, exist_ok=True)
         (folder / "gtk-3.0/gtk.css").write_text(TOOLBAR_AS_NARROW, "utf-8")
         homes = {f"XDG_{home}_HOME": str(folder) for home in ("CONFIG", "DATA", "CACHE")}
         self.screen, display = self._screen()
@@ -225,4 +241,14 @@ class WebKit(Wire):
         self._end()
 
 
-BROWSERS = (Firefox, WebKit)
+BROWSERS: tuple[type[Wire], ...] = (Firefox, WebKit)
+ATTEMPTS = 3
+"""How often a browser is started: on a busy machine it sometimes fails."""
+
+
+def started(browser: type[Wire], folder: Path) -> Wire:
+    """Starts a browser with its profile in the folder; again, if it fails."""
+    for _ in range(ATTEMPTS - 1):
+        with contextlib.suppress(Refused, OSError):
+            return browser(folder)
+    return browser(folder)
