@@ -28,6 +28,35 @@ addEventListener("error", (event) => hear(event.message));
 addEventListener("unhandledrejection", (event) => hear(String(event.reason)));
 addEventListener("securitypolicyviolation", (event) => hear(event.violatedDirective + " " + event.blockedURI));
 """
+SHOWN = r"""
+const marks = performance.getEntriesByType("mark").map(({ name, startTime }) => name + " " + Math.round(startTime));
+const says = (css) => (document.querySelector(css)?.innerText ?? "").replace(/\s+/g, " ").slice(0, 200);
+return [location.hash, document.readyState, ...marks, says("dialog[open]"), says(".notice"), says("body")].join(", ");
+"""
+STARTED = """
+const marked = (name) => performance.getEntriesByName(name).length > 0;
+const ended = marked("turnwright:first-answer") || marked("turnwright:start-failed");
+return !window.old && document.readyState === "complete" && ended;
+"""
+"""Whether the new page is complete and its engine has answered: until then the page is drawn anew, and a click may miss its button."""
+STORED = r"""
+const slots = Object.keys(localStorage).filter((name) => name.startsWith("turnwright.fight.")).map((name) => JSON.parse(localStorage[name].slice(9)));
+const newest = slots.sort((one, other) => other.card.when - one.card.when)[0];
+if (!newest) return false;
+return new Promise((resolve, reject) => {
+  const opening = indexedDB.open("turnwright");
+  opening.onerror = reject;
+  opening.onsuccess = () => {
+    const lines = opening.result.transaction("lines").objectStore("lines").getAll();
+    lines.onerror = reject;
+    lines.onsuccess = () => {
+      opening.result.close();
+      resolve(Math.max(...lines.result.filter(({ fight }) => fight === newest.card.id).map(({ seq }) => seq)) === newest.seq);
+    };
+  };
+});
+"""
+"""Whether both stores have the last step."""
 MOMENT = "return ['.place', '.actor'].map((css) => document.querySelector(css)?.innerText.trim() ?? '').join(' | ')"
 FITS = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('#next').getBoundingClientRect().bottom <= innerHeight"
 
@@ -41,7 +70,7 @@ class Hands:
         self.pictures = pictures
         self.loads = 0
 
-    def until(self, what: str, condition: Callable[[], Any]) -> Any:
+    def until(self, what: str, condition: Callable[[], Any], pause: float = 0.1) -> Any:
         last = ""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -50,8 +79,15 @@ class Hands:
                     return found
             except Refused as refused:  # drawn anew in between, or not yet to be clicked
                 last = f" ({refused})"
-            time.sleep(0.1)
-        raise AssertionError(f"{what}: not within {PATIENCE} s{last}")
+            time.sleep(pause)
+        raise AssertionError(f"{what}: not within {PATIENCE} s{last}; the page shows {self.shown()}")
+
+    def shown(self) -> str:
+        """Returns where the page is and how far it has come, for the report of a fault."""
+        try:
+            return str(self.wire.run(SHOWN))
+        except (OSError, Refused) as error:
+            return f"nothing: {error}"
 
     def there(self, css: str) -> bool:
         return bool(self.wire.run("return document.querySelector(arguments[0]) !== null", css))
@@ -88,14 +124,21 @@ class Hands:
         self.wire.go(f"{self.url}?{self.loads}{place}")
         self.loaded()
 
-    def reload(self) -> None:
+    def reload(self, early: str = "") -> None:
+        """Loads the page once more; `early` runs before its modules do, and is tried until it returns true."""
         self.wire.run("window.old = true; setTimeout(() => location.reload())")
+        if early:
+            self.until("a new page", lambda: self.wire.run(early), pause=0)
         self.loaded()
 
     def loaded(self) -> None:
-        """Waits until the old page is gone and the new one complete."""
-        self.until("the page", lambda: self.wire.run("return !window.old && document.readyState === 'complete'"))
+        """Waits until the old page is gone, and the new one complete and started."""
+        self.until("the page", lambda: self.wire.run(STARTED))
         self.wire.run(LISTEN)
+
+    def stored(self) -> None:
+        """Waits until both stores have the last step: a slow device shows it before."""
+        self.until("the step is stored", lambda: self.wire.run(STORED))
 
     def shut(self) -> None:
         def nothing_open() -> bool:
@@ -139,3 +182,26 @@ def go_on(hands: Hands) -> None:
     before = hands.moment()
     hands.press("", "#next")
     hands.until("Next", rolled(hands, lambda: hands.moment() != before))
+
+
+def begin(hands: Hands, title: str) -> None:
+    """Begins a sample, from its setup."""
+    hands.press("", ".setup-bar .plate")
+    hands.until(f"{title} begins", rolled(hands, lambda: hands.there(".play-screen")))
+
+
+def to_fight(hands: Hands) -> None:
+    """Shows the fight played last, at once or by the list; begins one where there is none."""
+    hands.load("#fight")
+    hands.until(
+        "a screen", lambda: hands.there(".play-screen") or hands.there(".fight-open") or hands.there(".samples")
+    )
+    if hands.there(".play-screen"):
+        return
+    if hands.there(".fight-open"):
+        hands.press("", ".fight-open")
+    else:
+        hands.press("^Try Hab-block", ".samples .button")
+        hands.see(".setup-screen .row")
+        begin(hands, "Hab-block")
+    hands.see(".play-screen")

@@ -10,22 +10,35 @@ names another folder than dist.
 
 import argparse
 import os
+import signal
 import tempfile
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import serve
 from browser_faults import ended_engine, killed, lost_store
-from hands import SIZES, Hands, go_on, rolled
-from wire import BROWSERS, Missing, Refused, Wire, started
+from hands import SIZES, Hands, begin, go_on, to_fight
+from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 SAMPLES = ("Bridge", "Harbor", "Hab-block", "Cargo")
+
+
+SILENT = "the browser answers no more"
+
+
+@dataclass
+class Faults:
+    """What one browser has shown: promises that are broken, and what it could not be asked."""
+
+    broken: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
 
 
 class Quiet(serve.Handler):
@@ -41,8 +54,7 @@ def sample(hands: Hands, title: str) -> None:
     hands.press(f"^Try {title}", ".samples .button")
     hands.see(".setup-screen .row")
     hands.look(f"{title}-setup")
-    hands.press("", ".setup-bar .plate")
-    hands.until("the fight begins", rolled(hands, lambda: hands.there(".play-screen")))
+    begin(hands, title)
     for _ in range(4):
         go_on(hands)
     hands.look(f"{title}-play")
@@ -68,8 +80,7 @@ def sample(hands: Hands, title: str) -> None:
 
 def shared(hands: Hands) -> None:
     """Shows a QR code; opens a link to the whole fight as a new fight."""
-    hands.load("#fight")
-    hands.see(".play-screen")
+    to_fight(hands)
     place = hands.text(".place b")
     hands.press("^Share$")
     value = "return document.querySelector('dialog[open] input')?.value ?? ''"
@@ -91,8 +102,7 @@ def shared(hands: Hands) -> None:
 
 def players(hands: Hands) -> None:
     """Checks that the players' window follows."""
-    hands.load("#fight")
-    hands.see(".play-screen")
+    to_fight(hands)
     mine = hands.wire.window()
     hands.press("^Share$")
     hands.press("^Players’ screen")
@@ -131,69 +141,130 @@ def light(hands: Hands) -> None:
     hands.calm()
 
 
-def offline(hands: Hands, server: serve.Server) -> None:
-    """Reloads without a network and plays on. The fight opens first, because the page was at home."""
+class Site:
+    """The built site on a port of its own; it can be taken away, and comes back at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.server: serve.Server | None = None
+        self.up()
+
+    def up(self) -> None:
+        if self.server:
+            return
+        self.server = serve.listen(self.folder, self.port, Quiet, attempts=1)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def down(self) -> None:
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+def offline(hands: Hands, site: Site) -> None:
+    """Reloads without a network and plays on."""
+    hands.load("#home")
     hands.until("the site is on the device", lambda: "Works offline" in hands.text("body"))
-    hands.press("", ".fight-open")
-    hands.see(".play-screen")
+    to_fight(hands)
+    go_on(hands)
+    hands.stored()
     before = hands.moment()
-    server.shutdown()
-    server.server_close()
+    site.down()
     hands.reload()
     hands.becomes("the fight without a network", before)
     go_on(hands)
     hands.look("offline")
 
 
-def played(hands: Hands, server: serve.Server, again: Callable[[], Wire]) -> list[str]:
-    """Returns the faults."""
-    wrong = []
-    name = hands.wire.name
-    parts: list[tuple[str, Callable[[], None]]] = [
-        *((title, partial(sample, hands, title)) for title in SAMPLES),
-        ("share", partial(shared, hands)),
-        ("players", partial(players, hands)),
-        ("light", partial(light, hands)),
-        ("engine", partial(ended_engine, hands)),
-        ("stores", partial(lost_store, hands)),
-        *([("kill", partial(killed, hands, again))] if hands.wire.stores else []),
-        ("offline", partial(offline, hands, server)),
-    ]
-    for part, play in parts:
-        begun = time.monotonic()
+class Tour:
+    """One browser with its profile and its site."""
+
+    def __init__(self, browser: type[Wire], folder: Path, profile: Path, pictures: Path | None) -> None:
+        self.browser = browser
+        self.profile = profile
+        self.site = Site(folder)
+        self.hands = Hands(self.start(), f"http://127.0.0.1:{self.site.port}/", pictures)
+
+    def start(self) -> Wire:
+        wire = started(self.browser, self.profile)
+        wire.size(*SIZES["phone"])
+        return wire
+
+    def parts(self) -> list[tuple[str, Callable[[], None]]]:
+        hands = self.hands
+        return [
+            *((title, partial(sample, hands, title)) for title in SAMPLES),
+            ("share", partial(shared, hands)),
+            ("players", partial(players, hands)),
+            ("light", partial(light, hands)),
+            ("engine", partial(ended_engine, hands)),
+            ("stores", partial(lost_store, hands)),
+            *([("kill", partial(killed, hands, self.start))] if self.browser.stores else []),
+            ("offline", partial(offline, hands, self.site)),
+        ]
+
+    def play(self) -> Faults:
+        """Plays every part, each that fails only once: the others go on."""
+        wrong = Faults()
+        for part, play in self.parts():
+            begun = time.monotonic()
+            said = self.said(play)
+            if said and said.startswith(SILENT):
+                wrong.reported.append(f"{self.browser.name} was started anew in “{part}”: {said}")
+                self.hands.wire.quit()
+                self.hands.wire = self.start()
+                said = self.said(play)
+            if said:
+                wrong.broken.append(f"{self.browser.name}, {part}: {said}")
+            print(f"{self.browser.name:10} {part:10} {time.monotonic() - begun:4.0f} s  {said or 'ok'}", flush=True)
+        if not self.browser.stores:
+            wrong.reported.append(f"{self.browser.name} was not killed: it stores nothing when it is driven.")
+        return wrong
+
+    def said(self, play: Callable[[], None]) -> str:
+        """Plays one part; returns what is wrong."""
+        self.site.up()
         try:
             play()
-            said = "ok"
-        except (AssertionError, OSError, Refused) as error:
-            said = str(error)
-            wrong.append(f"{name}, {part}: {error}")
-        print(f"{name:10} {part:10} {time.monotonic() - begun:4.0f} s  {said}", flush=True)
-    if not hands.wire.stores:
-        print(f"{name:10} kill       not possible: it stores nothing when it is driven", flush=True)
-    return wrong
+        except (AssertionError, Refused) as error:
+            return str(error)
+        except OSError as error:
+            return f"{SILENT} ({error})"
+        return ""
+
+    def end(self) -> None:
+        self.hands.wire.quit()
+        self.site.down()
 
 
-def play(browser: type[Wire], folder: Path, pictures: Path | None) -> tuple[list[str], str]:
-    """Plays everything in one browser; returns the faults, and why it was not played."""
-    server = serve.listen(folder, 0, Quiet, attempts=1)
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+def play(browser: type[Wire], folder: Path, pictures: Path | None) -> Faults:
+    """Plays everything in one browser. A browser that is not there or does not start is reported, which is no fault of the page."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         try:
-            wire = started(browser, Path(profile))
-        except Missing as missing:
-            return [], f"{browser.name} WAS NOT PLAYED: {missing}."
-        except (OSError, Refused) as refused:
-            return [f"{browser.name} does not start: {refused}"], ""
-        hands = Hands(wire, f"http://127.0.0.1:{server.server_address[1]}/", pictures)
+            tour = Tour(browser, folder, Path(profile), pictures)
+        except (Missing, OSError, Refused) as error:
+            return Faults(
+                reported=[f"{browser.name} WAS NOT PLAYED: {error}. `make setup` installs it on Debian, as root."]
+            )
+        print(f"{browser.name} {tour.hands.wire.version}", flush=True)
         try:
-            print(f"{wire.name} {wire.version}", flush=True)
-            wire.size(*SIZES["phone"])
-            return played(hands, server, lambda: started(browser, Path(profile))), ""
+            return tour.play()
         finally:
-            hands.wire.quit()
+            tour.end()
+
+
+def stopped(*_: object) -> None:
+    """Leaves no browser running when the tour is stopped from outside."""
+    end_all()
+    os._exit(1)
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, stopped)
+    signal.signal(signal.SIGINT, stopped)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="beginnings of names: firefox, webkit")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="where pictures are kept; none without it")
@@ -205,12 +276,11 @@ def main() -> None:
     browsers = [browser for browser in BROWSERS if not wanted or browser.name.lower().startswith(wanted)]
     with ThreadPoolExecutor() as both:
         ends = list(both.map(lambda browser: play(browser, folder, asked.pictures), browsers))
-    for _, missing in ends:
-        if missing:
-            print(f"\n*** {missing} `make setup` installs it on Debian, as root. ***", flush=True)
-    wrong = [fault for faults, _ in ends for fault in faults]
-    if wrong:
-        raise SystemExit("\n".join(wrong))
+    for line in (line for end in ends for line in end.reported):
+        print(f"*** {line}", flush=True)
+    broken = [line for end in ends for line in end.broken]
+    if broken:
+        raise SystemExit("\n".join(broken))
 
 
 if __name__ == "__main__":
