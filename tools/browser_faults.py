@@ -54,7 +54,7 @@ HARM = {
 def kept(hands: Hands) -> bool:
     """Loads the page once more; tells whether its first worker was made after there was something to keep it."""
     hands.reload(KEEP)
-    return bool(hands.wire.run("return window.made.length") == 1)
+    return bool(hands.wire.run("return window.made?.length") == 1)
 
 
 def ended_engine(hands: Hands) -> None:

@@ -92,7 +92,7 @@ def shared(hands: Hands) -> None:
     hands.look("qr")
     hands.shut()
     hands.load(link[link.index("#") :])
-    hands.see("dialog[open] .preview")
+    hands.until(f"the fight of {link[:80]}", lambda: hands.there("dialog[open] .preview"))
     hands.look("link")
     hands.press("", ".plate")
     hands.gone("dialog[open]")
