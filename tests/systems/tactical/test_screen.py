@@ -100,7 +100,7 @@ def test_the_whole_table_of_actions_is_shown(table: Table) -> None:
     shown = {a["args"]["action"] for a in table.view["actor"]["acts"] if "action" in a["args"]}
     assert shown == set(PRINTED) - {"normal_movement"}
     dodge = next(a for a in table.view["actor"]["acts"] if a["args"].get("action") == "dodge")
-    assert dodge["objections"][0]["says"].startswith("Needs 4 AP")
+    assert dodge["objections"][0]["says"].endswith("AP, this costs 4.")
 
 
 def test_same_again_is_one_tap(table: Table) -> None:
