@@ -220,6 +220,7 @@ export const WORDS = {
   "start.step.names": "Type who fights",
   "start.step.next": "Tap Next",
   "start.queued": "Opens when ready",
+  "start.opening": "Opening…",
   "start.moment": "One moment",
   "start.bytes": "{done} of {most} MB, first time only",
   "start.rules": "Starting the rules",
