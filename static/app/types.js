@@ -5,7 +5,8 @@
  * @typedef {import("../engine/shapes.js").Objection} Objection
  * @typedef {import("../engine/shapes.js").Choice} Choice
  * @typedef {import("../engine/shapes.js").When} When
- * @typedef {import("../engine/shapes.js").Ask} Ask
+ * @typedef {import("../engine/shapes.js").Ask & {groups?: Whole[]}} Ask groups: those that can be chosen whole
+ * @typedef {{label: string, token: Token, of: number, who: string[]}} Whole a group; of: those who stand; who: the members among the choices
  * @typedef {import("../engine/shapes.js").Offer} Offer
  * @typedef {import("../engine/shapes.js").Tile} Tile
  * @typedef {import("../engine/shapes.js").Target} Target

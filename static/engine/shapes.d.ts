@@ -26,6 +26,11 @@ export interface Objection {
   short: string;
 }
 
+export interface When {
+  name: string;
+  in: string[];
+}
+
 export interface Choice {
   value: string;
   label: string;
@@ -34,11 +39,7 @@ export interface Choice {
   told?: string;
   token?: Token;
   gauges?: Record<string, string>;
-}
-
-export interface When {
-  name: string;
-  in: string[];
+  unless?: When;
 }
 
 export interface Ask {

@@ -441,6 +441,7 @@ export const WORDS = {
   // Play: questions and refusals
   "form.optional": "optional",
   "form.number": "{label} {value}",
+  "form.members": { one: "{count} of them", other: "{count} of them" },
   "form.counted": "{what} ({numbers})",
   "form.condition": "Add {name}",
   "form.less": "{name}: one less",

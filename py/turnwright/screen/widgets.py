@@ -145,6 +145,8 @@ def choice_json(e: F, c: Choice) -> shapes.Choice:
         out["group"] = c.group
     if c.told:
         out["told"] = c.told
+    if c.unless:
+        out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
     found = e.find(c.who) if c.who else None
     if found is not None:
         out["token"] = token(e, found.id, found.side)

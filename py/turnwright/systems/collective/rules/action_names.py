@@ -48,13 +48,13 @@ def purchases(actions: Iterable[str]) -> str:
 
 def _bought(text: str) -> bool:
     """Tells whether a currency pays for an action: its amount has a number."""
-    return "=" in text and any(sign.isdigit() for sign in text.split("=")[-1])
+    return "=" in text and any(sign.isdigit() for sign in text.rsplit("=", maxsplit=1)[-1])
 
 
 def _paid(text: str) -> str:
     if "=" not in text:
         return text
-    action, source = text.split("=", 1)[0], text.split("=")[-1]
+    action, source = text.split("=", 1)[0], text.rsplit("=", maxsplit=1)[-1]
     if _bought(text):
         return say("action.for", action=action, price=source)
     return say("act.from", action=action, source=say("plan.whole_round") if source == "round" else source)

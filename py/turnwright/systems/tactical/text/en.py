@@ -185,6 +185,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "hold.then": "Then",
     "which.usual": "Usual",
     "which.others": "Others",
+    "which.not_held": "Cannot wait for a trigger",
     "which.ap": "AP",
     "which.ap.help": "empty: as many as needed",
     # the picture of the clock
