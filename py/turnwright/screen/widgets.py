@@ -133,7 +133,7 @@ def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
     found = rules[o.rule]
     return {
         "rule": o.rule, "cite": found.cite, "law": found.says, "says": o.says, "overrule": o.overrule,
-        "short": o.short or found.short or o.says,
+        "short": o.short or found.short or o.says.removesuffix("."),
     }  # fmt: skip
 
 
