@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 from turnwright.screen import shapes
 
 TARGET = Path(__file__).parents[1] / "static/engine/shapes.d.ts"
-HEAD = """// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes.py by tools/shapes.py: do not edit.
+HEAD = """// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes/ by tools/shapes.py: do not edit.
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", object: "unknown", types.NoneType: "null"}
 
@@ -35,7 +35,7 @@ def typescript(kind: Any) -> str:
         return f"[{', '.join(typescript(arg) for arg in args)}]"
     if origin is dict:
         return f"Record<{typescript(args[0])}, {typescript(args[1])}>"
-    raise TypeError(f"shapes.py uses {kind}, which tools/shapes.py cannot write")
+    raise TypeError(f"{shapes.__name__} uses {kind}, which tools/shapes.py cannot write")
 
 
 def field(name: str, hint: Any) -> str:
@@ -46,10 +46,10 @@ def field(name: str, hint: Any) -> str:
 
 
 def written() -> str:
-    """Returns the whole file: an exported interface for each TypedDict, in the module's order."""
+    """Returns the whole file: an exported interface for each TypedDict, in the package's order."""
     out = [HEAD]
     for name, shape in vars(shapes).items():
-        if not typing.is_typeddict(shape) or shape.__module__ != shapes.__name__:
+        if not typing.is_typeddict(shape) or not shape.__module__.startswith(shapes.__name__):
             continue
         hints = get_type_hints(shape, include_extras=True)
         out.append("\n".join([f"export interface {name} {{", *(field(*item) for item in hints.items()), "}\n"]))

@@ -144,6 +144,7 @@ def tactical(tour: Tour) -> None:
     tour.button("Hold for a trigger")()
     tour.sheet.get_by_label("Trigger", exact=True).fill("somebody comes closer")
     tour.seen("trigger")
+    tour.choose("Then", "Perception")  # who is dazed cannot attack
     tour.tap(tour.plate)
     tour.seen("play-declared")
     tour.looked_at()

@@ -1,72 +1,17 @@
-// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes.py by tools/shapes.py: do not edit.
+// The JSON shapes the engine sends. Generated from py/turnwright/screen/shapes/ by tools/shapes.py: do not edit.
 
-export interface Token {
-  id: string;
-  letters: string;
-  shape: string;
-  tone: string;
-  state: string;
-  name: string;
-  count?: number;
-  hidden?: boolean;
+export interface Pool {
+  key: string;
+  left: number;
+  of: number;
+  style: string;
+  say: string;
 }
 
 export interface Cite {
   rule: string;
   cite: string;
   says: string;
-}
-
-export interface Objection {
-  rule: string;
-  cite: string;
-  law: string;
-  says: string;
-  overrule: boolean;
-  short: string;
-}
-
-export interface When {
-  name: string;
-  in: string[];
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-  note?: string;
-  group?: string;
-  told?: string;
-  token?: Token;
-  gauges?: Record<string, string>;
-  unless?: When;
-}
-
-export interface Ask {
-  name: string;
-  kind: "choice" | "combatant" | "number" | "text" | "line" | "dice" | "actions";
-  label: string;
-  optional: boolean;
-  many: boolean;
-  choices?: Choice[];
-  min?: number;
-  max?: number;
-  notation?: string;
-  faces?: number;
-  count?: number;
-  summed?: boolean;
-  token?: Token;
-  when?: When;
-  value?: string | number | string[] | null;
-  help?: string;
-  note?: string;
-  states?: State[];
-}
-
-export interface Spot {
-  at: string;
-  icon: string;
-  label: string;
 }
 
 export interface Offer {
@@ -88,52 +33,75 @@ export interface Offer {
   menu?: Spot;
 }
 
-export interface Owner {
+export interface Token {
+  id: string;
+  letters: string;
+  shape: string;
+  tone: string;
+  state: string;
   name: string;
-  left: string;
+  count?: number;
+  hidden?: boolean;
+}
+
+export interface Place {
   label: string;
-}
-
-export interface Target {
-  token: Token;
-  name: string;
-}
-
-export interface Tile {
-  targets: Target[];
-  aim: Offer;
-  edit: Offer[];
-}
-
-export interface State {
-  key: string;
-  label: string;
-  keys: string[];
-  note: string;
-  do: string;
-  args: Record<string, unknown>;
-  asks: Ask[];
-  objections: Objection[];
-  token?: Token;
-  pad?: Offer[];
+  who: string[];
+  names: string[];
+  kind: "stop" | "mark";
   name?: string;
-  able?: string[];
-  rare?: boolean;
-  by?: Owner;
-  tile?: Tile;
-  menu?: Spot;
-  on: boolean;
-  says: string;
+  token?: Token;
+  note?: string;
+  changed?: boolean;
 }
 
-export interface Gauge {
+export interface Forecast {
+  places: Place[];
+  gone?: Place[];
+  says?: string;
+}
+
+export interface PlanPart {
+  key: string;
+  from: string;
+}
+
+export interface PlanWay {
+  title: string;
+  left: string;
+  parts: PlanPart[];
+  offer: Offer | null;
+}
+
+export interface PlanWish {
+  key: string;
+  price: string;
+  cite: Cite | null;
+  on: boolean;
+  can: boolean;
+  why: string;
+}
+
+export interface PlanShortage {
+  title: string;
+  says: string;
+  cite: Cite | null;
+}
+
+export interface Plan {
   who: string;
   name: string;
-  value: number;
-  most: number;
-  temp?: number;
-  do: string;
-  args: Record<string, unknown>;
+  pools: Pool[];
+  wants: PlanWish[];
+  want: string;
+  best: PlanWay | null;
+  others: PlanWay[];
+  short: PlanShortage[];
+  offer: Offer | null;
+}
+
+export interface PlanAnswer {
+  plan: Plan;
 }
 
 export interface Hit {
@@ -168,115 +136,6 @@ export interface ConditionPreview {
   unit: string;
   moment: string;
   columns: ConditionColumn[];
-}
-
-export interface Field {
-  name: string;
-  label: string;
-  value: number | string;
-  min: number;
-  max: number;
-  wide: boolean;
-  help: string;
-  do: string;
-  args: Record<string, unknown>;
-}
-
-export interface Mark {
-  name: string;
-  label: string;
-  on: boolean;
-  do: string;
-  args: Record<string, unknown>;
-}
-
-export interface Effect {
-  id: string;
-  name: string;
-  left: string;
-  who: string;
-  end: Offer;
-  use: Offer | null;
-  works: string;
-  note: string;
-  change: Offer | null;
-  brings?: boolean;
-}
-
-export interface RunningEffect {
-  id: string;
-  name: string;
-  who: string;
-}
-
-export interface Pool {
-  key: string;
-  left: number;
-  of: number;
-  style: string;
-  say: string;
-}
-
-export interface Member {
-  id: string;
-  name: string;
-  token: Token;
-  gauges: Gauge[];
-  state: string;
-}
-
-export interface UpkeepLine {
-  icon: string;
-  name: string;
-  says: string;
-}
-
-export interface Upkeep {
-  title: string;
-  lines: UpkeepLine[];
-}
-
-export interface Card {
-  name: string;
-  detail: string;
-  token: Token;
-  who: string[];
-  pools: Pool[];
-  acts: Offer[];
-  plan: boolean;
-  notes: string[];
-  pools_note?: string;
-  upkeep?: Upkeep | null;
-}
-
-export interface Actor {
-  name: string;
-  detail: string;
-  token: Token;
-  who: string[];
-  pools: Pool[];
-  acts: Offer[];
-  plan: boolean;
-  notes: string[];
-  pools_note?: string;
-  upkeep?: Upkeep | null;
-  go: string;
-  foes: string[];
-  members: Member[];
-  hidden: boolean;
-  note: string;
-  effects: Effect[];
-  add_effect: Offer;
-}
-
-export interface Stop {
-  kind: "stop" | "sep";
-  label?: string;
-  token?: Token;
-  name?: string;
-  detail?: string;
-  right?: string;
-  call?: Offer | null;
 }
 
 export interface Column {
@@ -386,6 +245,146 @@ export interface Clock {
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
+export interface Actor {
+  name: string;
+  detail: string;
+  token: Token;
+  who: string[];
+  pools: Pool[];
+  acts: Offer[];
+  plan: boolean;
+  notes: string[];
+  pools_note?: string;
+  upkeep?: Upkeep | null;
+  go: string;
+  foes: string[];
+  members: Member[];
+  hidden: boolean;
+  note: string;
+  effects: Effect[];
+  add_effect: Offer;
+}
+
+export interface Effect {
+  id: string;
+  name: string;
+  left: string;
+  who: string;
+  end: Offer;
+  use: Offer | null;
+  works: string;
+  note: string;
+  change: Offer | null;
+  brings?: boolean;
+}
+
+export interface Row {
+  token: Token;
+  detail: string;
+  health: string;
+  id: string;
+  who: string[];
+  name: string;
+  hidden: boolean;
+  gauges: string[];
+  left?: number;
+  fields: Field[];
+  marks: Mark[];
+  acts: Offer[];
+}
+
+export interface RunningEffect {
+  id: string;
+  name: string;
+  who: string;
+}
+
+export interface Side {
+  id: string;
+  name: string;
+  shape: string;
+  tone: string;
+  place: string;
+}
+
+export interface Upkeep {
+  title: string;
+  lines: UpkeepLine[];
+}
+
+export interface Ask {
+  name: string;
+  kind: "choice" | "combatant" | "number" | "text" | "line" | "dice" | "actions";
+  label: string;
+  optional: boolean;
+  many: boolean;
+  choices?: Choice[];
+  min?: number;
+  max?: number;
+  notation?: string;
+  faces?: number;
+  count?: number;
+  summed?: boolean;
+  token?: Token;
+  when?: When;
+  value?: string | number | string[] | null;
+  help?: string;
+  note?: string;
+  states?: State[];
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  note?: string;
+  group?: string;
+  told?: string;
+  token?: Token;
+  gauges?: Record<string, string>;
+  unless?: When;
+}
+
+export interface Target {
+  token: Token;
+  name: string;
+}
+
+export interface Option {
+  id: string;
+  question: string;
+  help: string;
+  cite: string;
+  choices: OptionChoice[];
+  examples: string[];
+  value: string;
+  default: string;
+  kind: string;
+  group: string;
+  changed: boolean;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Setup {
+  hints: Hint[];
+  start: Offer;
+  placeholder: string;
+  empty: string;
+  examples: Example[];
+  legend: Letter[];
+  lesson: boolean;
+}
+
+export interface Stop {
+  kind: "stop" | "sep";
+  label?: string;
+  token?: Token;
+  name?: string;
+  detail?: string;
+  right?: string;
+  call?: Offer | null;
+}
+
 export interface Waiting {
   who: string[];
   mode: string;
@@ -432,75 +431,6 @@ export interface Prompt {
   roll_label: string;
 }
 
-export interface Side {
-  id: string;
-  name: string;
-  shape: string;
-  tone: string;
-  place: string;
-}
-
-export interface Health {
-  token: Token;
-  detail: string;
-  health: string;
-}
-
-export interface Row {
-  token: Token;
-  detail: string;
-  health: string;
-  id: string;
-  who: string[];
-  name: string;
-  hidden: boolean;
-  gauges: string[];
-  left?: number;
-  fields: Field[];
-  marks: Mark[];
-  acts: Offer[];
-}
-
-export interface Fighter {
-  token: Token;
-  detail: string;
-  health: string;
-  id: string;
-  who: string[];
-  name: string;
-  hidden: boolean;
-  gauges: string[];
-  left?: number;
-  fields: Field[];
-  marks: Mark[];
-  acts: Offer[];
-  note: string;
-  members: Member[];
-  effects: Effect[];
-  add_effect: Offer;
-}
-
-export interface OptionChoice {
-  value: string;
-  label: string;
-}
-
-export interface Option {
-  id: string;
-  question: string;
-  help: string;
-  cite: string;
-  choices: OptionChoice[];
-  examples: string[];
-  value: string;
-  default: string;
-  kind: string;
-  group: string;
-  changed: boolean;
-  do: string;
-  args: Record<string, unknown>;
-}
-
 export interface StackItem {
   label: string;
   detail: string;
@@ -515,102 +445,6 @@ export interface StackItem {
 export interface Answers {
   answers: Offer[];
   says: string[];
-}
-
-export interface Hint {
-  label: string;
-  text: string;
-}
-
-export interface Start {
-  hints: Hint[];
-  start: Offer;
-}
-
-export interface Example {
-  text: string;
-  says: string;
-  token: Token;
-  who: string;
-  add: Offer;
-}
-
-export interface Letter {
-  key: string;
-  name: string;
-  says: string;
-}
-
-export interface Setup {
-  hints: Hint[];
-  start: Offer;
-  placeholder: string;
-  empty: string;
-  examples: Example[];
-  legend: Letter[];
-  lesson: boolean;
-}
-
-export interface Understood {
-  title: string;
-  detail: string;
-  token: Token;
-}
-
-export interface Reading {
-  title: string;
-  detail: string;
-  token: Token;
-  add: Offer;
-}
-
-export interface Value {
-  label: string;
-  value: string;
-  assumed: boolean;
-  text: string;
-}
-
-export interface ReadSide {
-  name: string;
-  assumed: boolean;
-  next: string;
-}
-
-export interface Fix {
-  label: string;
-  text: string;
-}
-
-export interface ReadLine {
-  text: string;
-  title?: string;
-  detail?: string;
-  token?: Token;
-  side?: ReadSide;
-  values?: Value[];
-  add?: Offer;
-  says?: string;
-  start?: number;
-  end?: number;
-  fixes?: Fix[];
-  left?: string;
-  heading?: string;
-}
-
-export interface ForeignColumn {
-  title: string;
-  example: string;
-}
-
-export interface ColumnChoice {
-  value: string;
-  label: string;
-}
-
-export interface Word {
-  word: string;
-  says: string;
 }
 
 export interface Respond {
@@ -636,10 +470,6 @@ export interface LogLine {
   typed?: boolean;
   loud?: boolean;
   brief?: string;
-}
-
-export interface Unread {
-  says: string;
 }
 
 export interface FightView {
@@ -718,21 +548,139 @@ export interface View {
   log: LogLine[];
 }
 
-export interface Place {
-  label: string;
-  who: string[];
-  names: string[];
-  kind: "stop" | "mark";
-  name?: string;
-  token?: Token;
-  note?: string;
-  changed?: boolean;
+export interface Gauge {
+  who: string;
+  name: string;
+  value: number;
+  most: number;
+  temp?: number;
+  do: string;
+  args: Record<string, unknown>;
 }
 
-export interface Forecast {
-  places: Place[];
-  gone?: Place[];
-  says?: string;
+export interface Field {
+  name: string;
+  label: string;
+  value: number | string;
+  min: number;
+  max: number;
+  wide: boolean;
+  help: string;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Mark {
+  name: string;
+  label: string;
+  on: boolean;
+  do: string;
+  args: Record<string, unknown>;
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  token: Token;
+  gauges: Gauge[];
+  state: string;
+}
+
+export interface UpkeepLine {
+  icon: string;
+  name: string;
+  says: string;
+}
+
+export interface Card {
+  name: string;
+  detail: string;
+  token: Token;
+  who: string[];
+  pools: Pool[];
+  acts: Offer[];
+  plan: boolean;
+  notes: string[];
+  pools_note?: string;
+  upkeep?: Upkeep | null;
+}
+
+export interface Health {
+  token: Token;
+  detail: string;
+  health: string;
+}
+
+export interface Fighter {
+  token: Token;
+  detail: string;
+  health: string;
+  id: string;
+  who: string[];
+  name: string;
+  hidden: boolean;
+  gauges: string[];
+  left?: number;
+  fields: Field[];
+  marks: Mark[];
+  acts: Offer[];
+  note: string;
+  members: Member[];
+  effects: Effect[];
+  add_effect: Offer;
+}
+
+export interface Objection {
+  rule: string;
+  cite: string;
+  law: string;
+  says: string;
+  overrule: boolean;
+  short: string;
+}
+
+export interface When {
+  name: string;
+  in: string[];
+}
+
+export interface Spot {
+  at: string;
+  icon: string;
+  label: string;
+}
+
+export interface Owner {
+  name: string;
+  left: string;
+  label: string;
+}
+
+export interface Tile {
+  targets: Target[];
+  aim: Offer;
+  edit: Offer[];
+}
+
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  able?: string[];
+  rare?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+  on: boolean;
+  says: string;
 }
 
 export interface PlayersClock {
@@ -770,49 +718,6 @@ export interface PlayersView {
   turn: string;
   order: PlayersStop[];
   rows: PlayersRow[];
-}
-
-export interface PlanPart {
-  key: string;
-  from: string;
-}
-
-export interface PlanWay {
-  title: string;
-  left: string;
-  parts: PlanPart[];
-  offer: Offer | null;
-}
-
-export interface PlanWish {
-  key: string;
-  price: string;
-  cite: Cite | null;
-  on: boolean;
-  can: boolean;
-  why: string;
-}
-
-export interface PlanShortage {
-  title: string;
-  says: string;
-  cite: Cite | null;
-}
-
-export interface Plan {
-  who: string;
-  name: string;
-  pools: Pool[];
-  wants: PlanWish[];
-  want: string;
-  best: PlanWay | null;
-  others: PlanWay[];
-  short: PlanShortage[];
-  offer: Offer | null;
-}
-
-export interface PlanAnswer {
-  plan: Plan;
 }
 
 export interface SystemCard {
@@ -911,6 +816,101 @@ export interface Recap {
   chapters: Tick[];
   height: string;
   told: Told[];
+}
+
+export interface OptionChoice {
+  value: string;
+  label: string;
+}
+
+export interface Hint {
+  label: string;
+  text: string;
+}
+
+export interface Start {
+  hints: Hint[];
+  start: Offer;
+}
+
+export interface Example {
+  text: string;
+  says: string;
+  token: Token;
+  who: string;
+  add: Offer;
+}
+
+export interface Letter {
+  key: string;
+  name: string;
+  says: string;
+}
+
+export interface Understood {
+  title: string;
+  detail: string;
+  token: Token;
+}
+
+export interface Reading {
+  title: string;
+  detail: string;
+  token: Token;
+  add: Offer;
+}
+
+export interface Value {
+  label: string;
+  value: string;
+  assumed: boolean;
+  text: string;
+}
+
+export interface ReadSide {
+  name: string;
+  assumed: boolean;
+  next: string;
+}
+
+export interface Fix {
+  label: string;
+  text: string;
+}
+
+export interface ReadLine {
+  text: string;
+  title?: string;
+  detail?: string;
+  token?: Token;
+  side?: ReadSide;
+  values?: Value[];
+  add?: Offer;
+  says?: string;
+  start?: number;
+  end?: number;
+  fixes?: Fix[];
+  left?: string;
+  heading?: string;
+}
+
+export interface ForeignColumn {
+  title: string;
+  example: string;
+}
+
+export interface ColumnChoice {
+  value: string;
+  label: string;
+}
+
+export interface Word {
+  word: string;
+  says: string;
+}
+
+export interface Unread {
+  says: string;
 }
 
 export type Picture = Halves | Chart | Ladder | Lanes;

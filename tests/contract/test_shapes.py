@@ -1,4 +1,4 @@
-"""Views match screen/shapes.py in every system at every step of a played fight, and so do the page's types and the docs."""
+"""Views match screen/shapes/ in every system at every step of a played fight, and so do the page's types and the docs."""
 
 import json
 import typing

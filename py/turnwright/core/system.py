@@ -21,7 +21,8 @@ from turnwright.core.model import ClockT, Combatant, Departed, Encounter, Prompt
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
-from turnwright.roster.fields import Fields, Reading
+from turnwright.roster.fields import Fields
+from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot
 from turnwright.screen.primer import Primer

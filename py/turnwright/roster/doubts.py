@@ -1,15 +1,16 @@
 """Asks about words of a typed line that have several meanings. Each question is an UnknownWord with its choices."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from turnwright.core.commands import UnknownWord
+from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
-_BARE = re.compile(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
+_BARE = pattern(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
 """A number behind a name, in brackets, or after a colon or a dash."""
 
 
@@ -28,7 +29,7 @@ def two_numbers(name: str, phrase: str) -> None:
 def bare_number(name: str, gauge: str) -> None:
     """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4". `gauge`: the first gauge of the
     system."""
-    found = _BARE.fullmatch(name)
+    found = _BARE().fullmatch(name)
     if found:
         called, bare = found.groups()
         number = re.sub(r"\D", "", bare)
@@ -36,11 +37,31 @@ def bare_number(name: str, gauge: str) -> None:
         raise UnknownWord(say("line.bare", name=called, number=number, gauge=gauge), bare, choices=choices)
 
 
+_STRAY = pattern(r"[+−-]\d+|\d+/\d+")
+_PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
+_TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+)")
+
+
+def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:
+    """Raises UnknownWord for what is in a name and cannot be part of one: "+5", "18/4", "3 luck 2 wits", or several numbers at the end.
+    `unknown`: says that a word is unknown; `bonus`: the words that a bonus probably means, empty for none."""
+    signed = next((token for token in name.split()[1:] if _STRAY().fullmatch(token)), "")
+    pairs, several = _PAIRS().search(name), _TWO_LAST().fullmatch(name)
+    found = signed or (pairs[0] if pairs else several[1] if several else "")
+    if not found:
+        return
+    meant = bonus(int(found.replace("−", "-"))) if found[0] in "+−-" else ""
+    if not meant:
+        raise UnknownWord(unknown(found[:40]), found)
+    choices = ((say("fix.use", word=meant), meant),)
+    raise UnknownWord(say("line.meant.name", word=found, guess=meant), found, choices=choices)
+
+
 def abbreviated(name: str, word: str) -> bool:
     """Returns whether a word of a name is rather the field of another tool, such as the XY of "Ash XY 15"."""
     if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
         return False
-    return word.isupper() or (len(word) == 2 and word.islower() and name[0].isupper())
+    return word.isupper() or (len(word) == 2 and word.islower())
 
 
 def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> str:

@@ -1,27 +1,27 @@
-"""Derives everything from the fields that a system declares: reading and writing typed lines, the form, corrections, and the check of
-stored fights."""
+"""Derives everything from the fields that a system declares: whole typed lines read and written, the form, corrections, and the check of
+stored fights. `roster.vocabulary` reads a single word."""
 
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
+from dataclasses import replace
+from functools import cache, partial
 from itertools import pairwise
-from typing import Any, Generic
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
-from turnwright.core.options import Options
+from turnwright.core.pattern import pattern
 from turnwright.roster import foreign
-from turnwright.roster.doubts import abbreviated, bare_number, closest, two_numbers
-from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
+from turnwright.roster.doubts import abbreviated, bare_number, stray_number, two_numbers
+from turnwright.roster.kinds import Flag, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
     LIKELY,
     LINKS,
     SURE,
+    field_at,
     joined,
     left_over,
     name_of,
@@ -31,85 +31,19 @@ from turnwright.roster.line_words import (
     printed,
     quoted,
     side_named,
+    without_brackets,
 )
 from turnwright.roster.notation import usual
-from turnwright.text import Say
+from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 
-_NUMBER_FIRST = re.compile(r"(\d+)\s*[:=|–—-]\s+")
+_NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
-_ONE_WORD = re.compile(r"\S+|[^\W\d_]+\s+\S*\d\S*")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
 
 
-@dataclass(slots=True)
-class Reading(Generic[SheetT, TallyT]):
-    """A parsed line: the line with its words split, one sample fighter, and the names of the typed fields."""
-
-    line: Newcomer
-    fighter: Combatant[SheetT, TallyT]
-    typed: set[str]
-
-
-@dataclass(frozen=True)
-class Fields(Generic[F, SheetT, TallyT]):
-    """The fields of a system's combatants, in the order of the form."""
-
-    say: Say
-    options: Options
-    sheet: Callable[[], SheetT]
-    tally: Callable[[], TallyT]
-    declared: tuple[Declared[F, SheetT, TallyT, Any], ...]
-    written: tuple[str, ...]
-    """The fields of a written line, in order."""
-    enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
-    """Returns the combatant as it joins now, with its place on the clock; before, the tally holds only typed values."""
-    rest: str = ""
-    """The field that receives unknown words; without one they are refused."""
-    unknown: Callable[[F], str] = lambda e: "line.unknown"
-    """The key of the text that refuses a {word}."""
-    alone: Callable[[str], str] = lambda word: ""
-    """The field of words that name none, such as a bare score; empty for the field that receives unknown words."""
-    ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
-    """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
-    turned: Callable[[Newcomer], Newcomer] = lambda line: line
-    """Rewrites a line that has its number before the name."""
-    doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
-    """Raises UnknownWord for a word of a split line that has several meanings."""
-    quoted: bool = False
-    """Whether saved lines have always had quotes around a name that looks like something else."""
-    found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
-    """A field that can be corrected and that is not in the form."""
-
-    @cached_property
-    def by_name(self) -> dict[str, Declared[F, SheetT, TallyT, Any]]:
-        return {field.name: field for field in self.declared}
-
-    @cached_property
-    def main_gauge(self) -> Points[F, SheetT, TallyT]:
-        """Returns the first gauge, which a number such as 12/30 means."""
-        return next(f for f in self.declared if isinstance(f, Points))
-
-    @cached_property
-    def _numbers(self) -> dict[str, str]:
-        """Returns typed word -> field name, for fields with a number."""
-        numeric = (f for f in self.declared if isinstance(f, Number | Points) or (isinstance(f, Text) and f.number))
-        return {word: f.name for f in numeric for word in f.words}
-
-    @cached_property
-    def _flags(self) -> dict[str, str]:
-        """Returns typed word -> field name, for fields typed as one word."""
-        alone = {word: f.name for f in self.declared if isinstance(f, Text) for word in f.alone}
-        return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
-
-    @cached_property
-    def _counts(self) -> set[str]:
-        """Returns the names of the parts of a budget, such as P."""
-        return {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
-
-    @cached_property
-    def _texts(self) -> dict[str, str]:
-        return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
+class Fields(Vocabulary[F, SheetT, TallyT]):
+    """Whole lines of a system's combatants, their form, and their check."""
 
     # typed lines
 
@@ -161,16 +95,6 @@ class Fields(Generic[F, SheetT, TallyT]):
         name = reading.line.name
         return (replace(reading.fighter, name=name, group=name),) * reading.line.count
 
-    def knows(self, e: F, title: str) -> bool:
-        """Returns whether the title of a column names a field."""
-        low = plain(title)
-        known = {*self._numbers, *self._flags, *self._texts}
-        return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), f"{title} 1")
-
-    def reads(self, e: F, phrase: str) -> bool:
-        """Returns whether a phrase of a line can be read, such as "hp 20" or "hidden"."""
-        return self.knows(e, phrase) or self._known(e, read_line("A"), phrase)
-
     def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line whose words are split."""
         reading = self._nothing(e, line)
@@ -181,28 +105,24 @@ class Fields(Generic[F, SheetT, TallyT]):
         reading.fighter = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: gauges.get(g.name, len(gauges)))))
         return reading
 
-    def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """Returns the reading of a line without words: a group joins the last side."""
-        side = e.sides[-1 if line.grouped else 0].id
-        blank = Combatant("", line.name, side, self.sheet(), self.tally(), hidden=line.hidden, note=line.note)
-        return Reading(line, blank, set())
-
     def _split(self, e: F, line: Newcomer) -> Newcomer:
         """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
         known = cache(partial(self._known, e, line))
         words = [phrase for word in line.words for phrase in self._phrases(known, word)]
         if line.exact:
             return replace(line, words=tuple(words))
-        if own := _NUMBER_FIRST.match(line.name):
+        if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
-        name, inside = self._without_brackets(known, self._name_first(line.name))
+        name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
+        head, _, behind = name.partition(": ")
+        headed = plain(head.rpartition(" ")[2]) in (*self._numbers, *self._texts)
+        if not headed and (found := phrases(known, behind.split())):  # "Ash: P 2, M 1"
+            return self._named(e, line, head, (*found, *words))
         in_name = cache(partial(self._known_in_name, e, line))
         for text in (self.ordered(name, tuple(words)), name):
             tokens = text.split()
-            last = next(
-                (n for n in range(1, len(tokens)) if self._sure_number(" ".join(tokens[n : n + 2]))), len(tokens)
-            )
+            last = next((n for n in range(1, len(tokens)) if field_at(self._sure_number, tokens, n)), len(tokens))
             for start in range(1, min(last + 1, len(tokens))):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
@@ -211,12 +131,15 @@ class Fields(Generic[F, SheetT, TallyT]):
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
+        if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
+            raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
         return self._named(e, line, name, tuple(words))
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         if not line.grouped:
             bare_number(name, self.main_gauge.words[0])
         name = clean(name, LONGEST_NAME, self.say("what.name"))
+        stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
@@ -231,21 +154,12 @@ class Fields(Generic[F, SheetT, TallyT]):
     def _name_first(self, name: str) -> str:
         """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
         tokens, ends = name.split(), 0
-        while len(tokens) > ends + 1 and self._sure_number(" ".join(tokens[ends : ends + 2])):
-            ends += 2
+        while len(tokens) > ends + 1 and (more := field_at(self._sure_number, tokens, ends)):
+            ends += more
         behind = tokens[ends:]
         if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
             return name
         return " ".join((*behind, *tokens[:ends]))
-
-    def _without_brackets(self, known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
-        """Returns the name without brackets that hold only phrases, and those phrases."""
-        for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
-            found = phrases(known, brackets[1:-1].split())
-            rest = " ".join(name.replace(brackets, " ").split())
-            if found and rest:
-                return rest, list(found)
-        return name, []
 
     def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
         """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
@@ -265,6 +179,7 @@ class Fields(Generic[F, SheetT, TallyT]):
             plain(phrase) in SURE
             or phrase in likely
             or self._sure_number(phrase)
+            or re.fullmatch(GAUGE, phrase)
             or (missing and phrase[0].isdigit())
             or self._adds(phrase, words)
             for phrase in found
@@ -282,21 +197,10 @@ class Fields(Generic[F, SheetT, TallyT]):
         return not side_named(e, low) and self._meant(e, low, word)[0] in (self.rest, self.alone(low))
 
     def _sure_number(self, phrase: str) -> bool:
-        """Returns whether it is a field with its number, such as "hp 20"; one letter may be part of a name."""
+        """Returns whether it is a field with its number, such as "hp 20" or "20 hp"; one letter may be part of a name."""
         named = named_number(plain(phrase), self._numbers)
         word = re.sub(r"[^a-z]", "", plain(phrase))
-        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1 and phrase[0].isalpha()
-
-    def _known(self, e: F, line: Newcomer, phrase: str) -> bool:
-        """Returns whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
-        named = named_number(plain(phrase), self._numbers)
-        if named is not None and named[1].lstrip("+-")[:1].isdigit():
-            return True
-        try:
-            self._word(e, self._nothing(e, line), phrase)
-        except BadCommand:
-            return False
-        return True
+        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1
 
     def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
         """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a
@@ -313,51 +217,6 @@ class Fields(Generic[F, SheetT, TallyT]):
             or bool(side_named(e, plain(phrase)))
             or self._meant(e, plain(phrase), phrase)[0] != self.rest
         )
-
-    def _not_known(self, e: F, word: str) -> BadCommand:
-        """Returns the refusal of a word, with the known word that is most like it."""
-        if close := self._close(word, 3, 0.66):
-            return UnknownWord(self.say("line.meant", word=word[:40], guess=close), word, close)
-        return UnknownWord(self.say(self.unknown(e), word=word[:40]), word)
-
-    def _close(self, word: str, shortest: int, alike: float) -> str:
-        """Returns the word with its beginning as the known word most like it; empty where none is."""
-        return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
-
-    def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
-        low = plain(word)
-        side = side_named(e, low)
-        if side:
-            reading.fighter = replace(reading.fighter, side=side)
-            return
-        name, text = self._meant(e, low, " ".join(word.split()))
-        field = self.by_name[name]
-        try:
-            reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
-        except BadCommand as bad:
-            if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
-                raise self._not_known(e, word) from None
-            if name == self.rest and _ONE_WORD.fullmatch(word):
-                raise UnknownWord(str(bad), word) from None
-            raise
-        reading.typed.add(name)
-
-    def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
-        """Returns (field, value as typed) for the words between two commas; `low`: the same in lower case."""
-        if low in self._flags:
-            name = self._flags[low]
-            return name, "yes" if isinstance(self.by_name[name], Flag) else low
-        first, _, more = word.partition(" ")
-        headed = self._texts.get(first.lower().rstrip(":="), self.rest)
-        if more and headed != self.rest:
-            return headed, more
-        if named := named_number(low, self._numbers):
-            return named
-        if re.fullmatch(r"\d+/\d+", low):
-            return self.main_gauge.name, word
-        if field := self.alone(low) or self.rest:
-            return field, word
-        raise self._not_known(e, word)
 
     def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
         """Yields the Joined events of a typed line."""

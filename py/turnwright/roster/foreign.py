@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from turnwright.core.pattern import pattern
 from turnwright.roster.line import NOTE
 
 _SHORT = frozenset(
@@ -26,49 +27,50 @@ _LONG = (
     "charisma", "fortitude", "reflex", "will", "morale", "pace", "parry", "toughness", "bennies", "smarts", "spirit", "vigor", "agility",
     "fighting", "shooting", "stealth", "notice", "athletics", "fatigue", "sanity", "luck", "build", "dodge", "move", "size", "power",
     "running", "leaping", "leap", "flight", "points", "pts", "cost", "presence", "damage", "attack", "defense", "defence", "age", "stress",
+    "fate points", "fate", "insanity", "corruption", "influence",
     "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
 )  # fmt: skip
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
 _ANY = "|".join(sorted(map(re.escape, (*_SHORT, *_LONG)), key=len, reverse=True))
 _WORDS = rf"(?:{_ANY})(?:\s?/\s?(?:{_ANY}))*"
 _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:ft|feet|m)\b\.?)?"
-_BEHIND = re.compile(
+_BEHIND = pattern(
     rf"(?<![\w/+-])(?P<word>{_WORDS})\.?\s*[:=]?\s*(?P<value>{_VALUE})(?:\s?\([^()]*\))?(?![\w/])", re.IGNORECASE
 )
-_BEFORE = re.compile(rf"(?<![\w/.+-])(?P<value>\d+)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
-_CELL = re.compile(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
-_DICE = re.compile(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+)\s*\)|\[[+−-]\d+\])")
+_BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
+_CELL = pattern(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
+_DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)\s*\)|\[[+−-]\d+\])")
 """What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)"."""
-_ROLL = re.compile(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
-_TURNED = re.compile(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
-_MEASURED = re.compile(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
-_APART = re.compile(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
+_LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
+"""What SPD says already: "Phases 3, 6, 9, 12"."""
+_ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
+_TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
+_MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
+_APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
-_EMPTY = re.compile(r"[(\[][\s,;|/·–—-]*[)\]]")
-_LOOSE = re.compile(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
+_EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
+_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
 """A sign that separated what is gone: "Ash: , hp 12"."""
-_NOTES = re.compile(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
+_NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 
 
 def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the numbers of other games, word first ("AC 15"), and those. `known`: whether the system reads a phrase."""
-    return _taken(text, known, (_DICE, _BEHIND, _CELL, _ROLL))
+    return _taken(text, known, (_LIST(), _DICE(), _BEHIND(), _CELL(), _ROLL()))
 
 
 def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns the same for a line that has its numbers first: "20 CON, 12 PD"."""
-    return _taken(text, known, (_BEFORE,))
+    return _taken(text, known, (_BEFORE(),))
 
 
 def turned(text: str) -> bool:
     """Tells whether a line has its numbers first throughout: "Ash 4 SPD 18 DEX 20 CON"."""
-    return bool(_TURNED.match(text))
+    return bool(_TURNED().match(text))
 
 
-def _taken(
-    text: str, known: Callable[[str], bool], patterns: tuple[re.Pattern[str], ...]
-) -> tuple[str, tuple[str, ...]]:
-    noted = _NOTES.search(text)
+def _taken(text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str], ...]) -> tuple[str, tuple[str, ...]]:
+    noted = _NOTES().search(text)
     end = noted.start() + 1 if noted else len(text)
     line, note = text[:end], text[end:]
     left: list[tuple[int, str]] = []
@@ -76,24 +78,24 @@ def _taken(
     def take(found: re.Match[str]) -> str:
         phrase = found[0].strip()
         before = line[: found.start()]
-        own = known(re.sub(r"\s*\([^()]*\)$", "", phrase)) and not _MEASURED.search(phrase)
-        headed = found.re is _ROLL and known(f"{(before.split() or [''])[-1]} 1")
+        own = known(re.sub(r"\s*\([^()]*\)$", "", phrase)) and not _MEASURED().search(phrase)
+        headed = found.re is _ROLL() and known(f"{(before.split() or [''])[-1]} 1")
         if own or headed or not any(ch.isalpha() for ch in before) or not _stands_apart(found, before):
             return found[0]
-        left.append((found.start(), phrase[1:-1].strip() if found.re is _DICE else phrase))
+        left.append((found.start(), phrase[1:-1].strip() if found.re is _DICE() else phrase))
         return " "
 
-    for pattern in patterns:
-        line = pattern.sub(take, line)
+    for form in forms:
+        line = form.sub(take, line)
     if not left:
         return text, ()
-    line = _LOOSE.sub("", _EMPTY.sub(" ", line))
+    line = _LOOSE().sub("", _EMPTY().sub(" ", line))
     return f"{line}{note}", tuple(phrase for _, phrase in sorted(left))
 
 
 def _stands_apart(found: re.Match[str], before: str) -> bool:
     """Tells whether a word with its number is no part of a name: an abbreviation, or behind a comma, a bracket or another number."""
-    if found.re in (_DICE, _CELL, _ROLL) or _APART.search(before):
+    if found.re in (_LIST(), _DICE(), _CELL(), _ROLL()) or _APART().search(before):
         return True
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in _SHORT:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from turnwright.core.pattern import pattern
 from turnwright.roster.notation import bare
 
 _PLURAL = (
@@ -18,17 +19,17 @@ _MEANS = {
     "non-player characters": "npcs", "bad guys": "enemies", "baddies": "enemies", "opponents": "enemies", "opposition": "enemies",
     "adversaries": "enemies", "hostiles": "enemies", "antagonists": "enemies",
 }  # fmt: skip
-_RULED = re.compile(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
+_RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
 """== Round one ==, --- Monsters ---, ## Act 2."""
-_COLON = re.compile(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
-_BRACKETS = re.compile(r"^\[(?P<text>[^][\d]+)\]$")
-_STEP = re.compile(
+_COLON = pattern(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
+_BRACKETS = pattern(r"^\[(?P<text>[^][\d]+)\]$")
+_STEP = pattern(
     r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
     re.IGNORECASE,
 )
 _ORDER = ("initiative", "initiative order", "turn order", "combatants", "fighters", "order of battle")
-_COUNT = re.compile(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
-_INLINE = re.compile(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
+_COUNT = pattern(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
+_INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +60,16 @@ def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str],
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
     """Returns the id of the side that a heading names, empty for a heading of something else, None for a fighter."""
     text = bare(line.strip())
-    found = next((m for pattern in (_RULED, _COLON, _BRACKETS) if (m := pattern.fullmatch(text))), None)
+    found = next((m for form in (_RULED, _COLON, _BRACKETS) if (m := form().fullmatch(text))), None)
     plain = _plain(found["text"] if found else text)
-    ruled = found is not None and found.re is not _BRACKETS
+    ruled = found is not None and found.re is not _BRACKETS()
     if side := _side(plain, named):
         return side if found or plain in _PLURAL or not _common(plain) else None
-    return "" if ruled or _STEP.match(text) or plain in _ORDER else None
+    return "" if ruled or _STEP().match(text) or plain in _ORDER else None
 
 
 def _plain(text: str) -> str:
-    low = " ".join(_COUNT.sub("", text).lower().strip(" :*_").split())
+    low = " ".join(_COUNT().sub("", text).lower().strip(" :*_").split())
     return re.sub(r"^(?:the|our|my)\s+", "", low)
 
 
@@ -83,7 +84,7 @@ def _common(plain: str) -> bool:
 
 def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]) -> tuple[str, str]:
     """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; empty for other lines."""
-    found = _INLINE.fullmatch(bare(line.strip()))
+    found = _INLINE().fullmatch(bare(line.strip()))
     if not found:
         return "", ""
     plain, rest = _plain(found["side"]), found["rest"]

@@ -13,6 +13,7 @@ from typing import Any
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant
+from turnwright.core.pattern import pattern
 from turnwright.roster.notation import usual
 from turnwright.text import say
 
@@ -25,17 +26,17 @@ NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
 
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
-_INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
-_COUNT = re.compile(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
-_COUNT_BEHIND = re.compile(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
-_COUNT_IN_BRACKETS = re.compile(r"\(\s*(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])\s*\)")
-_COUNT_FIRST = re.compile(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
+_INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+_COUNT = pattern(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
+_COUNT_BEHIND = pattern(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
+_COUNT_IN_BRACKETS = pattern(r"\(\s*(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])\s*\)")
+_COUNT_FIRST = pattern(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs". No count: 007 Bond, 7 of Nine."""
-_IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^][]*\]")
-_BUDGET_COMMA = re.compile(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
-_NOTE_BEHIND = re.compile(rf"^([^,;]*\d[^,;]*?)\s+{NOTE}\s+(?=\S)", re.IGNORECASE)
+_IN_BRACKETS = pattern(r"\([^()]*\)|\[[^][]*\]")
+_BUDGET_COMMA = pattern(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
+_NOTE_BEHIND = pattern(rf"^([^,;]*\d[^,;]*?)\s+{NOTE}\s+(?=\S)", re.IGNORECASE)
 """A note without a comma, behind a number: "mim 1p 3m note counterspell"."""
-_QUOTED = re.compile(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
+_QUOTED = pattern(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Newcomer:
 
 def clean(text: str, longest: int, what: str) -> str:
     """Returns typed text without invisible characters. Raises BadCommand if nothing is left or it is too long."""
-    seen = " ".join(_INVISIBLE.sub(" ", text).split())
+    seen = " ".join(_INVISIBLE().sub(" ", text).split())
     if not seen:
         raise BadCommand(say("typed.missing", what=what))
     if len(seen) > longest:
@@ -99,8 +100,8 @@ def read_line(text: str) -> Newcomer:
 
     A name in quotes is taken as it is: "47 Ronin", 2P.
     """
-    line = _NOTE_BEHIND.sub(rf"\1, {NOTE} ", clean(text, LONGEST_LINE, say("what.line")))
-    if quoted := _QUOTED.match(line):
+    line = _NOTE_BEHIND().sub(rf"\1, {NOTE} ", clean(text, LONGEST_LINE, say("what.line")))
+    if quoted := _QUOTED().match(line):
         head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
     head, count, words = _parts(usual(line), first=True)
@@ -114,11 +115,11 @@ def read_line(text: str) -> Newcomer:
 def _parts(text: str, first: bool) -> tuple[str, int | None, list[str]]:
     """Returns the beginning of a line without the number of fighters, that number, and the words between commas; `first`: the number may
     stand alone before the name."""
-    text = _IN_BRACKETS.sub(lambda found: found[0].replace(",", " "), text)
-    text = _BUDGET_COMMA.sub(" ", text)
+    text = _IN_BRACKETS().sub(lambda found: found[0].replace(",", " "), text)
+    text = _BUDGET_COMMA().sub(" ", text)
     mark = "," if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
     head, *words = (part.strip() for part in re.split(mark, text))
-    number = next((w for w in words if _COUNT_BEHIND.fullmatch(w)), "")
+    number = next((w for w in words if _COUNT_BEHIND().fullmatch(w)), "")
     words = [w for w in words if w != number or not number]
     head, count = _counted(f"{head} {number}".strip(), first)
     return head, count, words
@@ -133,7 +134,9 @@ def literal(line: Newcomer) -> Newcomer:
 
 def _counted(head: str, first: bool) -> tuple[str, int | None]:
     """Returns the beginning of a line without the number of fighters in it, and that number; `first`: it may stand alone before the name."""
-    match = _COUNT_IN_BRACKETS.search(head) or _COUNT.search(head) or (_COUNT_FIRST.search(head) if first else None)
+    match = (
+        _COUNT_IN_BRACKETS().search(head) or _COUNT().search(head) or (_COUNT_FIRST().search(head) if first else None)
+    )
     if match is None:
         return head, None
     count = int(next(filter(None, match.groups())))

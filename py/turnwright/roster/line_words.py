@@ -110,6 +110,24 @@ def phrases(known: Callable[[str], bool], tokens: Sequence[str]) -> tuple[str, .
     return after(0)
 
 
+def field_at(sure: Callable[[str], bool], tokens: Sequence[str], n: int) -> int:
+    """Returns how many tokens from `n` on are surely a field with its number: 1 for "hp20", 2 for "20 hp", 0 for none."""
+    many = next((many for many in (1, 2, 3) if sure(" ".join(tokens[n : n + many]))), 0)
+    turned = many > 1 and tokens[n][-1].isdigit() and tokens[n + many : n + many + 1]
+    return 0 if turned and turned[0][0].isdigit() else many  # the 3 of "rat 3 hp 7" belongs to the name
+
+
+def without_brackets(known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
+    """Returns the name without brackets that hold only phrases, and those phrases."""
+    inside: list[str] = []
+    for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
+        found = phrases(known, brackets[1:-1].split())
+        rest = " ".join(name.replace(brackets, " ").split())
+        if found and rest:
+            name, inside = rest, [*inside, *found]
+    return name, inside
+
+
 def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
     """Returns the first token that is in no phrase; the last where all are in phrases and only do not end the name."""
     return tokens[max(n for n in range(len(tokens)) if phrases(known, tokens[:n]) is not None)]

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 MOST_TRIES = 6
 _NUMBER = r"(?:\s*[:=]?\s*[+-]?\d\S*)?"
-_LOOSE = re.compile(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
+_LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def _without(text: str, word: str) -> str:
     """Returns the line without a word and its number."""
     cut = re.sub(rf"(?<!\w){re.escape(word)}(?!\w){_NUMBER}", " ", text, count=1)
     return " ".join(
-        _LOOSE.sub(lambda found: "," if found.end() < len(cut) and found.start() else "", cut).split()
+        _LOOSE().sub(lambda found: "," if found.end() < len(cut) and found.start() else "", cut).split()
     ).replace(" ,", ",")
 
 

@@ -2,59 +2,71 @@
 
 import re
 
-_BULLET = re.compile(
-    r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|\(?\d{1,3}[.)]|[a-zA-Z]\))\s+)?(?:\[[ xX]?\]\s+)?",
+from turnwright.core.pattern import pattern
+
+_BULLET = pattern(
+    r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|\(?\d{1,3}[.)]|[a-zA-Z]\)|#+(?=\s+\d))\s+)?(?:\[[ xX]?\]\s+)?",
 )
-_EMPHASIS = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
+_EMPHASIS = pattern(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 _COUNTS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_COUNTS, 2)} | {"dozen": 12, "pair of": 2}
-_WORD_FIRST = re.compile(
+_WORD_FIRST = pattern(
     rf"^(?:an?\s+|the\s+)?({'|'.join(_NUMBERS)})\s+(?!of\b)(?=([^\W\d_]{{2,}}(?:\s+[^\W\d_]+)*))", re.IGNORECASE
 )
-_MORE = re.compile(r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W\d_]{2})", re.IGNORECASE)
-_ANOTHER = re.compile(r"^another\s+(?=\d{1,3}\s+[^\W\d_]{2})", re.IGNORECASE)
-_RANGE = re.compile(r"(?<=[^\W\d_])\s+#?1\s?[-–—]\s?(\d{1,2})(?=\s*(?:$|[,;(:]|\s[A-Za-z]))")
+_MORE = pattern(r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W\d_]{2})", re.IGNORECASE)
+_ANOTHER = pattern(r"^another\s+(?=\d{1,3}\s+[^\W\d_]{2})", re.IGNORECASE)
+_RANGE = pattern(r"(?<=[^\W\d_])\s+#?1\s?[-–—]\s?(\d{1,2})(?=\s*(?:$|[,;(:]|\s[A-Za-z]))")
 """Goblin 1-4: four of them."""
-_EACH_FIRST = re.compile(r",?\s+(?:je|zu je|à)\s+(?=\d)", re.IGNORECASE)
-_ARROW = re.compile(r"\s*(?:=>|->|→|⇒)\s*(?=[+-]?\d)")
-_ROLLED = re.compile(r"\[\[([^][]+)\]\]|\s/r(?:oll)?(?=\s)")
+_TIMES = pattern(r"(?<=[^\W\d_]{2})[*×](?=\d{1,3}(?:\s|,|$))")
+"""Goblin*4."""
+_EACH_FIRST = pattern(r",?\s+(?:je|zu je|à)\s+(?=\d)", re.IGNORECASE)
+_ARROW = pattern(r"\s*(?:=>|->|→|⇒)\s*(?=[+-]?\d)")
+_ROLLED = pattern(r"\[\[([^][]+)\]\]|\s/r(?:oll)?(?=\s)")
 """A roll as virtual tables write it: [[1d20+4]], /r 1d20+4."""
-_GERMAN_DICE = re.compile(r"(?<!\w)(\d+)[wW](?=\d)")
-_DICE_LAST = re.compile(r"(?<![\w.])(\d+)\s?\+\s?(\d*d\d+)(?!\w)")
-_EACH = re.compile(r"(?<=\w)\s+(?:each|apiece|ea\.?)(?=\s*(?:$|[,;)\]]))", re.IGNORECASE)
-_OF_THEM = re.compile(r",?\s+(\d{1,3}) of (?:them|these)\b", re.IGNORECASE)
-_AT = re.compile(r"\s+@\s*(?=\d)")
+_GERMAN_DICE = pattern(r"(?<!\w)(\d+)[wW](?=\d)")
+_DICE_LAST = pattern(r"(?<![\w.])(\d+)\s?\+\s?(\d*d\d+)(?!\w)")
+_EACH = pattern(r"(?<=\w)\s+(?:each|apiece|ea\.?)(?=\s*(?:$|[,;)\]]))", re.IGNORECASE)
+_OF_THEM = pattern(r",?\s+(\d{1,3}) of (?:them|these)\b", re.IGNORECASE)
+_AT = pattern(r"\s+@\s*(?=\d)")
 _HITS = r"(?:tp|lp|lep|lebenspunkte|trefferpunkte|pv|points de vie)"
-_HITS_BEHIND = re.compile(rf"(?<=[\s,;(|]){_HITS}\s*[:=]?\s*(?=\d)", re.IGNORECASE)
-_HITS_BEFORE = re.compile(rf"(?<=\d)\s+{_HITS}(?=\s*(?:$|[,;)|]))", re.IGNORECASE)
-_INIT = re.compile(r"(?<=[\s,;(|])ini\b\s*[:=]?\s*(?=[+-]?\d)", re.IGNORECASE)
+_HITS_BEHIND = pattern(rf"(?<=[\s,;(|]){_HITS}\s*[:=]?\s*(?=\d)", re.IGNORECASE)
+_HITS_BEFORE = pattern(rf"(?<=\d)\s+{_HITS}(?=\s*(?:$|[,;)|]))", re.IGNORECASE)
+_INIT = pattern(r"(?<=[\s,;(|])ini\b\s*[:=]?\s*(?=[+-]?\d)", re.IGNORECASE)
 """German and French words for hit points and initiative."""
-_DOTS = re.compile(r"\.{2,}|…")
-_END = re.compile(r"(?<=[\d)\]])[.!;:]+$")
-_THOUSAND = re.compile(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
-_DECIMAL = re.compile(r"(?<![\d.,])(\d+),(\d{1,2})(?!\w|,\S)")
-_TIGHT = re.compile(r",(?=\S)")
+_ANGLES = pattern(r"<([^<>]*\d[^<>]*)>")
+"""As a chat's initiative tracker writes hit points: <24/30 HP>."""
+_CELLS = pattern(r"\s*\|\s*")
+_SLASH = pattern(r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})")
+"""Between two fields: OCV 8/DCV 8."""
+_VERB = pattern(r"\s+(?:rolled|rolls|got|gets|has)(?:\s+an?)?(?=\s+\d)", re.IGNORECASE)
+_DOTS = pattern(r"\.{2,}|…")
+_END = pattern(r"(?<=[\d)\]])[.!;:]+$")
+_THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
+_DECIMAL = pattern(r"(?<![\d.,])(\d+),(\d{1,2})(?!\w|,\S)")
+_TIGHT = pattern(r",(?=\S)")
 
 
 def bare(line: str) -> str:
     """Returns a line without its bullet and without marks of emphasis."""
-    return _EMPHASIS.sub(r"\2", _BULLET.sub("", line))
+    return _EMPHASIS().sub(r"\2", _BULLET().sub("", line))
 
 
 def usual(line: str) -> str:
     """Returns a line without bullet and emphasis, with its count as a number and its decimals with a point."""
-    line = _END.sub("", bare(line))
-    line = _MORE.sub(r"\1 ", _ANOTHER.sub("", line))
-    if (found := _WORD_FIRST.match(line)) and _several(found[2]):
+    line = _END().sub("", bare(line))
+    line = _MORE().sub(r"\1 ", _ANOTHER().sub("", line))
+    if (found := _WORD_FIRST().match(line)) and _several(found[2]):
         line = f"{_NUMBERS[found[1].lower()]} {line[found.end() :]}"
-    line = _RANGE.sub(r" x\1", line, count=1)
+    line = _RANGE().sub(r" x\1", line, count=1)
     if not any(ch.isdigit() for ch in line):
         return line
-    line = _ROLLED.sub(lambda found: found[1] or "", _ARROW.sub(" ", line))
-    line = _DICE_LAST.sub(r"\2+\1", _GERMAN_DICE.sub(r"\1d", line))
-    line = _EACH_FIRST.sub(", ", line)
-    line = _OF_THEM.sub(r" x\1", _AT.sub(", ", _EACH.sub("", _DOTS.sub(" ", line))))
-    line = _INIT.sub("init ", _HITS_BEFORE.sub(" hp", _HITS_BEHIND.sub("hp ", line)))
+    line = _CELLS().sub(", ", _ANGLES().sub(r"(\1)", line).strip(" |"))
+    line = _SLASH().sub(", ", _VERB().sub("", _TIMES().sub(" x", line)))
+    line = _ROLLED().sub(lambda found: found[1] or "", _ARROW().sub(" ", line))
+    line = _DICE_LAST().sub(r"\2+\1", _GERMAN_DICE().sub(r"\1d", line))
+    line = _EACH_FIRST().sub(", ", line)
+    line = _OF_THEM().sub(r" x\1", _AT().sub(", ", _EACH().sub("", _DOTS().sub(" ", line))))
+    line = _INIT().sub("init ", _HITS_BEFORE().sub(" hp", _HITS_BEHIND().sub("hp ", line)))
     return _decimals(line)
 
 
@@ -65,7 +77,7 @@ def _several(name: str) -> bool:
 
 def _decimals(line: str) -> str:
     """Returns the line with 1,234 as 1234 and 12,5 as 12.5, unless its commas stand between cells."""
-    numbers = len(_THOUSAND.findall(line)) + len(_DECIMAL.findall(line))
-    if not numbers or len(_TIGHT.findall(line)) > numbers:
+    numbers = len(_THOUSAND().findall(line)) + len(_DECIMAL().findall(line))
+    if not numbers or len(_TIGHT().findall(line)) > numbers:
         return line
-    return _DECIMAL.sub(r"\1.\2", _THOUSAND.sub(r"\1\2", line))
+    return _DECIMAL().sub(r"\1.\2", _THOUSAND().sub(r"\1\2", line))

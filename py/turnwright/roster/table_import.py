@@ -5,11 +5,11 @@ parses the words, as always.
 """
 
 import csv
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.pattern import pattern
 from turnwright.roster.line import HIDDEN, MOST, NOTE
 from turnwright.roster.line_words import quoted
 from turnwright.text import say
@@ -22,10 +22,10 @@ _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")
 _WORDS = ("side", "team", "faction", "party", "group")
 _NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
-_ABOUT = re.compile(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
-_FRACTION = re.compile(r"([+-]?\d+)[.,]0+")
+_ABOUT = pattern(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
+_FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
-_RULE = re.compile(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
+_RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
 
 
 NAME = "name"
@@ -54,7 +54,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
     whole = text.removeprefix("\ufeff").splitlines()
-    rows = [row.strip() for row in whole if row.strip() and not _RULE.fullmatch(row)]
+    rows = [row.strip() for row in whole if row.strip() and not _RULE().fullmatch(row)]
     if not rows:
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
@@ -88,7 +88,7 @@ def _title(cell: str) -> str:
     name actions."""
     if len(cell) == 1:
         return cell
-    return " ".join(_ABOUT.sub(" ", cell.lower()).split()).rstrip(":.") or cell.lower()
+    return " ".join(_ABOUT().sub(" ", cell.lower()).split()).rstrip(":.") or cell.lower()
 
 
 def _common(title: str) -> bool:
@@ -127,7 +127,7 @@ def _line(heading: list[str], row: list[str]) -> str:
     """Returns one row as a typed line."""
     name, count, words = "", "", []
     for title, written in zip(heading, row, strict=False):
-        cell = _FRACTION.sub(r"\1", written) if _FRACTION.fullmatch(written) else written
+        cell = _FRACTION().sub(r"\1", written) if _FRACTION().fullmatch(written) else written
         low = cell.lower()
         if title.lower() in _NAMES and not name:
             name = quoted(cell) if set(cell) & set(',;"') else cell

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from turnwright.core.commands import BadCommand, Offer
 from turnwright.core.fact import F
 from turnwright.core.system import System
-from turnwright.roster.fields import Reading
 from turnwright.roster.headings import Listed
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
 from turnwright.roster.line_words import side_named
 from turnwright.roster.mending import legible, problem
+from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
 from turnwright.screen.widgets import offer_json

@@ -19,6 +19,7 @@ from turnwright.core.events import MOST_GONE
 from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import Encounter
+from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning
 from turnwright.gm.conditions import MOST_EFFECTS
@@ -31,9 +32,9 @@ MOST_TEXT = 24_000_000
 MOST_STEPS = 20_000
 DEEPEST = 40
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
+_STRING = pattern(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
 """A JSON string, complete or truncated."""
-_BRACKET = re.compile(r"[\[\]{}]")
+_BRACKET = pattern(r"[\[\]{}]")
 
 
 class BadDocument(ValueError):
@@ -93,7 +94,7 @@ _READER = json.JSONDecoder(
 def depth(text: str) -> int:
     """Returns how deep brackets nest outside strings, without parsing the JSON."""
     deepest = level = 0
-    for mark in _BRACKET.findall(_STRING.sub("", text)):
+    for mark in _BRACKET().findall(_STRING().sub("", text)):
         level += 1 if mark in "[{" else -1
         if level > deepest:
             deepest = level

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from turnwright.core.pattern import pattern
 from turnwright.systems.collective.text import say
 
 __all__ = [
@@ -31,10 +32,10 @@ NOTHING = "nothing"
 _MODE_OF = {sign: mode for mode, sign in MODES.items()}
 _BARE = {"opp": "F", "instant": "S"}  # C3, Opp and I: what the prefix means without a letter
 _PRIMES = str.maketrans(dict.fromkeys("’‘′ʼ", "'") | dict.fromkeys('"″”“', "''") | {"‴": "'''"})
-_ACTION = re.compile(r"(Q*)(i?)(Opp|I|b|h)?(Q*)([A-Z0]?)('*)(?:@(.*))?", re.DOTALL)
-_EXOTIC = re.compile(r"(?!Op|Q|I$)(?:[A-Z][a-z]{2,11}|[A-Z])")
-_PART = re.compile(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
-_COUNTED = re.compile(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
+_ACTION = pattern(r"(Q*)(i?)(Opp|I|b|h)?(Q*)([A-Z0]?)('*)(?:@(.*))?", re.DOTALL)
+_EXOTIC = pattern(r"(?!Op|Q|I$)(?:[A-Z][a-z]{2,11}|[A-Z])")
+_PART = pattern(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
+_COUNTED = pattern(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
 
 class BadAction(ValueError):
@@ -84,7 +85,7 @@ def quoted(text: str) -> str:
 def _nonsense(a: Action) -> str:
     """Returns why such an action cannot exist, or ""."""
     if a.kind not in KINDS and a.kind not in CURRENCIES:
-        if a.kind in _LETTERS or not _EXOTIC.fullmatch(a.kind):
+        if a.kind in _LETTERS or not _EXOTIC().fullmatch(a.kind):
             return _unknown_kind(a.kind)
         return say("notation.exotic", kind=a.kind) if a.mode or a.quick or a.endless or a.part else ""
     if a.mode and a.mode not in MODES:
@@ -135,7 +136,7 @@ def _nonsense_part(a: Action) -> str:
     if a.part in ("leg", "legs"):
         return say("notation.part.legs")  # C3, P
     plain = len(a.part) <= MAX_PART and a.part == a.part.lower().translate(_PRIMES)
-    return "" if plain and _PART.fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
+    return "" if plain and _PART().fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
 
 
 def parse(text: str) -> Action:
@@ -149,8 +150,8 @@ def parse(text: str) -> Action:
 def _parse(text: str) -> Action:
     if not text:
         raise BadAction(say("notation.nothing"))
-    found = _ACTION.fullmatch(text)
-    if found is None and _EXOTIC.fullmatch(text):
+    found = _ACTION().fullmatch(text)
+    if found is None and _EXOTIC().fullmatch(text):
         return Action(text)
     if found is None:
         raise BadAction(_unreadable(text))
@@ -230,7 +231,7 @@ def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
         if digits and word != "0":
             number = word
             continue
-        if number and _EXOTIC.fullmatch(word) and parse(word).exotic:
+        if number and _EXOTIC().fullmatch(word) and parse(word).exotic:
             raise BadAction(say("notation.exotic_number", kind=quoted(word)))
         yield _counted(number + word)
         number = ""
@@ -242,7 +243,7 @@ def _counted(word: str) -> tuple[Action, int]:
     """Parses one word such as "2P"."""
     if word == "0":
         return parse(word), 1
-    found = _COUNTED.fullmatch(word.translate(_PRIMES))
+    found = _COUNTED().fullmatch(word.translate(_PRIMES))
     assert found is not None
     digits, name = found.groups()
     if len(digits) > 3:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Pairs
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.systems.collective.rules import newcomers
@@ -22,24 +23,32 @@ from turnwright.text import Say, row
 
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
-_HEADED = re.compile(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
-_LOWER = re.compile(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
-_ATTACHED = re.compile(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
+_HEADED = pattern(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
+_LOWER = pattern(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
+_ATTACHED = pattern(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
 """2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
+_SPELLED = pattern(
+    r"(?<!\S)(?:(\d+)\s+(physical|mental|move)|(physical|mental|move)\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)",
+    re.IGNORECASE,
+)
+"""2 physical actions, mental 1."""
+_CLOSE = pattern(r"(?<!\S)(?:\d+[PMV]){2,}(?!\S)", re.IGNORECASE)
+"""2P1M1V."""
 
 
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
     """The actions of each round. A correction changes what is left by the same amount."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
-        headed = _HEADED.fullmatch(text)
-        text = _ATTACHED.sub(_turned, text)
+        text = with_letters(text)
+        headed = _HEADED().fullmatch(text)
+        text = _ATTACHED().sub(_turned, text)
         budget = number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
         try:
             parse_bundle(budget)
         except BadAction as error:
-            capitals = _LOWER.sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
+            capitals = _LOWER().sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
             if capitals != budget:
                 return self.typed(say, e, c, capitals, again)
             raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
@@ -164,6 +173,13 @@ def _action(word: str, known: tuple[str, ...]) -> str:
         return str(likely(word) or "") if len(word) > 1 else ""
 
 
+def with_letters(text: str) -> str:
+    """Returns the text with "2P" for "2 physical" and "physical 2", and "2P 1M" for "2P1M"."""
+    letters = {"physical": PHYSICAL, "mental": MENTAL, "move": MOVE}
+    text = _CLOSE().sub(lambda found: re.sub(r"(?<=\D)(?=\d)", " ", found[0]), text)
+    return _SPELLED().sub(lambda found: f"{found[1] or found[4]}{letters[(found[2] or found[3]).lower()]}", text)
+
+
 def _turned(found: re.Match[str]) -> str:
     return f"{found[2]}{found[1].upper()}"
 
@@ -171,7 +187,8 @@ def _turned(found: re.Match[str]) -> str:
 def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
-    text = _ATTACHED.sub(_turned, name) if len(_ATTACHED.findall(name)) > 1 else name
+    name = with_letters(name)
+    text = _ATTACHED().sub(_turned, name) if len(_ATTACHED().findall(name)) > 1 else name
     return text if words else number_first(text, (PHYSICAL, MENTAL, MOVE))
 
 
@@ -197,5 +214,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="pool",
     ordered=_ordered,
+    bonus=lambda number: f"init {number:+d}",
     found=_left,
 )

@@ -4,16 +4,16 @@ Such a line is the name of a condition with uses; this module parses its price. 
 decides whether the price can be paid.
 """
 
-import re
 from typing import NamedTuple
 
 from turnwright.core import Effect
+from turnwright.core.pattern import pattern
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 
 MOST_ACTIONS = 40
 """The maximum of actions in one use."""
 
-_LINE = re.compile(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
+_LINE = pattern(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 
 
 class Power(NamedTuple):
@@ -27,7 +27,7 @@ class Power(NamedTuple):
 def power(effect: Effect) -> Power | None:
     """Returns the power that a condition is; None if it has no uses, or its name has neither a price nor uses per round. "0" is a Z; no
     price means no action (an N). An innate power is written with its M; several actions as "1M+1P"."""
-    found = _LINE.fullmatch(effect.name)
+    found = _LINE().fullmatch(effect.name)
     if found is None or effect.until.kind not in ("uses", "per_round") or not (found[1] or found[2]):
         return None
     try:

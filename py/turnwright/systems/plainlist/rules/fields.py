@@ -6,9 +6,11 @@ from dataclasses import replace
 from turnwright.core import BadCommand
 from turnwright.core.commands import UnknownWord
 from turnwright.core.model import Gauge
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
 from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.notation import bare
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
@@ -22,13 +24,13 @@ _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
 _INIT = _SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_FIRST = re.compile(r"([+-]?\d{1,3}(?:\.\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+_FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
-_NUMBER, _DICE = re.compile(r"[+-]?\d+(?:\.\d+)?"), re.compile(r"\d*d\d")
-_SCORED = re.compile(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
+_NUMBER, _DICE = pattern(r"[+-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
+_SCORED = pattern(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
 """A bare score, not "30 hp" or "12/30"."""
-_BONUS = re.compile(rf"(?:{'|'.join(_SCORE[1:])})\.?\s*[:=]?\s*(\+\s?\d+)", re.IGNORECASE)
-_TIED = re.compile(r"([+-]?\d+)\.(\d)(\d?)\d*")
+_BONUS = pattern(rf"(?:{'|'.join(_SCORE[1:])})\.?\s*[:=]?\s*(\+\s?\d+)", re.IGNORECASE)
+_TIED = pattern(r"([+-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
 
@@ -44,7 +46,7 @@ class Score(Text[Fight, Sheet, Tally, str]):
             raise UnknownWord(say("line.second", number=text), text, choices=tuple(choices))
         if again:
             raise BadCommand(say("line.unknown", word=text[:40]))
-        if tied := _TIED.fullmatch(text.strip()):
+        if tied := _TIED().fullmatch(text.strip()):
             c = replace(c, sheet=replace(c.sheet, tie=int(tied[2] + (tied[3] or "0"))))
             text = tied[1]
         return super().typed(say, e, c, text, again)
@@ -75,12 +77,12 @@ def _read(text: str) -> str:
 
 
 def _alone(word: str) -> str:
-    return SCORE.name if _SCORED.match(word) else ""
+    return SCORE.name if _SCORED().match(word) else ""
 
 
 def _first(line: Newcomer) -> Newcomer:
     """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score."""
-    found = _FIRST.fullmatch(line.text)
+    found = _FIRST().fullmatch(bare(line.text))
     if found is None:
         return line
     score, sign, name, more = found.groups()
@@ -95,7 +97,7 @@ def _first(line: Newcomer) -> Newcomer:
 def _doubtful(e: Fight, line: Newcomer) -> None:
     """Raises UnknownWord for a bonus without dice: "Vex +3" may be the score 3, or a roll."""
     for word in line.words if option(e, "dice") == TYPED else ():
-        if bonus := re.fullmatch(r"\+\s?\d+", word) or _BONUS.fullmatch(word):
+        if bonus := re.fullmatch(r"\+\s?\d+", word) or _BONUS().fullmatch(word):
             sign = bonus[bonus.re.groups]
             number = int(sign.replace(" ", ""))
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
@@ -109,13 +111,13 @@ def ordered(name: str, words_behind: tuple[str, ...]) -> str:
         return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
     field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
-    dice = next((n for n in range(1, len(words)) if _DICE.match(words[n].lower()) and n - 1 not in field), 0)
+    dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
     if dice:
         end = next((n for n in field if n > dice), len(words))
         return " ".join((*words[:dice], _INIT, "".join(words[dice:end]), *words[end:]))
     for n in range(len(words) - 1, 0, -1):
         theirs = n + 1 in field and not words[n + 2 : n + 3]  # "30 hp" at the end
-        if _NUMBER.fullmatch(words[n]) and n - 1 not in field and not theirs:
+        if _NUMBER().fullmatch(words[n]) and n - 1 not in field and not theirs:
             return " ".join((*words[:n], _INIT, *words[n:]))
     return name
 

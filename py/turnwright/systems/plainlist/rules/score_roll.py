@@ -1,14 +1,14 @@
 """Scores as typed: a number such as 17, or dice and a number such as 1d20+3, 2d6 or 3d6 best 2."""
 
-import re
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
+from turnwright.core.pattern import pattern
 from turnwright.roster.line_words import plain
 from turnwright.systems.plainlist.text import say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
-_PART = re.compile(
+_PART = pattern(
     r"\s*(?:(?P<count>\d*)d(?P<faces>\d+)|(?P<keep>best|worst) ?(?P<kept>\d+)|(?P<plus>[+-]? ?\d+)|(?P<bad>\S+))"
 )
 
@@ -39,7 +39,7 @@ class ScoreRoll(NamedTuple):
 def read(text: str) -> ScoreRoll:
     """Returns a score as typed. Raises BadCommand with the place of the error and an example."""
     roll, signed, low = ScoreRoll(), False, plain(text)
-    for part in _PART.finditer(low):
+    for part in _PART().finditer(low):
         count, faces, keep, kept, plus, _ = part.groups()
         if faces and not (roll.faces or signed):
             roll = roll._replace(number=int((count or "1")[:4]), faces=int(faces[:4]))

@@ -2,7 +2,7 @@
 
 from turnwright.core.model import ids
 from turnwright.core.system import sample
-from turnwright.roster.fields import Reading
+from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import kept, numbers
 from turnwright.systems.plainlist.rules.legality import used_up

@@ -56,4 +56,5 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=newcomers.enter,
     unknown=_unknown,
+    bonus=lambda number: f"ag {10 * number}" if number > 0 else "",  # the tens digit of Agility
 )

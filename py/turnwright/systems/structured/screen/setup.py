@@ -1,7 +1,7 @@
 """The set-up screen and roster rows of Structured Time, and the sample fight."""
 
 from turnwright.core.system import sample
-from turnwright.roster.fields import Reading
+from turnwright.roster.vocabulary import Reading
 from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE
 from turnwright.systems.structured.screen import order_list

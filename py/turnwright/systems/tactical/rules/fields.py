@@ -71,4 +71,5 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
     enter=newcomers.enter,
+    bonus=lambda number: f"qu {number}",
 )

@@ -1,0 +1,166 @@
+"""What each word of a typed line means in a system, from the fields that it declares."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Generic
+
+from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.fact import F
+from turnwright.core.model import Combatant, SheetT, TallyT
+from turnwright.core.options import Options
+from turnwright.core.pattern import pattern
+from turnwright.roster.doubts import closest
+from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
+from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.line_words import named_number, plain, side_named
+from turnwright.text import Say
+
+GAUGE = r"\d+/\d+"
+"""A gauge without its name: 24/30."""
+_ONE_WORD = pattern(r"\S+|[^\W\d_]+\s+\S*\d\S*")
+
+
+@dataclass(slots=True)
+class Reading(Generic[SheetT, TallyT]):
+    """A parsed line: the line with its words split, one sample fighter, and the names of the typed fields."""
+
+    line: Newcomer
+    fighter: Combatant[SheetT, TallyT]
+    typed: set[str]
+
+
+@dataclass(frozen=True)
+class Vocabulary(Generic[F, SheetT, TallyT]):
+    """The fields of a system's combatants, in the order of the form, and the words they are typed with."""
+
+    say: Say
+    options: Options
+    sheet: Callable[[], SheetT]
+    tally: Callable[[], TallyT]
+    declared: tuple[Declared[F, SheetT, TallyT, Any], ...]
+    written: tuple[str, ...]
+    """The fields of a written line, in order."""
+    enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
+    """Returns the combatant as it joins now, with its place on the clock; before, the tally holds only typed values."""
+    rest: str = ""
+    """The field that receives unknown words; without one they are refused."""
+    unknown: Callable[[F], str] = lambda e: "line.unknown"
+    """The key of the text that refuses a {word}."""
+    alone: Callable[[str], str] = lambda word: ""
+    """The field of words that name none, such as a bare score; empty for the field that receives unknown words."""
+    ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
+    """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
+    turned: Callable[[Newcomer], Newcomer] = lambda line: line
+    """Rewrites a line that has its number before the name."""
+    bonus: Callable[[int], str] = lambda number: ""
+    """The words that a bonus behind a name probably means: "init +5" for "Ash +5"; empty for none."""
+    doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
+    """Raises UnknownWord for a word of a split line that has several meanings."""
+    quoted: bool = False
+    """Whether saved lines have always had quotes around a name that looks like something else."""
+    found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
+    """A field that can be corrected and that is not in the form."""
+
+    @cached_property
+    def by_name(self) -> dict[str, Declared[F, SheetT, TallyT, Any]]:
+        return {field.name: field for field in self.declared}
+
+    @cached_property
+    def main_gauge(self) -> Points[F, SheetT, TallyT]:
+        """Returns the first gauge, which a number such as 12/30 means."""
+        return next(f for f in self.declared if isinstance(f, Points))
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        """Returns typed word -> field name, for fields with a number."""
+        numeric = (f for f in self.declared if isinstance(f, Number | Points) or (isinstance(f, Text) and f.number))
+        return {word: f.name for f in numeric for word in f.words}
+
+    @cached_property
+    def _flags(self) -> dict[str, str]:
+        """Returns typed word -> field name, for fields typed as one word."""
+        alone = {word: f.name for f in self.declared if isinstance(f, Text) for word in f.alone}
+        return alone | {word: f.name for f in self.declared if isinstance(f, Flag) for word in f.words}
+
+    @cached_property
+    def _counts(self) -> set[str]:
+        """Returns the names of the parts of a budget, such as P."""
+        return {f.name for f in self.declared if isinstance(f, Number) and f.row_only}
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
+
+    def knows(self, e: F, title: str) -> bool:
+        """Returns whether the title of a column names a field."""
+        low = plain(title)
+        known = {*self._numbers, *self._flags, *self._texts}
+        return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), f"{title} 1")
+
+    def reads(self, e: F, phrase: str) -> bool:
+        """Returns whether a phrase of a line can be read, such as "hp 20" or "hidden"."""
+        return self.knows(e, phrase) or self._known(e, read_line("A"), phrase)
+
+    def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+        """Returns the reading of a line without words: a group joins the last side."""
+        side = e.sides[-1 if line.grouped else 0].id
+        blank = Combatant("", line.name, side, self.sheet(), self.tally(), hidden=line.hidden, note=line.note)
+        return Reading(line, blank, set())
+
+    def _known(self, e: F, line: Newcomer, phrase: str) -> bool:
+        """Returns whether a phrase can be read. A number out of bounds is known, too: it is refused as a number, not taken for a name."""
+        named = named_number(plain(phrase), self._numbers)
+        if named is not None and named[1].lstrip("+-")[:1].isdigit():
+            return True
+        try:
+            self._word(e, self._nothing(e, line), phrase)
+        except BadCommand:
+            return False
+        return True
+
+    def _not_known(self, e: F, word: str) -> BadCommand:
+        """Returns the refusal of a word, with the known word that is most like it."""
+        if close := self._close(word, 3, 0.66):
+            return UnknownWord(self.say("line.meant", word=word[:40], guess=close), word, close)
+        return UnknownWord(self.say(self.unknown(e), word=word[:40]), word)
+
+    def _close(self, word: str, shortest: int, alike: float) -> str:
+        """Returns the word with its beginning as the known word most like it; empty where none is."""
+        return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
+
+    def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
+        low = plain(word)
+        side = side_named(e, low)
+        if side:
+            reading.fighter = replace(reading.fighter, side=side)
+            return
+        name, text = self._meant(e, low, " ".join(word.split()))
+        field = self.by_name[name]
+        try:
+            reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
+        except BadCommand as bad:
+            if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
+                raise self._not_known(e, word) from None
+            if name == self.rest and _ONE_WORD().fullmatch(word):
+                raise UnknownWord(str(bad), word) from None
+            raise
+        reading.typed.add(name)
+
+    def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:
+        """Returns (field, value as typed) for the words between two commas; `low`: the same in lower case."""
+        if low in self._flags:
+            name = self._flags[low]
+            return name, "yes" if isinstance(self.by_name[name], Flag) else low
+        first, _, more = word.partition(" ")
+        headed = self._texts.get(first.lower().rstrip(":="), self.rest)
+        if more and headed != self.rest:
+            return headed, more
+        if named := named_number(low, self._numbers):
+            return named
+        if re.fullmatch(GAUGE, low):
+            return self.main_gauge.name, word
+        if field := self.alone(low) or self.rest:
+            return field, word
+        raise self._not_known(e, word)

@@ -1,0 +1,73 @@
+"""The JSON shapes of the forecast and the planner."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from turnwright.screen.shapes.fighters import Pool
+from turnwright.screen.shapes.offers import Cite, Offer, Token
+
+
+class Place(TypedDict):
+    """A place of the forecast."""
+
+    label: str
+    who: list[str]
+    names: list[str]
+    kind: Literal["stop", "mark"]
+    name: NotRequired[str]
+    token: NotRequired[Token]
+    note: NotRequired[str]
+    changed: NotRequired[bool]
+
+
+class Forecast(TypedDict):
+    """The coming places. After a supposed command it also has those that are `gone`, and what the command would do."""
+
+    places: list[Place]
+    gone: NotRequired[list[Place]]
+    says: NotRequired[str]
+
+
+PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
+"""One action of a payment, and its cost."""
+
+
+class PlanWay(TypedDict):
+    title: str
+    left: str
+    parts: list[PlanPart]
+    offer: Offer | None
+
+
+class PlanWish(TypedDict):
+    """An action worth showing in the planner, with its price in words."""
+
+    key: str
+    price: str
+    cite: Cite | None
+    on: bool
+    can: bool
+    why: str
+
+
+class PlanShortage(TypedDict):
+    title: str
+    says: str
+    cite: Cite | None
+
+
+class Plan(TypedDict):
+    """The planner: what can be bought, the best way to pay, other ways, and what is missing."""
+
+    who: str
+    name: str
+    pools: list[Pool]
+    wants: list[PlanWish]
+    want: str
+    best: PlanWay | None
+    others: list[PlanWay]
+    short: list[PlanShortage]
+    offer: Offer | None
+
+
+class PlanAnswer(TypedDict):
+    plan: Plan

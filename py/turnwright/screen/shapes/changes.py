@@ -1,0 +1,50 @@
+"""The JSON shapes of changes shown before they are made: a hit, a condition."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from turnwright.screen.shapes.offers import Token
+
+
+class Hit(TypedDict):
+    """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty."""
+
+    title: str
+    says: str
+    who: list[str]
+    whom: list[str]
+
+
+class HitRow(TypedDict):
+    """What a hit would do to a combatant: `by` is the change, `note` the number before and after."""
+
+    id: str
+    by: str
+    note: str
+
+
+class HitPreview(TypedDict):
+    """What a hit would do to everybody it names, and the result in one line."""
+
+    rows: list[HitRow]
+    says: str
+
+
+class ConditionColumn(TypedDict):
+    """A segment or a round to come. `state`: in or last while the condition holds, else empty; `mark`: the combatant has a turn there."""
+
+    label: str
+    round: int
+    segment: int
+    state: Literal["in", "last", ""]
+    mark: NotRequired[Token]
+
+
+class ConditionPreview(TypedDict):
+    """A condition before it is set: `label` is the plate's text (empty without a name), `says` when it ends; `unit`: what its number counts;
+    `moment`: the segment with which it ends, if the table chose one."""
+
+    label: str
+    says: str
+    unit: str
+    moment: str
+    columns: list[ConditionColumn]

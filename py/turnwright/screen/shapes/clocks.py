@@ -1,0 +1,123 @@
+"""The JSON shapes of the clock and its pictures."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from turnwright.screen.shapes.offers import Token
+
+
+class Column(TypedDict):
+    label: str
+    state: str
+
+
+class HalvesCell(TypedDict):
+    state: str
+    count: NotRequired[int]
+
+
+class HalvesRow(TypedDict):
+    label: str
+    shape: str
+    tone: str
+    cells: list[HalvesCell]
+
+
+class Halves(TypedDict):
+    """Segments in columns, a row for each side."""
+
+    kind: Literal["halves"]
+    text: str
+    columns: list[Column]
+    rows: list[HalvesRow]
+    now: tuple[int, int] | None
+
+
+class ChartCell(TypedDict):
+    marks: list[str]
+    say: str
+
+
+class ChartRow(TypedDict):
+    token: Token
+    label: str
+    note: str
+    state: str
+    soon: NotRequired[bool]
+    cells: list[ChartCell]
+
+
+class Chart(TypedDict):
+    """Segments in columns, a row for each combatant."""
+
+    kind: Literal["chart"]
+    text: str
+    columns: list[Column]
+    rows: list[ChartRow]
+    now: tuple[int, int] | None
+    post: NotRequired[bool]
+    notes: NotRequired[str]
+
+
+class Stand(TypedDict):
+    token: Token
+    name: str
+    state: str
+
+
+class Rung(TypedDict):
+    label: str
+    state: str
+    stands: list[Stand]
+    apart: NotRequired[bool]
+
+
+class Ladder(TypedDict):
+    """One order of scores."""
+
+    kind: Literal["ladder"]
+    text: str
+    rungs: list[Rung]
+
+
+class Block(TypedDict):
+    label: str
+    size: int
+    state: str
+    carries: NotRequired[bool]
+
+
+class Lane(TypedDict):
+    rank: str
+    token: Token
+    name: str
+    state: str
+    soon: NotRequired[bool]
+    blocks: list[Block]
+
+
+class LanePhase(TypedDict):
+    label: str
+    state: str
+    arrow: str
+
+
+class Lanes(TypedDict):
+    """A lane of blocks for each combatant."""
+
+    kind: Literal["lanes"]
+    text: str
+    phases: list[LanePhase]
+    lanes: list[Lane]
+    of: int
+
+
+Picture = Halves | Chart | Ladder | Lanes
+
+
+class Clock(TypedDict):
+    place: str
+    part: str
+    note: str
+    right: str
+    say: str
+    picture: Picture | None

@@ -1,0 +1,177 @@
+"""The JSON shapes of a running fight: its screen, order and log."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from turnwright.screen.shapes.clocks import Clock
+from turnwright.screen.shapes.fighters import Actor, Effect, Row, RunningEffect, Side, Upkeep
+from turnwright.screen.shapes.offers import Args, Ask, Choice, Cite, Offer, Target, Token
+from turnwright.screen.shapes.setup import Option, Setup
+
+
+class Stop(TypedDict):
+    """A row of the order: a combatant's place (`stop`) or a heading (`sep`)."""
+
+    kind: Literal["stop", "sep"]
+    label: NotRequired[str]
+    token: NotRequired[Token]
+    name: NotRequired[str]
+    detail: NotRequired[str]
+    right: NotRequired[str]
+    call: NotRequired[Offer | None]
+
+
+class Waiting(TypedDict):
+    """Somebody who acts later. `mode`: how, in the system's terms (delayed, interrupt, overwatch, conditional); `what`: the event that they
+    wait for, in the table's words; `place`: their new place in the order, if it is known."""
+
+    who: list[str]
+    mode: str
+    what: str
+    place: str
+
+
+class Now(TypedDict):
+    """The moment of a running fight as data, in the system's own terms. `segment`: 0 without segments. `phase`: the part of the round.
+    `place`: the current place in the order: a side, a DEX or an Initiative. `who` acts; `go`: the kind of their turn. `margin`: their
+    margin in the contest that decided it, if one did."""
+
+    round: int
+    segment: int
+    phase: str
+    place: str
+    who: list[str]
+    go: str
+    margin: int | None
+    waiting: list[Waiting]
+
+
+class Stance(TypedDict):
+    """What those in `who` do beside their turns, as an icon and a word: they delayed, they hold an action, or their Reactions are spent.
+    `says`: the word with the event that they wait for, and with their number if the others of their group do not."""
+
+    who: list[str]
+    icon: Literal["delayed", "held", "spent"]
+    word: str
+    says: str
+
+
+class Next(TypedDict):
+    """The Next plate."""
+
+    label: str
+    detail: str
+    do: str
+    args: Args
+    asks: list[Ask]
+    state: str
+    icon: str
+
+
+class Prompt(TypedDict):
+    """A question the rules ask the table."""
+
+    title: str
+    says: str
+    cite: Cite | None
+    asks: list[Ask]
+    do: str
+    args: Args
+    label: str
+    roll_label: str
+
+
+class StackItem(TypedDict):
+    """A declared action: its name, who declared it, what it costs, and its targets or the action that it answers."""
+
+    label: str
+    detail: str
+    right: str
+    token: Token | None
+    by: str
+    cost: str
+    targets: list[Target]
+    answers: str
+
+
+class Answers(TypedDict):
+    """Who may respond now, the legal offers first, and why others may not (the `answers` question)."""
+
+    answers: list[Offer]
+    says: list[str]
+
+
+class Respond(TypedDict):
+    label: str
+    count: int
+
+
+class Detail(TypedDict):
+    detail: str
+
+
+class LogLine(TypedDict):
+    """A line of the log. `quiet`: of a turn in which nothing was done, between others.
+    Lines of the latest step also have `about`, `typed` and `loud`."""
+
+    n: int
+    chapter: str
+    place: str
+    token: Token | None
+    text: str
+    cite: Cite | None
+    kind: str
+    later: bool
+    quiet: NotRequired[bool]
+    about: NotRequired[str]
+    typed: NotRequired[bool]
+    loud: NotRequired[bool]
+    brief: NotRequired[str]
+
+
+class FightView(TypedDict):
+    """The screen of a fight without its history."""
+
+    stage: Literal["setup", "play"]
+    system: str
+    system_name: str
+    title: str
+    summary: str
+    sides: list[Side]
+    note: str
+    effects: list[Effect]
+    conditions: list[str]
+    running: list[RunningEffect]
+    clock: Clock | None
+    now: Now | None
+    stances: list[Stance]
+    actor: Actor | None
+    order: list[Stop]
+    next: Next
+    respond: Respond | None
+    prompt: Prompt | None
+    stack: list[StackItem]
+    stack_acts: list[Offer]
+    over: bool
+    table: list[Offer]
+    fighters: list[Row]
+    everyone: list[Choice]
+    gone: list[Offer]
+    setup: Setup | None
+    options: list[Option]
+    presets: list[Offer]
+    again: Offer | None
+    upkeep: Upkeep | None
+    what_if: list[Offer]
+
+
+class View(FightView):
+    """The whole screen. It is complete each time, so the page neither merges nor sorts."""
+
+    seq: int
+    step: int
+    steps: int
+    undo: Detail | None
+    redo: Detail | None
+    struck: list[str]
+    turn: str
+    log: list[LogLine]

@@ -1,0 +1,159 @@
+"""The JSON shapes of fighters: gauges, conditions, rows, cards and forms."""
+
+from typing import NotRequired, TypedDict
+
+from turnwright.screen.shapes.offers import Args, Offer, Token
+
+
+class Gauge(TypedDict):
+    """`temp`: temporary points, if there are any; `says`: the number in words."""
+
+    who: str
+    name: str
+    value: int
+    most: int
+    temp: NotRequired[int]
+    do: str
+    args: Args
+
+
+class Field(TypedDict):
+    """A number or text of the roster form. The command is `args` plus the new `value`."""
+
+    name: str
+    label: str
+    value: int | str
+    min: int
+    max: int
+    wide: bool
+    help: str
+    do: str
+    args: Args
+
+
+class Mark(TypedDict):
+    """A yes-or-no field of a combatant. Sending it unchanged toggles it."""
+
+    name: str
+    label: str
+    on: bool
+    do: str
+    args: Args
+
+
+class Effect(TypedDict):
+    id: str
+    name: str
+    left: str
+    who: str
+    end: Offer
+    use: Offer | None
+    works: str
+    note: str
+    change: Offer | None
+    brings: NotRequired[bool]
+
+
+class RunningEffect(TypedDict):
+    id: str
+    name: str
+    who: str
+
+
+class Pool(TypedDict):
+    """What is left of a budget this turn."""
+
+    key: str
+    left: int
+    of: int
+    style: str
+    say: str
+
+
+class Member(TypedDict):
+    id: str
+    name: str
+    token: Token
+    gauges: list[Gauge]
+    state: str
+    """Why it cannot act, in a word; empty if it can."""
+
+
+class UpkeepLine(TypedDict):
+    icon: str
+    name: str
+    says: str
+
+
+class Upkeep(TypedDict):
+    """An automatic effect of Next at the end of this turn."""
+
+    title: str
+    lines: list[UpkeepLine]
+
+
+class Card(TypedDict):
+    """A system's own part of the acting combatant's or group's card."""
+
+    name: str
+    detail: str
+    token: Token
+    who: list[str]
+    pools: list[Pool]
+    acts: list[Offer]
+    plan: bool
+    notes: list[str]
+    pools_note: NotRequired[str]
+    upkeep: NotRequired[Upkeep | None]
+
+
+class Actor(Card):
+    """The whole card of the acting combatant or group. `go`: tells one go from another; `foes`: the rows of the other sides that stand."""
+
+    go: str
+    foes: list[str]
+    members: list[Member]
+    hidden: bool
+    note: str
+    effects: list[Effect]
+    add_effect: Offer
+
+
+class Side(TypedDict):
+    id: str
+    name: str
+    shape: str
+    tone: str
+    place: str
+
+
+class Health(TypedDict):
+    """The health of a combatant or a group in a row."""
+
+    token: Token
+    detail: str
+    health: str
+
+
+class Row(Health):
+    """A roster row: one combatant or a group. `left`: the percentage of the main gauge that is left, of all members. `fields`, `marks` and
+    `acts` are filled at set-up only."""
+
+    id: str
+    who: list[str]
+    name: str
+    hidden: bool
+    gauges: list[str]
+    left: NotRequired[int]
+    fields: list[Field]
+    marks: list[Mark]
+    acts: list[Offer]
+
+
+class Fighter(Row):
+    """Everything about one roster row (the `fighter` question)."""
+
+    note: str
+    members: list[Member]
+    effects: list[Effect]
+    add_effect: Offer

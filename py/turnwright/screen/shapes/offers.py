@@ -1,0 +1,137 @@
+"""What a fight offers: commands with their questions and objections, as JSON shapes."""
+
+from typing import Literal, NotRequired, TypedDict
+
+Args = dict[str, object]
+"""Arguments of a command, as the page sends them back."""
+ArgValue = str | int | list[str] | None
+
+
+class Token(TypedDict):
+    """The token of a combatant, a group or a side."""
+
+    id: str
+    letters: str
+    shape: str
+    tone: str
+    state: str
+    name: str
+    count: NotRequired[int]
+    hidden: NotRequired[bool]
+
+
+class Cite(TypedDict):
+    """A rule with its citation; `says` is the rule in our words."""
+
+    rule: str
+    cite: str
+    says: str
+
+
+class Objection(TypedDict):
+    """A reason against a command. `law`: the rule's own sentence; `overrule`: a ruling outweighs it; `short`: the reason in a few words, the
+    same for every action that it concerns."""
+
+    rule: str
+    cite: str
+    law: str
+    says: str
+    overrule: bool
+    short: str
+
+
+When = TypedDict("When", {"name": str, "in": list[str]})
+"""An ask that is open only while the ask `name` has one of these answers; a choice that is left out while it has no others."""
+
+
+class Choice(TypedDict):
+    value: str
+    label: str
+    note: NotRequired[str]
+    group: NotRequired[str]
+    told: NotRequired[str]
+    token: NotRequired[Token]
+    gauges: NotRequired[dict[str, str]]
+    unless: NotRequired[When]
+
+
+class Ask(TypedDict):
+    """A question that an offer still has."""
+
+    name: str
+    kind: Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
+    label: str
+    optional: bool
+    many: bool
+    choices: NotRequired[list[Choice]]
+    min: NotRequired[int]
+    max: NotRequired[int]
+    notation: NotRequired[str]
+    faces: NotRequired[int]
+    count: NotRequired[int]
+    summed: NotRequired[bool]
+    token: NotRequired[Token]
+    when: NotRequired[When]
+    value: NotRequired[ArgValue]
+    help: NotRequired[str]
+    note: NotRequired[str]
+    states: NotRequired[list["State"]]
+
+
+class Spot(TypedDict):
+    """The place of an offer in a menu: the group it stands `at`, an icon, and a label of at most two words."""
+
+    at: str
+    icon: str
+    label: str
+
+
+class Offer(TypedDict):
+    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent."""
+
+    key: str
+    label: str
+    keys: list[str]
+    note: str
+    do: str
+    args: Args
+    asks: list[Ask]
+    objections: list[Objection]
+    token: NotRequired[Token]
+    pad: NotRequired[list["Offer"]]
+    name: NotRequired[str]
+    able: NotRequired[list[str]]
+    rare: NotRequired[bool]
+    by: NotRequired["Owner"]
+    tile: NotRequired["Tile"]
+    menu: NotRequired[Spot]
+
+
+class Owner(TypedDict):
+    """Whose response an offer is: the name, what it has left, and the offer's label under that name."""
+
+    name: str
+    left: str
+    label: str
+
+
+class Target(TypedDict):
+    """The remembered target of a named action."""
+
+    token: Token
+    name: str
+
+
+class Tile(TypedDict):
+    """A named action: its remembered targets, the offer that changes them, the offers that rename or remove it."""
+
+    targets: list[Target]
+    aim: Offer
+    edit: list[Offer]
+
+
+class State(Offer):
+    """A state of the system in the form of a condition. `on`: all have it, and the offer ends it; `says`: what the rules say of it."""
+
+    on: bool
+    says: str

@@ -1,0 +1,44 @@
+"""The JSON shapes of the players' screen: what may be told to everybody."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from turnwright.screen.shapes.clocks import Picture
+from turnwright.screen.shapes.fight import Stance
+from turnwright.screen.shapes.fighters import Health
+from turnwright.screen.shapes.offers import Token
+
+
+class PlayersClock(TypedDict):
+    place: str
+    part: str
+    right: str
+    say: str
+    picture: Picture | None
+
+
+class PlayersRow(Health):
+    name: str
+    effects: list[str]
+    mine: bool
+
+
+class PlayersStop(TypedDict):
+    kind: Literal["stop", "sep"]
+    label: NotRequired[str]
+    name: NotRequired[str]
+    token: NotRequired[Token]
+    detail: NotRequired[str]
+
+
+class PlayersView(TypedDict):
+    """The players' screen."""
+
+    title: str
+    system_name: str
+    clock: PlayersClock | None
+    stances: list[Stance]
+    up: PlayersRow | None
+    waits: str
+    turn: str
+    order: list[PlayersStop]
+    rows: list[PlayersRow]

@@ -1,0 +1,153 @@
+"""The JSON shapes of the set-up screen: typed lines as they are read, and house rules."""
+
+from typing import NotRequired, TypedDict
+
+from turnwright.screen.shapes.offers import Args, Offer, Token
+
+
+class OptionChoice(TypedDict):
+    value: str
+    label: str
+
+
+class Option(TypedDict):
+    """A house rule with its answers."""
+
+    id: str
+    question: str
+    help: str
+    cite: str
+    choices: list[OptionChoice]
+    examples: list[str]
+    value: str
+    default: str
+    kind: str
+    group: str
+    changed: bool
+    do: str
+    args: Args
+
+
+class Hint(TypedDict):
+    label: str
+    text: str
+
+
+class Start(TypedDict):
+    """A system's own part of the set-up screen."""
+
+    hints: list[Hint]
+    start: Offer
+
+
+class Example(TypedDict):
+    """An example of a typed line. `who`: the row that has its name, if it is in the fight; `says`: what it means."""
+
+    text: str
+    says: str
+    token: Token
+    who: str
+    add: Offer
+
+
+class Letter(TypedDict):
+    """A letter or number of the system and what it means."""
+
+    key: str
+    name: str
+    says: str
+
+
+class Setup(Start):
+    """The set-up screen. `lesson`: nobody but examples is in the fight."""
+
+    placeholder: str
+    empty: str
+    examples: list[Example]
+    legend: list[Letter]
+    lesson: bool
+
+
+class Understood(TypedDict):
+    """The interpretation of a typed line."""
+
+    title: str
+    detail: str
+    token: Token
+
+
+class Reading(Understood):
+    """The interpretation of a typed line, with the offer that adds it."""
+
+    add: Offer
+
+
+class Value(TypedDict):
+    """A value of a typed line. `assumed`: the line does not say it; `text` and a number, added to the line, do."""
+
+    label: str
+    value: str
+    assumed: bool
+    text: str
+
+
+class ReadSide(TypedDict):
+    """The side of a typed line. `assumed`: the line does not say it; `next`: the line with the next side."""
+
+    name: str
+    assumed: bool
+    next: str
+
+
+class Fix(TypedDict):
+    """A way to mend a line: the button's words, and the line after it."""
+
+    label: str
+    text: str
+
+
+class ReadLine(TypedDict):
+    """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
+    the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
+    is no fighter."""
+
+    text: str
+    title: NotRequired[str]
+    detail: NotRequired[str]
+    token: NotRequired[Token]
+    side: NotRequired[ReadSide]
+    values: NotRequired[list[Value]]
+    add: NotRequired[Offer]
+    says: NotRequired[str]
+    start: NotRequired[int]
+    end: NotRequired[int]
+    fixes: NotRequired[list[Fix]]
+    left: NotRequired[str]
+    heading: NotRequired[str]
+
+
+class ForeignColumn(TypedDict):
+    """A column of a table that means nothing to the system. `example`: its first cell."""
+
+    title: str
+    example: str
+
+
+class ColumnChoice(TypedDict):
+    """What a column of a table may stand for."""
+
+    value: str
+    label: str
+
+
+class Word(TypedDict):
+    """A word that a typed line may have."""
+
+    word: str
+    says: str
+
+
+class Unread(TypedDict):
+    """The reason why a typed line cannot be read."""
+
+    says: str
