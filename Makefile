@@ -51,6 +51,7 @@ mutants: build/mutmut
 torture: site build/browser
 	TORTURE=30 $(PY) -m pytest tests/torture --numprocesses auto --dist worksteal
 	TORTURE=30 $(PY) -m pytest e2e/torture --numprocesses auto --dist worksteal
+	TORTURE=30 node --test static/storage/crash-points.test.js
 
 screens: site build/browser
 	$(PY) tools/screens.py

@@ -1,7 +1,7 @@
 """Finds the Chromium for the tests: $CHROMIUM, then the PATH, then Playwright's download.
 
 As a program it prints the path, and installs one if none is found: Playwright's own download first, then, on Debian as root, the system
-package.
+package. There it installs Firefox and WebKitGTK's driver, too; elsewhere tools/other_browsers.py plays those that are installed.
 """
 
 import os
@@ -12,6 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+OTHERS = {"firefox-esr": ("firefox", "firefox-esr"), "webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("Xvfb",)}
+"""Debian's packages for the other browsers, and the programs of which one must be there."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -42,12 +44,25 @@ def install() -> None:
     """Tries both ways; the caller looks again."""
     if subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False).returncode == 0:
         return
-    if shutil.which("apt-get") and os.geteuid() == 0:
+    if _is_debian_root():
         subprocess.run(["apt-get", "update"], check=False)
         subprocess.run(["apt-get", "install", "-y", "chromium"], check=True)
+
+
+def _is_debian_root() -> bool:
+    return shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def install_others() -> None:
+    """Installs Firefox and WebKitGTK where that is possible. Without them the tests go on, and say so."""
+    packages = [package for package, names in OTHERS.items() if not any(map(shutil.which, names))]
+    if packages and _is_debian_root():
+        subprocess.run(["apt-get", "update"], check=False)
+        subprocess.run(["apt-get", "install", "-y", *packages], check=False)
 
 
 if __name__ == "__main__":
     if not look():
         install()
+    install_others()
     print(find())

@@ -2,49 +2,43 @@
 
     .venv/bin/python tools/other_browsers.py [--only firefox] [--pictures FOLDER]
 
-Each sample is set up, begun, played, taken back, looked up and found again after a reload; then a link and its QR code,
-the players' window, light and dark, and a reload without a network. What is wrong is named and the other things go on.
-A browser that is not there is said to be missing, and that is no error. TURNWRIGHT_SITE names another folder than dist.
+Each sample is set up, begun, played, taken back, looked up and found again after a reload; then a link and its QR code, the players' window,
+light and dark, an engine that ends, a store that is lost or damaged, a killed browser, and a reload without a network. What is wrong is
+named and the other things go on. A browser that is not installed is named in the last lines, and that is no error. TURNWRIGHT_SITE
+names another folder than dist.
 """
 
 import argparse
 import os
-import re
+import signal
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import serve
-from wire import BROWSERS, PATIENCE, Missing, Refused, Wire
+from browser_faults import ended_engine, killed, lost_store
+from hands import SIZES, Hands, begin, go_on, to_fight
+from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 SAMPLES = ("Bridge", "Harbor", "Hab-block", "Cargo")
-SIZES = {"phone": (390, 844), "tablet": (1180, 820)}
-ESCAPE = "\ue00c"
-FIND = r"""
-const [css, pattern] = arguments;
-const name = (one) => (one.getAttribute("aria-label") || one.innerText || "").replace(/\s+/g, " ").trim();
-const all = [...(document.querySelector("dialog[open]") || document).querySelectorAll(css)];
-const found = all.find((one) => new RegExp(pattern).test(name(one)) && one.getClientRects().length);
-found?.scrollIntoView({ block: "center" });
-return found || null;
-"""
-LISTEN = r"""
-if (window.heard) return;
-window.heard = [];
-const hear = (text) => window.heard.push(text);
-const old = console.error;
-console.error = (...said) => { hear(said.join(" ")); old(...said); };
-addEventListener("error", (event) => hear(event.message));
-addEventListener("unhandledrejection", (event) => hear(String(event.reason)));
-addEventListener("securitypolicyviolation", (event) => hear(event.violatedDirective + " " + event.blockedURI));
-"""
-MOMENT = "return ['.place', '.actor'].map((css) => document.querySelector(css)?.innerText.trim() ?? '').join(' | ')"
-FITS = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('#next').getBoundingClientRect().bottom <= innerHeight"
+
+
+SILENT = "the browser answers no more"
+
+
+@dataclass
+class Faults:
+    """What one browser has shown: promises that are broken, and what it could not be asked."""
+
+    broken: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
 
 
 class Quiet(serve.Handler):
@@ -54,123 +48,13 @@ class Quiet(serve.Handler):
         """What a page asks for is not printed."""
 
 
-class Hands:
-    """One page in one browser: reading and tapping."""
-
-    def __init__(self, wire: Wire, url: str, pictures: Path | None) -> None:
-        self.wire = wire
-        self.url = url
-        self.pictures = pictures
-        self.loads = 0
-
-    def until(self, what: str, condition: Callable[[], Any]) -> Any:
-        last = ""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                if found := condition():
-                    return found
-            except Refused as refused:  # drawn anew in between, or not yet to be clicked
-                last = f" ({refused})"
-            time.sleep(0.1)
-        raise AssertionError(f"{what}: not within {PATIENCE} s{last}")
-
-    def there(self, css: str) -> bool:
-        return bool(self.wire.run("return document.querySelector(arguments[0]) !== null", css))
-
-    def see(self, css: str) -> None:
-        self.until(css, lambda: self.there(css))
-
-    def gone(self, css: str) -> None:
-        self.until(f"no {css}", lambda: not self.there(css))
-
-    def press(self, pattern: str, css: str = "button") -> None:
-        def pressed() -> bool:
-            found = self.wire.run(FIND, css, pattern)
-            if found:
-                self.wire.click(found)
-            return bool(found)
-
-        self.until(f"press “{pattern or css}”", pressed)
-
-    def text(self, css: str) -> str:
-        return str(self.wire.run("return document.querySelector(arguments[0])?.innerText ?? ''", css))
-
-    def moment(self) -> str:
-        """Returns the clock and the acting fighter with their actions."""
-        return re.sub(r"\s+", " ", self.wire.run(MOMENT))
-
-    def becomes(self, what: str, moment: str) -> None:
-        self.until(f"{what} ({moment[:60]})", lambda: self.moment() == moment)
-
-    def load(self, place: str) -> None:
-        """Loads the page afresh, not only its fragment."""
-        self.loads += 1
-        self.wire.run("window.old = true")
-        self.wire.go(f"{self.url}?{self.loads}{place}")
-        self.loaded()
-
-    def reload(self) -> None:
-        self.wire.run("window.old = true; location.reload()")
-        self.loaded()
-
-    def loaded(self) -> None:
-        """Waits until the old page is gone and the new one complete."""
-        self.until("the page", lambda: self.wire.run("return !window.old && document.readyState === 'complete'"))
-        self.wire.run(LISTEN)
-
-    def shut(self) -> None:
-        def nothing_open() -> bool:
-            if self.there("dialog[open]"):
-                self.wire.key(ESCAPE)
-                time.sleep(0.2)
-            return not self.there("dialog[open]")
-
-        self.until("every sheet closes", nothing_open)
-
-    def calm(self) -> None:
-        """Checks that the page has had no error since it was loaded."""
-        heard = self.wire.run("return window.heard")
-        assert not heard, f"the console says {heard}"
-
-    def look(self, name: str) -> None:
-        """Checks at both sizes that everything fits; optionally takes a picture."""
-        for size, (width, height) in SIZES.items():
-            self.wire.size(width, height)
-            if self.pictures:
-                self.wire.picture(self.pictures / f"{self.wire.name}-{name}-{size}.png")
-            assert not self.there("#next") or self.wire.run(FITS), (
-                f"{name}: the {size} scrolls sideways, or Next is out of sight"
-            )
-        self.wire.size(*SIZES["phone"])
-
-
-def rolled(hands: Hands, condition: Callable[[], bool]) -> Callable[[], bool]:
-    """Waits for the condition while the app rolls every question."""
-
-    def done() -> bool:
-        if hands.there("dialog[open] .plate"):
-            hands.press("", ".plate")
-            time.sleep(0.3)
-        return not hands.there("dialog[open]") and condition()
-
-    return done
-
-
-def go_on(hands: Hands) -> None:
-    before = hands.moment()
-    hands.press("", "#next")
-    hands.until("Next", rolled(hands, lambda: hands.moment() != before))
-
-
 def sample(hands: Hands, title: str) -> None:
     """Plays a sample from the home screen until it is found again after a reload."""
     hands.load("#home")
-    hands.press(f"^Try {title}")
+    hands.press(f"^Try {title}", ".samples .button")
     hands.see(".setup-screen .row")
     hands.look(f"{title}-setup")
-    hands.press("", ".setup-bar .plate")
-    hands.until("the fight begins", rolled(hands, lambda: hands.there(".play-screen")))
+    begin(hands, title)
     for _ in range(4):
         go_on(hands)
     hands.look(f"{title}-play")
@@ -196,8 +80,7 @@ def sample(hands: Hands, title: str) -> None:
 
 def shared(hands: Hands) -> None:
     """Shows a QR code; opens a link to the whole fight as a new fight."""
-    hands.load("#fight")
-    hands.see(".play-screen")
+    to_fight(hands)
     place = hands.text(".place b")
     hands.press("^Share$")
     value = "return document.querySelector('dialog[open] input')?.value ?? ''"
@@ -209,7 +92,7 @@ def shared(hands: Hands) -> None:
     hands.look("qr")
     hands.shut()
     hands.load(link[link.index("#") :])
-    hands.see("dialog[open] .preview")
+    hands.until(f"the fight of {link[:80]}", lambda: hands.there("dialog[open] .preview"))
     hands.look("link")
     hands.press("", ".plate")
     hands.gone("dialog[open]")
@@ -219,8 +102,7 @@ def shared(hands: Hands) -> None:
 
 def players(hands: Hands) -> None:
     """Checks that the players' window follows."""
-    hands.load("#fight")
-    hands.see(".play-screen")
+    to_fight(hands)
     mine = hands.wire.window()
     hands.press("^Share$")
     hands.press("^Players’ screen")
@@ -249,7 +131,7 @@ def light(hands: Hands) -> None:
         grounds.append(hands.wire.run("return getComputedStyle(document.body).backgroundColor"))
         hands.look(f"home-{theme.lower()}")
     hands.load("#home")
-    hands.see(".sample")
+    hands.see(".samples")
     columns = "return getComputedStyle(document.querySelector('.home')).gridTemplateColumns"
     upright = hands.wire.run(columns)
     hands.wire.size(*SIZES["tablet"])
@@ -259,78 +141,146 @@ def light(hands: Hands) -> None:
     hands.calm()
 
 
-def offline(hands: Hands, server: serve.Server) -> None:
-    """Reloads without a network and plays on. The fight opens first, because the page was at home."""
+class Site:
+    """The built site on a port of its own; it can be taken away, and comes back at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.server: serve.Server | None = None
+        self.up()
+
+    def up(self) -> None:
+        if self.server:
+            return
+        self.server = serve.listen(self.folder, self.port, Quiet, attempts=1)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def down(self) -> None:
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+def offline(hands: Hands, site: Site) -> None:
+    """Reloads without a network and plays on."""
+    hands.load("#home")
     hands.until("the site is on the device", lambda: "Works offline" in hands.text("body"))
-    hands.press("", ".fight-open")
-    hands.see(".play-screen")
+    to_fight(hands)
+    go_on(hands)
+    hands.stored()
     before = hands.moment()
-    server.shutdown()
-    server.server_close()
+    site.down()
     hands.reload()
     hands.becomes("the fight without a network", before)
     go_on(hands)
     hands.look("offline")
 
 
-def played(wire: Wire, folder: Path, pictures: Path | None) -> list[str]:
-    """Returns the faults."""
-    wrong = []
-    server = serve.listen(folder, 0, Quiet, attempts=1)
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-    hands = Hands(wire, f"http://127.0.0.1:{server.server_address[1]}/", pictures)
-    parts: list[tuple[str, Callable[[], None]]] = [
-        *((title, partial(sample, hands, title)) for title in SAMPLES),
-        ("share", lambda: shared(hands)),
-        ("players", lambda: players(hands)),
-        ("light", lambda: light(hands)),
-        ("offline", lambda: offline(hands, server)),
-    ]
-    for name, part in parts:
-        begun = time.monotonic()
+class Tour:
+    """One browser with its profile and its site."""
+
+    def __init__(self, browser: type[Wire], folder: Path, profile: Path, pictures: Path | None) -> None:
+        self.browser = browser
+        self.profile = profile
+        self.site = Site(folder)
+        self.hands = Hands(self.start(), f"http://127.0.0.1:{self.site.port}/", pictures)
+
+    def start(self) -> Wire:
+        wire = started(self.browser, self.profile)
+        wire.size(*SIZES["phone"])
+        return wire
+
+    def parts(self) -> list[tuple[str, Callable[[], None]]]:
+        hands = self.hands
+        return [
+            *((title, partial(sample, hands, title)) for title in SAMPLES),
+            ("share", partial(shared, hands)),
+            ("players", partial(players, hands)),
+            ("light", partial(light, hands)),
+            ("engine", partial(ended_engine, hands)),
+            ("stores", partial(lost_store, hands)),
+            *([("kill", partial(killed, hands, self.start))] if self.browser.stores else []),
+            ("offline", partial(offline, hands, self.site)),
+        ]
+
+    def play(self) -> Faults:
+        """Plays every part, each that fails only once: the others go on."""
+        wrong = Faults()
+        for part, play in self.parts():
+            begun = time.monotonic()
+            said = self.said(play)
+            if said and said.startswith(SILENT):
+                wrong.reported.append(f"{self.browser.name} was started anew in “{part}”: {said}")
+                self.hands.wire.quit()
+                self.hands.wire = self.start()
+                said = self.said(play)
+            if said:
+                wrong.broken.append(f"{self.browser.name}, {part}: {said}")
+            print(f"{self.browser.name:10} {part:10} {time.monotonic() - begun:4.0f} s  {said or 'ok'}", flush=True)
+        if not self.browser.stores:
+            wrong.reported.append(f"{self.browser.name} was not killed: it stores nothing when it is driven.")
+        return wrong
+
+    def said(self, play: Callable[[], None]) -> str:
+        """Plays one part; returns what is wrong."""
+        self.site.up()
         try:
-            part()
-            said = "ok"
-        except (AssertionError, Refused, OSError) as error:
-            said = str(error)
-            wrong.append(f"{wire.name}, {name}: {error}")
-        print(f"  {name:10} {time.monotonic() - begun:4.0f} s  {said}", flush=True)
-    return wrong
+            play()
+        except (AssertionError, Refused) as error:
+            return str(error)
+        except OSError as error:
+            return f"{SILENT} ({error})"
+        return ""
+
+    def end(self) -> None:
+        self.hands.wire.quit()
+        self.site.down()
 
 
-def run(only: Iterable[str], folder: Path, pictures: Path | None) -> list[str]:
-    wrong = []
-    for browser in BROWSERS:
-        if only and not any(browser.name.lower().startswith(name.lower()) for name in only):
-            continue
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-            try:
-                wire = browser(Path(profile))
-            except Missing as missing:
-                print(f"{browser.name} was not played: {missing}", flush=True)
-                continue
-            except (Refused, OSError) as refused:
-                wrong.append(f"{browser.name} does not start: {refused}")
-                continue
-            print(f"{wire.name} {wire.version}", flush=True)
-            try:
-                wire.size(*SIZES["phone"])
-                wrong += played(wire, folder, pictures)
-            finally:
-                wire.quit()
-    return wrong
+def play(browser: type[Wire], folder: Path, pictures: Path | None) -> Faults:
+    """Plays everything in one browser. A browser that is not there or does not start is reported, which is no fault of the page."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        try:
+            tour = Tour(browser, folder, Path(profile), pictures)
+        except (Missing, OSError, Refused) as error:
+            return Faults(
+                reported=[f"{browser.name} WAS NOT PLAYED: {error}. `make setup` installs it on Debian, as root."]
+            )
+        print(f"{browser.name} {tour.hands.wire.version}", flush=True)
+        try:
+            return tour.play()
+        finally:
+            tour.end()
+
+
+def stopped(*_: object) -> None:
+    """Leaves no browser running when the tour is stopped from outside."""
+    end_all()
+    os._exit(1)
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, stopped)
+    signal.signal(signal.SIGINT, stopped)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="beginnings of names: firefox, webkit")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="where pictures are kept; none without it")
     asked = parser.parse_args()
     if asked.pictures:
         asked.pictures.mkdir(parents=True, exist_ok=True)
-    wrong = run(asked.only, Path(os.environ.get("TURNWRIGHT_SITE", DIST)), asked.pictures)
-    if wrong:
-        raise SystemExit("\n".join(wrong))
+    folder = Path(os.environ.get("TURNWRIGHT_SITE", DIST))
+    wanted = tuple(name.lower() for name in asked.only)
+    browsers = [browser for browser in BROWSERS if not wanted or browser.name.lower().startswith(wanted)]
+    with ThreadPoolExecutor() as both:
+        ends = list(both.map(lambda browser: play(browser, folder, asked.pictures), browsers))
+    for line in (line for end in ends for line in end.reported):
+        print(f"*** {line}", flush=True)
+    broken = [line for end in ends for line in end.broken]
+    if broken:
+        raise SystemExit("\n".join(broken))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -19,18 +20,23 @@ from pathlib import Path
 from typing import Any
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-PATIENCE = 90
+PATIENCE = 60
+"""Seconds for a thing to happen on the page, and for the driver's answer to a command."""
 PREFERENCES = {
     "app.update.enabled": False,
+    "browser.sessionstore.resume_from_crash": False,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "remote.prefs.recommended": True,
+    "toolkit.startup.max_resumed_crashes": -1,
     "toolkit.legacyUserProfileCustomizations.stylesheets": True,
 }
 """Nothing is fetched from elsewhere, and the stylesheet below is read."""
+DO_NOT_WAIT = {"pageLoadStrategy": "none"}
+"""The driver answers while a page loads, so that a script can run before the page's own."""
 AS_NARROW_AS_A_PHONE = ":root, body, #browser { min-width: 0 !important; }"
 TOOLBAR_AS_NARROW = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
 
@@ -49,12 +55,44 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _connect(port: int) -> socket.socket:
+def _connect(port: int, process: subprocess.Popen[bytes]) -> socket.socket:
     for _ in range(PATIENCE * 10):
         with contextlib.suppress(OSError):
-            return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE * 2)
+            return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        if process.poll() is not None:
+            raise Refused(f"it ends with {process.returncode} as it starts")
         time.sleep(0.1)
     raise Refused(f"nothing answers on port {port}")
+
+
+RUNNING: set[subprocess.Popen[Any]] = set()
+
+
+def _begin(command: list[str], **more: Any) -> subprocess.Popen[Any]:
+    """Starts a program with a session of its own, which `_end` and `end_all` end with all that it has started."""
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, **more)
+    RUNNING.add(process)
+    return process
+
+
+def end_all() -> None:
+    """Ends every program at once, when the tour itself is ended."""
+    for process in RUNNING:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _end(process: subprocess.Popen[Any] | None) -> None:
+    """Ends a program and all that it has started."""
+    if not process:
+        return
+    process.terminate()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(10)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait(10)
+    RUNNING.discard(process)
 
 
 def _program(*names: str) -> str:
@@ -69,6 +107,12 @@ class Wire(ABC):
 
     name = ""
     version = ""
+    stores = True
+    """Whether a browser that is started again finds what it has stored."""
+    process: subprocess.Popen[bytes]
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
 
     @abstractmethod
     def _send(self, marionette: str, method: str, path: str, body: dict[str, Any]) -> Any:
@@ -112,6 +156,14 @@ class Wire(ABC):
     def switch(self, window: str) -> None:
         self._send("SwitchToWindow", "POST", "/window", {"handle": window})
 
+    def kill(self) -> None:
+        """Kills the browser as a system does that is short of memory; it started with its profile in the command."""
+        found = subprocess.run(["pgrep", "-f", str(self.folder)], capture_output=True, text=True, check=False)
+        for process in found.stdout.split():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(process), signal.SIGKILL)
+        self.process.wait(10)
+
     @abstractmethod
     def quit(self) -> None:
         """Ends the browser and everything started for it."""
@@ -123,24 +175,25 @@ class Firefox(Wire):
     name = "Firefox"
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
         program, port = _program("firefox", "firefox-esr"), _free_port()
         lines = [
             f"user_pref({json.dumps(key)}, {json.dumps(value)});"
             for key, value in {**PREFERENCES, "marionette.port": port}.items()
         ]
-        (folder / "chrome").mkdir(parents=True)
+        (folder / "chrome").mkdir(parents=True, exist_ok=True)
         (folder / "chrome/userChrome.css").write_text(AS_NARROW_AS_A_PHONE, "utf-8")
         (folder / "user.js").write_text("\n".join(lines), "utf-8")
         command = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = _begin(command, stdout=subprocess.DEVNULL)
         self.count = 0
         try:
-            self.socket = _connect(port)
+            self.socket = _connect(port, self.process)
             self.stream = self.socket.makefile("rb")
             self._read()
-            session = self._send("NewSession", "", "", {"capabilities": {}})
+            session = self._send("NewSession", "", "", DO_NOT_WAIT)
         except BaseException:
-            self.process.kill()
+            _end(self.process)
             raise
         self.version = session["capabilities"]["browserVersion"]
 
@@ -162,35 +215,31 @@ class Firefox(Wire):
         return value["value"] if isinstance(value, dict) and set(value) == {"value"} else value
 
     def quit(self) -> None:
-        self.process.terminate()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(15)
-        self.process.kill()
+        _end(self.process)
 
 
 class WebKit(Wire):
-    """WebKitGTK's MiniBrowser, on the present screen or on Xvfb."""
+    """WebKitGTK's MiniBrowser, on the present screen or on Xvfb. It stores nothing beyond its own life."""
 
     name = "WebKitGTK"
+    stores = False
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
         program, port = _program("WebKitWebDriver"), _free_port()
-        (folder / "gtk-3.0").mkdir(parents=True)
+        (folder / "gtk-3.0").mkdir(parents=True, exist_ok=True)
         (folder / "gtk-3.0/gtk.css").write_text(TOOLBAR_AS_NARROW, "utf-8")
         homes = {f"XDG_{home}_HOME": str(folder) for home in ("CONFIG", "DATA", "CACHE")}
         self.screen, display = self._screen()
-        self.process = subprocess.Popen(
-            [program, "-p", str(port)],
-            env={**os.environ, **homes, **display},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        environment = {**os.environ, **homes, **display}
+        self.process = _begin([program, "-p", str(port)], env=environment, stdout=subprocess.DEVNULL)
         self.base = f"http://127.0.0.1:{port}"
         try:
-            _connect(port).close()
-            session = self._send("", "POST", "/session", {"capabilities": {}})
+            _connect(port, self.process).close()
+            session = self._send("", "POST", "/session", {"capabilities": {"alwaysMatch": DO_NOT_WAIT}})
         except BaseException:
-            self._end()
+            _end(self.process)
+            _end(self.screen)
             raise
         self.base += f"/session/{session['sessionId']}"
         self.version = session["capabilities"]["browserVersion"]
@@ -199,7 +248,7 @@ class WebKit(Wire):
         if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
             return None, {}
         command = [_program("Xvfb"), "-displayfd", "1", "-screen", "0", "1600x1400x24"]
-        screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        screen = _begin(command, stdout=subprocess.PIPE, text=True)
         assert screen.stdout
         return screen, {"DISPLAY": f":{screen.stdout.readline().strip()}"}
 
@@ -207,22 +256,27 @@ class WebKit(Wire):
         data = json.dumps(body).encode() if method == "POST" else None
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE * 2) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             said = json.loads(error.read())["value"]
             raise Refused(f"{path}: {said['error']}: {said['message']}") from None
 
-    def _end(self) -> None:
-        for process in (self.process, self.screen):
-            if process:
-                process.terminate()
-                process.wait(15)
-
     def quit(self) -> None:
         with contextlib.suppress(Refused, OSError):
             self._send("", "DELETE", "", {})
-        self._end()
+        _end(self.process)
+        _end(self.screen)
 
 
-BROWSERS = (Firefox, WebKit)
+BROWSERS: tuple[type[Wire], ...] = (Firefox, WebKit)
+ATTEMPTS = 2
+"""How often a browser is started: on a busy machine it sometimes fails."""
+
+
+def started(browser: type[Wire], folder: Path) -> Wire:
+    """Starts a browser with its profile in the folder; again, if it fails."""
+    for _ in range(ATTEMPTS - 1):
+        with contextlib.suppress(Refused, OSError):
+            return browser(folder)
+    return browser(folder)

@@ -1,5 +1,6 @@
 """The browser is killed at any moment of play: every step that was shown is there at the next start, in the fight played last."""
 
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,27 @@ HELD = """async () => {
     const { state } = (await import("./static/inspect/modules.js"))["app/store.js"];
     return [state.ui.fight, state.view?.steps ?? 0, state.ui.opened, state.ui.engine];
 }"""
+
+
+STOP = """
+(last) => {
+    let calls = 0;
+    for (const [owner, name] of [[Storage.prototype, "setItem"], [IDBObjectStore.prototype, "put"], [IDBDatabase.prototype, "transaction"]]) {
+        const before = owner[name];
+        owner[name] = function (...args) {
+            const result = before.apply(this, args);
+            calls += 1;
+            while (calls === last);
+            return result;
+        };
+    }
+    setTimeout(() => document.querySelector("#next").click());
+}
+"""
+"""Presses Next; the page stops after so many calls."""
+MOST_CALLS = 9
+UNTIL_KILLED = 1.5
+"""Seconds that the page has to come to the call at which it stops."""
 
 
 @dataclass
@@ -110,3 +132,29 @@ def to_the_fight(table: Table) -> None:
     if not table.page.locator(".play-screen").count():
         table.page.goto("/#fight")
         table.page.locator(".play-screen").wait_for()
+
+
+@pytest.mark.parametrize("profile_number", range(often(1, 5)))
+def test_the_page_stops_between_two_calls(
+    playwright: Playwright, site: Site, tmp_path: Path, profile_number: int
+) -> None:
+    """It is dead after any call to its storage; crash-points.test.js does the same at every call, with a storage in memory."""
+    chance = Random(f"{SEED} {profile_number}")
+    shown = Shown()
+    context = launch(playwright, tmp_path, site)
+    table = sample(context.pages[0], "Hab-block Nine")
+    for _ in range(often(2, 10)):
+        table.go_on_rolling()
+        shown.look(table)
+        table.page.evaluate(STOP, chance.randint(1, MOST_CALLS))
+        time.sleep(UNTIL_KILLED)
+        kill(tmp_path)
+        unlock(tmp_path)
+        context = launch(playwright, tmp_path, site)
+        table = Table(context.pages[0])
+        table.page.goto("/#fight")
+        table.until(lambda table=table: opened(table, shown), "the fight opens")  # type: ignore[misc]  # a lambda with a default
+        fight, steps, *_ = table.page.evaluate(HELD)
+        shown.check(fight, steps)
+        to_the_fight(table)
+    context.close()
