@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypedDict
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e")]
 
 from table import Table  # noqa: E402
 
-SIZES = {"390": (390, 844), "320": (320, 640), "820": (820, 1180), "1180": (1180, 820)}
+SIZES = {"390": (390, 844), "320": (320, 568), "820": (820, 1180), "1180": (1180, 820), "1600": (1600, 1000)}
 THEMES = ("dark", "light")
 LONG = 2600
 """High enough for the longest sheet: what one scrolls to."""
@@ -220,12 +220,33 @@ class Tour(Table):
             page.wait_for_timeout(200)
             self.seen(f"log-{moment}")
         page.get_by_label("Search the log").fill("")
-        page.locator(".log-lines button.log-place").nth(6).click()
+        self.log_place().click()
         page.wait_for_timeout(300)
         self.seen("log-back")
         self.sheet_seen("log-file", self.button("Save or copy the log"), long=False)
         for name in ("Back to now", "Back to the fight"):
             page.get_by_role("button", name=name).click()
+
+    def log_place(self) -> Locator:
+        """Returns the place of a step in the middle of the log, with the folded turns open."""
+        closed = self.page.locator(".log-quiet .fold-line[aria-expanded=false]")
+        self.page.locator(".log-line").first.wait_for()
+        while closed.count():
+            closed.first.click()
+            self.page.wait_for_timeout(60)
+        places = self.page.locator(".log-lines button.log-place")
+        return places.nth(places.count() // 2)
+
+    def links(self) -> dict[str, str]:
+        """Returns the players' link of the fight and the one with the whole fight."""
+        self.page.get_by_role("button", name="Share", exact=True).click()
+        field = self.sheet.get_by_label("Link", exact=True)
+        players = field.input_value()
+        self.sheet.get_by_role("switch", name=re.compile("^Players")).click()
+        self.until(lambda: field.input_value() not in ("", players), "the link of the whole fight")
+        whole = field.input_value()
+        self.shut()
+        return {"players": players, "whole": whole}
 
     def share_seen(self) -> None:
         """Takes the three ways to share."""

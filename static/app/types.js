@@ -5,7 +5,8 @@
  * @typedef {import("../engine/shapes.js").Objection} Objection
  * @typedef {import("../engine/shapes.js").Choice} Choice
  * @typedef {import("../engine/shapes.js").When} When
- * @typedef {import("../engine/shapes.js").Ask} Ask
+ * @typedef {import("../engine/shapes.js").Ask & {groups?: Whole[]}} Ask groups: those that can be chosen whole
+ * @typedef {{label: string, token: Token, of: number, who: string[]}} Whole a group; of: those who stand; who: the members among the choices
  * @typedef {import("../engine/shapes.js").Offer} Offer
  * @typedef {import("../engine/shapes.js").Tile} Tile
  * @typedef {import("../engine/shapes.js").Target} Target
@@ -135,7 +136,8 @@
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean, ruled?: boolean, filed?: boolean}} FightCard ruled: has changed house rules; filed: put away from the home screen
- * @typedef {{system: string, sample?: boolean}} Pick a game that was tapped; "any" for one without a card
+ * @typedef {{system: string, sample?: boolean, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
+ *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
@@ -151,7 +153,7 @@
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {string} refused why the engine does not open this fight, or ""
  * @property {boolean} writer false while another tab writes this fight
- * @property {Pick|null} pick the game that opens when the engine is ready
+ * @property {Pick|null} pick the game that opens now, or when the engine is ready
  * @property {{done: number, most: number}} download bytes of the engine that are there, and how many there are; 0 while that is not known
  * @property {string} offline an OfflineState of updates.js, or ""
  * @property {SystemCard[]} systems

@@ -43,7 +43,7 @@ test("rolls and a ruling go with the command, nothing else of the page does", as
 
 /** What a reply that is not accepted leaves: the reply, the notice's text, and whether it offers a file or reasons. @type {[string, any, string, boolean, boolean][]} */
 const FAILURES = [
-  ["a refusal", refusal(objection("Needs 4 AP.")), "Attack is not possible. Needs 4 AP.", false, true],
+  ["a refusal", refusal(objection("Aro has 3 AP, this costs 4.")), "Attack is not possible. Aro has 3 AP, this costs 4.", false, true],
   ["a refusal without a reason", refusal(), "Attack is not possible.", false, true],
   ["bad input", badInput("This link was cut off."), "This link was cut off.", false, false],
   ["a fault", fault("Something broke."), "Something broke.", true, false],

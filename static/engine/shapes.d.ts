@@ -341,6 +341,7 @@ export interface Choice {
   told?: string;
   token?: Token;
   gauges?: Record<string, string>;
+  unless?: When;
 }
 
 export interface Target {

@@ -11,7 +11,7 @@ import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/d
 import { nextCard } from "./card-layout.js";
 import { previewCondition } from "./condition.js";
 import { fighterOf, loadFighter } from "./fighters.js";
-import { startValues } from "./form.js";
+import { startValues, wholeGroups } from "./form.js";
 import { openHitOf } from "./hit.js";
 import { forApp, forTable } from "./own-dice.js";
 
@@ -19,8 +19,12 @@ import { forApp, forTable } from "./own-dice.js";
 /** @typedef {import("../app/types.js").Prompt} Prompt */
 /** @typedef {import("../app/types.js").Form} Form */
 
-/** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody */
-const withEverybody = (ask) => (ask.kind === "combatant" && !ask.choices ? { ...ask, choices: state.view?.everyone ?? [] } : ask);
+/** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody; of a group, all can be chosen at once */
+function withEverybody(ask) {
+  if (ask.kind !== "combatant") return ask;
+  const { choices = state.view?.everyone ?? [] } = ask;
+  return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
+}
 
 /** Opens a form without the dice that the app rolls; where nothing else is asked, with them. @param {Form} form */
 export function openForm(form) {

@@ -21,7 +21,7 @@ const ui = state.ui;
 const token = (name, shape = "circle") => ({ id: name.toLowerCase(), letters: name.slice(0, 2), shape, tone: "pc", state: "ready", name });
 /** @param {string} label @param {object} [more] @returns {any} */
 const offer = (label, more = {}) => ({ key: label, label, note: "", do: "act", args: { label }, asks: [], objections: [], ...more });
-const objection = { rule: "a.b", cite: "Actions", says: "Needs 4 AP, Aro has 3.", overrule: true };
+const objection = { rule: "a.b", cite: "Actions", says: "Aro has 3 AP, this costs 4.", overrule: true };
 
 test("a pad's buttons are called by their name or by both labels, and the illegal one says why", () => {
   const melee = offer("Melee, parry", {
@@ -29,7 +29,7 @@ test("a pad's buttons are called by their name or by both labels, and the illega
   });
   drawn(offerButton(melee, ui));
   assert.equal(able(control("Melee, parry: 3, −25")), true);
-  assert.equal(able(control("Melee, parry: 4, full. Needs 4 AP, Aro has 3. Actions")), false);
+  assert.equal(able(control("Melee, parry: 4, full. Aro has 3 AP, this costs 4. Actions")), false);
   assert.deepEqual(
     tappable(melee).map(({ label }) => label),
     ["Melee, parry, 3 AP", "Melee, parry: 4"],

@@ -23,6 +23,23 @@ const MOST_AT_A_GLANCE = 12;
 const SHORT_LABEL = 24;
 
 /**
+ * A whole group as one choice, beside those of its members.
+ * @param {import("../app/types.js").Whole|undefined} group
+ * @param {unknown} answer
+ * @param {(value: string) => unknown} take
+ */
+function wholeView(group, answer, take) {
+  if (!group) return nothing;
+  const chosen = Array.isArray(answer) ? answer : [];
+  const all = group.who.every((id) => chosen.includes(id));
+  const count = group.who.length;
+  const some = count !== group.of ? html`<small>${say("form.members", { count })}</small>` : nothing;
+  return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
+    ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
+  </button>`;
+}
+
+/**
  * @param {Ask} ask
  * @param {Ui} ui
  * @param {(value: string) => unknown} [take]
@@ -33,6 +50,8 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const list = ask.choices ?? [];
   const focus = Math.max(0, list.findIndex(is));
   const long = list.length > MOST_AT_A_GLANCE;
+  /** The group that can be chosen whole before its first member. @param {Choice} choice */
+  const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
   return html`<div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map(
@@ -40,6 +59,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
         choice,
         at,
       ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
+        ${wholeView(whole(choice), answer, take)}
         <button
           type="button"
           role=${ask.many ? nothing : "radio"}

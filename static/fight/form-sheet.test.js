@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, one, press, tap, textOf, type } from "../../tests/js/dom.js";
 import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
-import { ask, crowd, ODD_NAMES, token, view } from "../../tests/js/views.js";
+import { ask, crowd, fighter, ODD_NAMES, token, view } from "../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./after-reply.js");
 await import("../app/sheets.js");
@@ -67,6 +67,43 @@ test("several answers are pressed each for itself", () => {
   assert.equal(control("Ash").getAttribute("aria-pressed"), "true");
   tap("Ash");
   assert.deepEqual(state.ui.values.who, ["bo"]);
+});
+
+/** Four thugs as a group, and Ash. */
+function thugs() {
+  const who = ["t1", "t2", "t3", "t4"];
+  const row = { ...fighter("Thug ×4"), id: "t1", who, token: { ...token("Thug"), count: 4 } };
+  const everyone = ["ash", ...who].map((value, at) => ({ value, label: at ? `Thug ${at}` : "Ash", token: token(value) }));
+  page(view({ fighters: [fighter("Ash"), row], everyone }));
+}
+
+test("of a group all are chosen with one tap, and dropped with another", () => {
+  thugs();
+  opened([ask("targets", "combatant", { many: true })]);
+  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Ash", "Thug ×4", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]);
+  tap(/Thug 2$/);
+  drawnSheet();
+  tap("Thug ×4");
+  assert.deepEqual(state.ui.values.targets, ["t2", "t1", "t3", "t4"]);
+  drawnSheet();
+  assert.equal(control("Thug ×4").getAttribute("aria-pressed"), "true");
+  assert.match(textOf(plate()), /Thug ×4$/);
+  tap("Thug ×4");
+  assert.deepEqual(state.ui.values.targets, []);
+});
+
+test("a group of which some can be chosen says how many", () => {
+  thugs();
+  const some = ["t1", "t3"].map((value) => ({ value, label: value, token: token(value) }));
+  opened([ask("who", "combatant", { many: true, choices: some })]);
+  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Thug ×4 2 of them", "t1", "t3"]);
+});
+
+test("one answer about combatants names no groups", () => {
+  thugs();
+  opened([ask("who", "combatant")]);
+  assert.equal(all("[role=radio]").length, 5);
+  assert.equal(all(".option-choices button").length, 5);
 });
 
 test("a question about combatants without choices of its own means everybody", () => {

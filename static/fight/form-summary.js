@@ -43,6 +43,21 @@ const countsOf = ({ name, choices }, asks) =>
 const number = ({ name, label }, values) => say("form.number", { label, value: String(values[name] ?? "") });
 
 /**
+ * Returns the chosen, with one entry for a group that is chosen whole.
+ * @param {import("../app/types.js").Choice[]} found
+ * @param {Ask} ask
+ */
+function withGroups(found, { groups = [] }) {
+  const values = found.map(({ value }) => value);
+  const whole = groups.filter(({ who, of }) => who.length === of && who.every((id) => values.includes(id)));
+  return found.flatMap((choice) => {
+    const group = whole.find(({ who }) => who.includes(choice.value));
+    if (!group) return [choice];
+    return group.who[0] === choice.value ? [{ ...choice, label: group.label }] : [];
+  });
+}
+
+/**
  * @param {Ask} ask
  * @param {Ask[]} asks
  * @param {Ui} ui
@@ -55,7 +70,7 @@ function chosen(ask, asks, { values }) {
   const text = (/** @type {string} */ what) => (numbers ? say("form.counted", { what, numbers }) : what);
   const whole = (/** @type {string} */ told) =>
     dots([withAnswers(told, values), ...counts.filter(({ name }) => !told.includes(`{${name}}`)).map((one) => number(one, values))]);
-  return listed(found.map(({ label, told }) => (told ? whole(told) : text(label))));
+  return listed(withGroups(found, ask).map(({ label, told }) => (told ? whole(told) : text(label))));
 }
 
 /**

@@ -4,7 +4,23 @@
  */
 
 /** @typedef {import("../app/types.js").Ask} Ask */
+/** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {import("../app/types.js").Command} Command */
+/** @typedef {import("../app/types.js").Row} Row */
+/** @typedef {import("../app/types.js").Whole} Whole */
+
+/**
+ * Returns the groups of which several members are among these choices.
+ * @param {Choice[]} choices
+ * @param {Row[]} rows
+ * @returns {Whole[]}
+ */
+export function wholeGroups(choices, rows) {
+  const offered = new Set(choices.map(({ value }) => value));
+  return rows
+    .map(({ name, token, who }) => ({ label: name, token, of: token.count ?? who.length, who: who.filter((id) => offered.has(id)) }))
+    .filter(({ who }) => who.length > 1);
+}
 
 /** @param {Ask[]} asks */
 export function startValues(asks) {
@@ -19,15 +35,35 @@ export function startValues(asks) {
   return values;
 }
 
+/** @param {unknown} value */
+const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
 /**
- * Returns the asks that apply under the answers so far.
+ * Tells whether a choice is left out under the answers so far.
+ * @param {Choice} choice
+ * @param {Record<string, unknown>} values
+ */
+function leftOut({ unless }, values) {
+  const answers = [values[unless?.name ?? ""] ?? []].flat();
+  return Boolean(unless && answers.length && answers.every((one) => unless.in.includes(String(one))));
+}
+
+/**
+ * Returns the asks that apply under the answers so far, each with the choices that do.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
  */
-export const asked = (asks, values) => asks.filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")));
+export const asked = (asks, values) =>
+  asks
+    .filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")))
+    .map((ask) =>
+      ask.choices?.some(({ unless }) => unless) ? { ...ask, choices: ask.choices.filter((choice) => !leftOut(choice, values)) } : ask,
+    );
 
-/** @param {unknown} value */
-const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+/** Tells whether the answer is a choice that has been left out since. @param {Ask} ask @param {unknown} value */
+const gone = ({ name, choices }, value, /** @type {Ask[]} */ asks) =>
+  !choices?.some((one) => one.value === value) &&
+  Boolean(asks.find((ask) => ask.name === name)?.choices?.some((one) => one.value === value));
 
 /**
  * Returns the first required ask without an answer. Dice are never missing: the engine rolls them.
@@ -36,7 +72,11 @@ const empty = (value) => value === undefined || value === null || value === "" |
  */
 export const missing = (asks, values) =>
   asked(asks, values).find(
-    (ask) => ask.kind !== "dice" && !ask.optional && empty(values[ask.name]) && !(ask.many && ask.choices?.length === 0),
+    (ask) =>
+      ask.kind !== "dice" &&
+      !ask.optional &&
+      (empty(values[ask.name]) || gone(ask, values[ask.name], asks)) &&
+      !(ask.many && ask.choices?.length === 0),
   );
 
 /**

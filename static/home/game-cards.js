@@ -28,6 +28,9 @@ function spaceTaps(event) {
 /** @param {Ui} ui @param {string} system @param {boolean} [sample] */
 const isQueued = ({ pick }, system, sample = false) => pick?.system === system && Boolean(pick.sample) === sample;
 
+/** When the chosen game opens. @param {Ui} ui */
+const whenView = ({ pick }) => say(pick?.opening ? "start.opening" : "start.queued");
+
 /** @param {SystemCard} system @param {Ui} ui */
 const cardView = (system, ui) => html`<li>
   <a
@@ -39,20 +42,20 @@ const cardView = (system, ui) => html`<li>
     ${face(system.icon)}
     <span>
       <b>${unseen(say("fights.new.of"))}${system.name}</b>
-      <span class="fits">${system.fits}</span><span class="how">${system.line}</span><span class="opens">${say("start.queued")}</span>
+      <span class="fits">${system.fits}</span><span class="how">${system.line}</span><span class="opens">${whenView(ui)}</span>
     </span>
   </a>
 </li>`;
 
 /** The row for a game that has no card. @param {SystemCard|undefined} own @param {Ui} ui */
 const ownRow = (own, ui) => html`<a
-  class="game own ${isQueued(ui, OWN) ? "queued" : ""}"
+  class="game own ${isQueued(ui, OWN) || (own && isQueued(ui, own.id)) ? "queued" : ""}"
   id=${`open-${OWN}`}
   href=${`#open-${OWN}`}
   @click=${tapped({ system: OWN })}
 >
   ${face(own?.icon ?? "list")}
-  <span><b>${say("games.own")}</b><span class="how">${own?.line ?? say("games.own.how")}</span><span class="opens">${say("start.queued")}</span></span>
+  <span><b>${say("games.own")}</b><span class="how">${own?.line ?? say("games.own.how")}</span><span class="opens">${whenView(ui)}</span></span>
   ${icon("open")}
 </a>`;
 

@@ -147,6 +147,33 @@ test("a card tapped while the engine starts opens when it is ready; one waits, a
   assert.equal(state.ui.pick, null);
 });
 
+test("a tapped card is marked at once while a slow engine makes its fight, and a second tap changes nothing", async () => {
+  const reply = accepted(setUp(), { journal: [HEAD] });
+  /** @type {(reply: unknown) => void} */
+  let answer = () => {};
+  opened({ new: () => new Promise((resolve) => (answer = resolve)) });
+  control(/HERO System/).click();
+  assert.match(textOf(one(".game.queued", home())), /Opening…/);
+  assert.equal(textOf(one(".plate b", home())), "Opening…");
+  assert.equal(one(".plate", home()).getAttribute("aria-valuetext"), "HERO System");
+  control(/The own/, home()).click();
+  openPicked();
+  assert.match(textOf(one(".game.queued", home())), /HERO System/);
+  await until(() => asked.length);
+  answer(reply);
+  await until(() => state.ui.fight);
+  assert.equal(state.ui.pick, null);
+  assert.equal(asked.length, 1);
+});
+
+test("a refused new fight leaves no card marked", async () => {
+  opened({ new: fault("Broken.") });
+  control(/HERO System/).click();
+  await until(() => notice());
+  assert.equal(all(".game.queued", home()).length, 0);
+  assert.equal(state.ui.pick, null);
+});
+
 test("a card tapped before the page's code was there waits, too", () => {
   opened({}, { engine: "waking" });
   location.hash = "#open-any";

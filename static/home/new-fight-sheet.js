@@ -22,7 +22,7 @@ export function newFightSheet(_sheet, _view, ui) {
   const body = html`<ul class="choices">
     ${ui.systems.map(
       (system) => html`<li>
-        <button type="button" class="act full system-choice" @click=${() => newFight({ system: system.id })}>
+        <button type="button" class="act full system-choice ${ui.pick?.system === system.id ? "queued" : ""}" @click=${() => newFight({ system: system.id })}>
           ${face(system.icon)}<span><b>${system.name}</b><small>${dots([system.fits, system.line])}</small></span>
         </button>
       </li>`,

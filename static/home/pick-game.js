@@ -24,6 +24,7 @@ function open({ system, sample = false }) {
 /** @param {Pick} pick */
 export function pickGame(pick) {
   const { engine, pick: waiting } = state.ui;
+  if (waiting?.opening) return;
   const again = waiting?.system === pick.system && Boolean(waiting.sample) === Boolean(pick.sample);
   if (engine === "ready" || engine === "restarting") return open(pick);
   change({ pick: again ? null : pick });
@@ -32,7 +33,7 @@ export function pickGame(pick) {
 /** Opens the game that waits for the engine. */
 export function openPicked() {
   const { pick } = state.ui;
-  if (!pick) return;
+  if (!pick || pick.opening) return;
   change({ pick: null });
   return open(pick);
 }

@@ -1,5 +1,5 @@
 /**
- * The plate of the home screen: how far the engine is, then New fight; if the engine cannot start, the way to try again.
+ * The plate of the home screen: how far the engine is, then New fight, or which game opens; if the engine cannot start, the way to try again.
  */
 
 import { retryEngine } from "../engine/requests.js";
@@ -24,6 +24,10 @@ function waiting({ done, most }) {
 export function startPlate(ui) {
   if (ui.engine === "waking") return waiting(ui.download);
   if (ui.engine === "failed") return plateView({ label: say("start.again"), detail: say("start.failed"), icon: "redo", tap: retryEngine });
+  if (ui.pick?.opening) {
+    const name = ui.systems.find(({ id }) => id === ui.pick?.system)?.name ?? "";
+    return waitingPlate({ label: say("start.opening"), detail: name, part: null });
+  }
   const [last] = ui.fights;
   const system = ui.systems.find(({ id }) => id === last?.system);
   return plateView({

@@ -31,12 +31,14 @@ export function resumeFight(id) {
   go("fight");
 }
 
-/** Begins a fight; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
+/** Begins a fight and marks its game as chosen until it is open; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
 export async function newFight(args) {
   const blank = !args.sample && storage.fights().find((fight) => fight.system === args.system && isBlank(fight));
   if (blank) return resumeFight(blank.id);
+  if (state.ui.pick?.opening) return;
   if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
-  const { says } = await begin("new", args);
+  change({ pick: { ...args, opening: true } });
+  const { says } = await begin("new", args).finally(() => change({ pick: null }));
   if (says) notify({ text: says });
 }
 

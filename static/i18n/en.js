@@ -220,6 +220,7 @@ export const WORDS = {
   "start.step.names": "Type who fights",
   "start.step.next": "Tap Next",
   "start.queued": "Opens when ready",
+  "start.opening": "Opening…",
   "start.moment": "One moment",
   "start.bytes": "{done} of {most} MB, first time only",
   "start.rules": "Starting the rules",
@@ -440,6 +441,7 @@ export const WORDS = {
   // Play: questions and refusals
   "form.optional": "optional",
   "form.number": "{label} {value}",
+  "form.members": { one: "{count} of them", other: "{count} of them" },
   "form.counted": "{what} ({numbers})",
   "form.condition": "Add {name}",
   "form.less": "{name}: one less",

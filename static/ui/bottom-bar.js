@@ -34,7 +34,7 @@ export function plateView(plate) {
 
 /**
  * Returns what stands in the place of the plate while something loads.
- * @param {{label: string, detail: string, part: number}} plate part: how much is there, 0 to 1
+ * @param {{label: string, detail: string, part: number|null}} plate part: how much is there, 0 to 1; null if that is not known
  */
 export const waitingPlate = ({ label, detail, part }) => html`<div
   class="plate waits"
@@ -42,10 +42,10 @@ export const waitingPlate = ({ label, detail, part }) => html`<div
   aria-label=${label}
   aria-valuemin="0"
   aria-valuemax="100"
-  aria-valuenow=${Math.round(part * 100)}
+  aria-valuenow=${part === null ? nothing : Math.round(part * 100)}
   aria-valuetext=${detail}
 >
-  <b>${label}</b><span>${detail}</span><progress max="100" value=${Math.round(part * 100)} aria-hidden="true"></progress>
+  <b>${label}</b><span>${detail}</span><progress max="100" value=${part === null ? nothing : Math.round(part * 100)} aria-hidden="true"></progress>
 </div>`;
 
 /**

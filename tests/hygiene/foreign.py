@@ -31,6 +31,7 @@ QUIET = frozenset(
 QUIET_ENDS = (
     "asks.name",
     "when.name",
+    "unless.name",
     "fields.name",
     "marks.name",
     "cells.marks",

@@ -143,7 +143,8 @@ def act(s: Stage, name: str, *more: str) -> None:
     cost = next((w for w in more if w in ("full", "half", "zero")), "full")
     args |= {"cost": cost, "what": " ".join(w for w in more if "=" not in w and w != cost)}
     on = _option(more, "on")
-    at: dict[str, Any] = {"at": ids(s, on)[0]} if on else {}
+    aims = ids(s, on) if on else []
+    at: dict[str, Any] = {"targets": aims} if len(aims) > 1 else {"at": aims[0]} if aims else {}
     s.do("act", **args, **at)
 
 

@@ -70,6 +70,8 @@ class Choice:
     """The heading above this choice."""
     told: str = ""
     """The choice in words, with the answers of dependent asks as {name}."""
+    unless: tuple[str, tuple[str, ...]] | None = None
+    """(name, answers): the page leaves the choice out while that ask has none but these answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def answer(table: Table, label: str) -> dict[str, Any]:
 
 def test_one_acts_at_others_foes_first() -> None:
     table = fight()
-    assert labels(ask(act(table, "declare"), "at")) == ["Bix", "Thug 1", "Thug 2", "Cog"]
+    assert labels(ask(act(table, "declare"), "targets")) == ["Bix", "Thug 1", "Thug 2", "Cog"]
     whom = ask(act(table, "hold:place"), "whom")
     assert labels(whom) == ["Bix", "Thug 1", "Thug 2", "Cog"]
     assert whom["value"] == "bix"
@@ -60,14 +60,14 @@ def test_of_a_group_one_defends_the_others() -> None:
 def test_the_dead_are_no_targets_and_alone_there_are_none() -> None:
     table = fight()
     table.send("state", who=["bix"], state="dead")
-    assert "Bix" not in labels(ask(act(table, "declare"), "at"))
+    assert "Bix" not in labels(ask(act(table, "declare"), "targets"))
     alone = fight("Ada, spd 5, dex 20")
     assert [a["name"] for a in act(alone, "declare")["asks"]] == ["what"]
 
 
 def test_a_crowd_is_offered_by_the_page() -> None:
     table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
-    assert "choices" not in ask(act(table, "declare"), "at")
+    assert "choices" not in ask(act(table, "declare"), "targets")
     assert len(table.view["everyone"]) == 31
     assert {str(one["gauges"]) for one in table.view["everyone"]} == {"{}"}
 

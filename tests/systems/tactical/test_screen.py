@@ -86,7 +86,7 @@ def test_every_button_has_a_pad_and_reasons(table: Table) -> None:
             assert set(act) - {"rare", "able"} == offers | {"pad"}
             for small in act["pad"]:
                 sized = small["label"].isdigit()
-                assert set(small) - {"able"} == (offers | {"name"} if sized else offers)
+                assert set(small) - {"able"} == (offers | {"name"} if sized or small["key"] == "if:ask" else offers)
                 assert not sized or small["name"] == f"{act['label']}, {small['label']} AP"
 
 
@@ -100,7 +100,7 @@ def test_the_whole_table_of_actions_is_shown(table: Table) -> None:
     shown = {a["args"]["action"] for a in table.view["actor"]["acts"] if "action" in a["args"]}
     assert shown == set(PRINTED) - {"normal_movement"}
     dodge = next(a for a in table.view["actor"]["acts"] if a["args"].get("action") == "dodge")
-    assert dodge["objections"][0]["says"].startswith("Needs 4 AP")
+    assert dodge["objections"][0]["says"].endswith("AP, this costs 4.")
 
 
 def test_same_again_is_one_tap(table: Table) -> None:
@@ -282,3 +282,40 @@ def test_the_order_does_not_depend_on_the_roster(table: Table) -> None:
         turned = replace(e, roster=tuple(reversed(e.roster)))
         assert SYSTEM.screen.timeline(turned, 20) == SYSTEM.screen.timeline(e, 20)
         assert [o.args for o in SYSTEM.screen.offers(turned)] == [o.args for o in SYSTEM.screen.offers(e)]
+
+
+def test_what_can_be_held_comes_first_and_the_rest_says_why_not(table: Table) -> None:
+    table.ask("start")
+    held = next(act for act in table.view["actor"]["acts"] if act["key"] == "if")
+    [small] = held["pad"]
+    assert small["name"] == "Hold for a trigger"
+    action = next(ask for ask in small["asks"] if ask["name"] == "action")
+    assert action["value"] == "ranged_attack"
+    groups = [choice["group"] for choice in action["choices"]]
+    assert list(dict.fromkeys(groups)) == ["Usual", "Others", "Cannot wait for a trigger"]
+    never = {c["value"]: c["note"] for c in action["choices"] if c["group"] == "Cannot wait for a trigger"}
+    assert set(never) == {"ammo_reload", "power_supply_reload", "first_aid", "pick_lock", "misc_static"}
+    assert set(never.values()) == {
+        "6 AP, Takes several rounds", "8 AP, Takes several rounds", "20 AP, Takes several rounds", "8+ AP, Takes several rounds"
+    }  # fmt: skip
+    for choice in action["choices"]:
+        args = {**small["args"], "trigger": "someone moves", "action": choice["value"]}
+        if choice["value"] in never:
+            with pytest.raises(AssertionError, match="cannot wait for a trigger"):
+                table.ask("declare", **args)
+        else:
+            table.ask("declare", **args)
+            table.ask("undo")
+
+
+def test_with_no_ap_left_only_what_is_free_can_be_held(table: Table) -> None:
+    table.ask("start")
+    dodge = next(act for act in table.view["actor"]["acts"] if act["args"].get("action") == "dodge")
+    table.press(dodge)
+    held = next(act for act in table.view["actor"]["acts"] if act["key"] == "if")
+    action = next(ask for ask in held["pad"][0]["asks"] if ask["name"] == "action")
+    possible = [c["value"] for c in action["choices"] if c["group"] != "Cannot wait for a trigger"]
+    assert possible == ["drop_item", "orientation_maneuver"]
+    assert action["value"] == "drop_item"
+    note = next(c["note"] for c in action["choices"] if c["value"] == "draw")
+    assert note == "1 AP, Not enough AP"

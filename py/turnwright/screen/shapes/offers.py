@@ -40,6 +40,10 @@ class Objection(TypedDict):
     short: str
 
 
+When = TypedDict("When", {"name": str, "in": list[str]})
+"""An ask that is open only while the ask `name` has one of these answers; a choice that is left out while it has no others."""
+
+
 class Choice(TypedDict):
     value: str
     label: str
@@ -48,10 +52,7 @@ class Choice(TypedDict):
     told: NotRequired[str]
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
-
-
-When = TypedDict("When", {"name": str, "in": list[str]})
-"""An ask that is open only while the ask `name` has one of these answers."""
+    unless: NotRequired[When]
 
 
 class Ask(TypedDict):

@@ -23,7 +23,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
-from turnwright.systems.collective.rules.action_names import bundle, declared
+from turnwright.systems.collective.rules.action_names import bundle, declared, native, purchases
 from turnwright.systems.collective.rules.action_names import label as action_label
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
@@ -219,12 +219,18 @@ class ActionDeclared(Fact[Fight]):
         item = self.item
         attack = None if item.answers or always_asked(after) else may_hit(before, (item,))
         called = declared(before, (item,)) if item.label or item.target else ""
-        parts = {"name": names(after, item.who), "actions": bundle(item.actions), "label": called}
+        own, bought = native(item.actions), purchases(item.actions)
+        how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
+        parts = {
+            "name": names(after, item.who),
+            "actions": bundle(item.actions if called else own),
+            "bought": bought,
+            "label": called,
+        }
         if item.answers:
-            key = "log.answered.called" if called else "log.answered"
-            text = say(key, answered=on_stack(before, item.answers), **parts)
+            text = say(f"log.answered.{how}", answered=on_stack(before, item.answers), **parts)
         else:
-            text = say("log.used.called" if called else "log.used", **parts)
+            text = say(f"log.used.{how}", **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 
 

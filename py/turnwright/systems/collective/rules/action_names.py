@@ -26,8 +26,38 @@ def label(action: Action) -> str:
 
 
 def bundle(actions: Iterable[str]) -> str:
-    """Returns actions used at once: "P + M"."""
-    return " + ".join(actions)
+    """Returns actions used at once, with what pays for them: "P + M for 3C"."""
+    return " + ".join(map(_paid, actions))
+
+
+def kinds(actions: Iterable[str]) -> str:
+    """Returns actions used at once without what pays for them: "P + M"."""
+    return " + ".join(text.split("=", 1)[0] for text in actions)
+
+
+def native(actions: Iterable[str]) -> list[str]:
+    """Returns the actions that no currency pays for."""
+    return [text for text in actions if not _bought(text)]
+
+
+def purchases(actions: Iterable[str]) -> str:
+    """Returns the actions that a currency pays for, with their prices: "M (3C) and QV (4C)"; empty if there are none."""
+    found = (text for text in actions if _bought(text))
+    return both(say("action.bought", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found)
+
+
+def _bought(text: str) -> bool:
+    """Tells whether a currency pays for an action: its amount has a number."""
+    return "=" in text and any(sign.isdigit() for sign in text.rsplit("=", maxsplit=1)[-1])
+
+
+def _paid(text: str) -> str:
+    if "=" not in text:
+        return text
+    action, source = text.split("=", 1)[0], text.rsplit("=", maxsplit=1)[-1]
+    if _bought(text):
+        return say("action.for", action=action, price=source)
+    return say("act.from", action=action, source=say("plan.whole_round") if source == "round" else source)
 
 
 def action_title(actions: Iterable[str]) -> str:
@@ -50,8 +80,8 @@ def amount(payment: str) -> str:
 
 
 def declared(e: Fight, items: Iterable[Declared]) -> str:
-    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, the payment."""
-    return both(aimed(e, item.label or bundle(item.actions), item.target) for item in items)
+    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds."""
+    return both(aimed(e, item.label or kinds(item.actions), item.target) for item in items)
 
 
 def aimed(e: Fight, action: str, target: tuple[str, ...]) -> str:

@@ -126,7 +126,10 @@ def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
 
 def _answer_act(text: str) -> Act:
     target, _, source = text.partition("=")
-    return Act(label(parse(target)), (text,), (), say("act.price", price=amount(source)) if source else "")
+    priced = (
+        say("act.price", price=amount(source)) if source and not source[0].isdigit() else ""
+    )  # a number stands on its keycap
+    return Act(label(parse(target)), (text,), (), priced)
 
 
 def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:

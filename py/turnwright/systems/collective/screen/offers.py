@@ -68,10 +68,13 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def _switch_sides(e: Fight) -> Offer:
-    """Returns the shared change of sides in this system's words."""
+    """Returns the shared change of sides in this system's words. The side of those who switch is no choice."""
+    sides = tuple(
+        Choice(s.id, s.name, unless=("who", tuple(c.id for c in e.roster if c.side == s.id))) for s in e.sides
+    )
     asks = (
         Ask("who", "combatant", say("ask.who"), many=True),
-        Ask("side", "choice", say("offer.turns.side"), tuple(Choice(s.id, s.name) for s in e.sides)),
+        Ask("side", "choice", say("offer.turns.side"), sides),
     )
     return Offer("side", say("offer.turns"), "side", {}, (), asks, note=say("offer.turns.note"))
 

@@ -16,21 +16,26 @@ LONGEST = 60
 
 
 class Act(Move[Fight]):
-    """An action of the acting combatants: a Full Phase, a Half Phase, or no time. `at`: the target."""
+    """An action of the acting combatants: a Full Phase, a Half Phase, or no time. `at`: the target; `targets`: several, such as a group."""
 
     name = "act"
     who: tuple[str, ...]
     what: str = ""
     cost: str = "full"
     at: str = ""
+    targets: tuple[str, ...] = ()
 
     def objections(self, e: Fight) -> Objections:
         yield from acting(e, self.who)
-        if self.at:
-            yield from unknown(e, (self.at,))
+        if self._aims():
+            yield from unknown(e, self._aims())
         if self.cost not in COSTS:
             raise BadCommand(say("act.cost.unknown"))
         yield from half_left(e, COSTS[self.cost])
+
+    def _aims(self) -> tuple[str, ...]:
+        """Returns all targets, each once."""
+        return tuple(dict.fromkeys(w for w in (self.at, *self.targets) if w))
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if self.cost != "zero":
@@ -40,7 +45,9 @@ class Act(Move[Fight]):
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         left = max(0, head.halves - COSTS[self.cost])
         early = left > 0 and self.cost != "zero" and reflexes.ends_early(e, head)
-        yield Acted(ids(group_split.taking_part(e, self.who)), what, self.cost, 0 if early else left, self.at)
+        who, aims = ids(group_split.taking_part(e, self.who)), self._aims()
+        one, several = (aims[0], ()) if len(aims) == 1 else ("", aims)
+        yield Acted(who, what, self.cost, 0 if early else left, one, several)
         if early:
             yield from reflexes.after_action(e, head)
 
@@ -56,14 +63,16 @@ def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
 
 
 def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
-    """Returns the offer to use the rest of the Phase for a named action, with an optional target."""
+    """Returns the offer to use the rest of the Phase for a named action, with optional targets."""
     who = tuple(c.id for c in fighters)
     cost = "full" if head.halves == HALVES else "half"
     somebody = asks.others(e, fighters)
-    at = (Ask("at", "combatant", say("ask.at"), asks.few(somebody), optional=True),) if somebody else ()
+    at = Ask("targets", "combatant", say("ask.at"), asks.few(somebody), optional=True, many=True)
     args = {"who": list(who), "cost": cost}
     against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
-    return Offer("declare", say("act.declare"), "act", args, against, (_what(), *at), note=note)
+    return Offer(
+        "declare", say("act.declare"), "act", args, against, (_what(), *((at,) if somebody else ())), note=note
+    )
 
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:

@@ -162,6 +162,8 @@ class Acted(Fact[Fight]):
     cost: str
     halves: int
     at: str = ""
+    targets: tuple[str, ...] = ()
+    """The targets, if they are several."""
 
     def apply(self, e: Fight) -> Fight:
         first, *rest = e.clock.agenda
@@ -177,11 +179,12 @@ class Acted(Fact[Fight]):
         cost = self.cost
         what = say(f"told.act.{cost}", what=self.what) if self.what else say(f"told.act.some.{cost}")
         who = clock.named(after, self.who)
-        if self.at:
-            text = say("told.act.at", who=who, what=what, at=names(after, (self.at,)))
+        aims = self.targets or ((self.at,) if self.at else ())
+        if aims:
+            text = say("told.act.at", who=who, what=what, at=names(after, aims))
         else:
             text = say("told.act", who=who, what=what)
-        attack = attack_on(before, self.who, (self.at,), self.what) if self.at else None
+        attack = attack_on(before, self.who, aims, self.what) if aims else None
         return Line(text, "act", who=self.who[0], attack=attack)
 
 

@@ -27,6 +27,7 @@ from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
+from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
@@ -35,6 +36,9 @@ from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import Say, row
 
 USUAL_PARRY = 50
+
+PRICE_RULES = ("tactical.conditional.rounds", "tactical.ap")
+"""The rules that what a held action costs can break."""
 
 Verdicts = tuple[tuple[str, Declaration], ...]
 """The declaration of each combatant who makes it."""
@@ -216,12 +220,12 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
     trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
-    asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack"))
+    asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
     ids = clock.ids(who)
     against = reasons(Declare(ids, "drop_item", trigger="…"), e)
     against = tuple(o for o in against if o.rule != "tactical.ap")
     until = say(f"hold.until.{option(e, 'conditional_end')}")
-    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks)
+    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(ids)}, against, asks, name=say("hold"))
     held = Offer("if", say("hold"), "declare", {"who": list(ids)}, against, asks, (), until)
     return for_some(held, who, len(who)), for_some(small, who, len(who))
 
@@ -244,19 +248,41 @@ def late_offer(e: Fight, who: Unit) -> Offer:
     return Offer("late", say("turn.late"), "declare", {"who": list(ids)}, against, asks)
 
 
+def _against_holding(e: Fight, who: Unit, action: Action) -> str:
+    """Returns in a few words why none of these can hold an action now, by its price; empty if one can."""
+    wish = Wish(action.key, trigger="…")
+    for c in who:
+        found = [o for o in judge(e, c, wish).against if o.rule in PRICE_RULES]
+        if not found:
+            return ""
+    return found[0].short or RULES[found[0].rule].short
+
+
 def _of_any(objection: Objection) -> Objection:
     """Returns an objection worded without naming an action."""
     undeclared = objection.rule == "tactical.resolution.declared"
     return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
 
 
-def _any_action(e: Fight, who: Unit, label: str, usual: str) -> tuple[Ask, Ask]:
-    """Returns the asks for any action of the table and its AP."""
-    lines = sorted((a for a in clock.actions(e).values() if not a.walking), key=lambda a: not a.usual)
-    first, others = say("which.usual"), say("which.others")
-    choices = tuple(Choice(a.key, a.label, say("ap", ap=a.cost), group=first if a.usual else others) for a in lines)
+def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
+    """Returns the asks for any action of the table and its AP. `held`: it waits for a trigger, so those that nobody can hold come last, with
+    the reason."""
+    lines = [a for a in clock.actions(e).values() if not a.walking]
+    against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
+    lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
+    first, others, never = say("which.usual"), say("which.others"), say("which.not_held")
+    choices = tuple(
+        Choice(
+            a.key,
+            a.label,
+            row([say("ap", ap=a.cost), against[a.key]]),
+            group=never if against[a.key] else first if a.usual else others,
+        )
+        for a in lines
+    )
     most = max(clock.ap(e, c) for c in who)
+    value = next((a.key for a in lines if a.key == usual and not against[a.key]), lines[0].key)
     return (
-        Ask("action", "choice", label, choices, value=usual),
+        Ask("action", "choice", label, choices, value=value),
         Ask("ap", "number", say("which.ap"), low=0, high=most, optional=True, help=say("which.ap.help")),
     )

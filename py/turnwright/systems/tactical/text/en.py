@@ -185,6 +185,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "hold.then": "Then",
     "which.usual": "Usual",
     "which.others": "Others",
+    "which.not_held": "Cannot wait for a trigger",
     "which.ap": "AP",
     "which.ap.help": "empty: as many as needed",
     # the picture of the clock
@@ -485,7 +486,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.second_action": "“{action}” is already in the table of actions.",
     "no.more_actions": "Add at most {most} actions of your own.",
     "no.cost": "An action costs 0 to {most} AP.",
-    "no.ap": "Needs {ap} AP, {who} has {left}.",
+    "no.ap": "{who} has {left} AP, this costs {ap}.",
     "no.instant": "{act} takes {ap} AP now.",
     "no.portion": "{act} takes 1 to {rest} more AP, not {ap}.",
     "no.under_open": "{act} takes {least} AP or more, not {ap}.",
