@@ -37,8 +37,10 @@ check:
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
+	$(PY) tools/bench_line.py
 	$(PY) tools/bench_link.py
 	$(PY) tools/bench_tap.py
+	$(PY) tools/bench_tap.py --slow
 	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
 
@@ -104,7 +106,7 @@ build/memory: build/library tools/memory.mjs static/engine/memory.js
 	node tools/memory.mjs
 	@touch $@
 
-build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/exercise.py
+build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/engine.mjs tools/exercise.py static/engine/library.js
 	node tools/library.mjs build/wheels/turnwright-*.whl build/wheels/micropip-*.whl
 	@touch $@
 

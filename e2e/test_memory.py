@@ -138,7 +138,10 @@ def stored_fight(page: Page) -> None:
     page.goto("about:blank")
 
 
-def test_a_restored_engine_has_its_library_before_it_opens_a_fight(context: BrowserContext, page: Page) -> None:
+@pytest.mark.parametrize("file", ["library.zip", "engine-3.bin"])
+def test_a_restored_engine_has_its_library_before_it_opens_a_fight(
+    context: BrowserContext, page: Page, file: str
+) -> None:
     stored_fight(page)
     released = []
 
@@ -147,13 +150,13 @@ def test_a_restored_engine_has_its_library_before_it_opens_a_fight(context: Brow
         released.append(time.time())
         route.continue_()
 
-    context.route("**/library.zip", late)
+    context.route(f"**/{file}", late)
     page.goto("/#fight")
     page.wait_for_function(OPEN)
     assert restored(page)
     assert page.evaluate(OPENED_AT) > 1000 * released[0]
     assert page.evaluate(STORED) != [0]
-    context.unroute("**/library.zip")
+    context.unroute(f"**/{file}")
     Table(page).go_on_rolling()
 
 

@@ -98,7 +98,9 @@ def started(page: Page) -> None:
     page.wait_for_function("() => performance.getEntriesByName('turnwright:first-answer').length > 0", timeout=45_000)
 
 
-@pytest.mark.parametrize("file", [r"index\.html$", r"boot\.js$", r"app\.css$", r"\.wasm$", r"library\.zip$"])
+@pytest.mark.parametrize(
+    "file", [r"index\.html$", r"boot\.js$", r"app\.css$", r"\.wasm$", r"library\.zip$", r"engine-2\.bin$"]
+)
 def test_damaged_file_is_repaired(context: BrowserContext, file: str) -> None:
     """Whatever the file breaks, the next start or the one after it is whole again, without a word to the user."""
     page = visit(context)
@@ -180,7 +182,11 @@ def test_build_that_cannot_start_is_taken_back(context: BrowserContext, copy: Pa
 def test_kill_switch_works_where_the_page_throws(context: BrowserContext, copy: Path) -> None:
     page = visit(context)
     whole = next(copy.rglob("boot.js")).read_text("utf-8")
-    publish(copy, "00000broken0", boot__js=BROKEN, start_guard__js=BROKEN)
+    unguarded, guards = re.subn(
+        r"(<script type=.module. async>).*?(?=</script>)", r"\1throw 1;", (copy / "index.html").read_text("utf-8")
+    )
+    assert guards == 1
+    publish(copy, "00000broken0", boot__js=BROKEN, index__html=unguarded)
     page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     page.get_by_role("button", name="Update").click()
     page.wait_for_function("() => document.querySelector('.late')")
@@ -202,7 +208,7 @@ def test_cut_offline_setup_goes_on(context: BrowserContext, site: Site) -> None:
     expect(page.get_by_text("Works offline")).to_be_visible()
 
 
-@pytest.mark.parametrize("file", ["boot.js", "main-*.js"])
+@pytest.mark.parametrize("file", ["boot.js", "main.js"])
 def test_cut_first_visit_says_so_and_goes_on(built: Path, context: BrowserContext, site: Site, file: str) -> None:
     path = next(built.rglob(file)).relative_to(built)
     page = context.new_page()

@@ -1,6 +1,7 @@
-"""How long a players' link takes to its first paint and to the players' screen, beside a bare HTML page in the same run.
+"""How long a players' link takes to its first paint, beside a bare HTML page in the same run.
 
-The bare page is one line of text. Both pages are opened cold, each in a new context of one browser, by turns. The ratio is what to watch.
+The bare page is the same screen, written as plain HTML with the same style sheet and fonts and without a script. A page of one line of text is
+measured, too. All are opened cold, each in a new context of one browser, by turns. The ratios are what to watch.
 
     .venv/bin/python tools/bench_link.py [--runs 15]
 """
@@ -22,7 +23,26 @@ PAINT = """async () => {
   while (!paint()) await new Promise((done) => setTimeout(done, 5));
   return paint();
 }"""
-BARE = '<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><p>Segment 6</p>\n'
+SCREEN = ".link-page .players-up"
+LINE = '<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><p>Segment 6</p>\n'
+
+
+WRITTEN = """() => {
+  for (const gone of document.querySelectorAll('script, link[rel$="module"], link[rel="modulepreload"]')) gone.remove();
+  return `<!doctype html>${document.documentElement.outerHTML}`;
+}"""
+
+
+def as_written(browser: Browser, url: str) -> str:
+    """Returns the link's screen as plain HTML."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    try:
+        page = context.new_page()
+        page.goto(url)
+        page.locator(SCREEN).wait_for()
+        return str(page.evaluate(WRITTEN))
+    finally:
+        context.close()
 
 
 def first_paint(browser: Browser, url: str, shows: str) -> float:
@@ -47,20 +67,32 @@ def main() -> None:
         served(DIST) as ours,
         sync_playwright() as playwright,
     ):
-        (Path(scratch) / "index.html").write_text(BARE, "utf-8")
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
-        bare: list[float] = []
-        link: list[float] = []
         _, payload = fight("collective", 8, players=True)
+        link = f"{ours}#{payload}"
+        (Path(scratch) / "static").symlink_to(DIST / "static")
+        (Path(scratch) / "line.html").write_text(LINE, "utf-8")
+        (Path(scratch) / "index.html").write_text(as_written(browser, link), "utf-8")
+        pages = {
+            "one line": (f"{theirs}line.html", "p"),
+            "bare page": (theirs, SCREEN),
+            "players' link": (link, SCREEN),
+        }
+        times: dict[str, list[float]] = {name: [] for name in pages}
         for _ in range(runs + 1):  # the first round warms the servers
-            bare.append(first_paint(browser, theirs, "p"))
-            link.append(first_paint(browser, f"{ours}#{payload}", ".link-page .players-up"))
-            print(f"  bare {bare[-1]:.0f} ms, link {link[-1]:.0f} ms", file=sys.stderr, flush=True)
+            for name, (url, shows) in pages.items():
+                times[name].append(first_paint(browser, url, shows))
+            print(
+                "  " + ", ".join(f"{name} {found[-1]:.0f}" for name, found in times.items()),
+                file=sys.stderr,
+                flush=True,
+            )
         browser.close()
-    ratios = [ours / theirs for ours, theirs in zip(link[1:], bare[1:], strict=True)]
-    for name, times in (("bare page", bare[1:]), ("players' link", link[1:])):
-        print(f"{name:16} {statistics.median(times):6.0f} ms   {min(times):5.0f} - {max(times):5.0f}")
-    print(f"ratio, median of the rounds: {statistics.median(ratios):.2f}")
+    for name, (_, *found) in times.items():
+        ratio = statistics.median(ours / bare for ours, bare in zip(found, times["bare page"][1:], strict=True))
+        print(
+            f"{name:16} {statistics.median(found):6.0f} ms   {min(found):5.0f} - {max(found):5.0f}   {ratio:5.2f} of the bare page"
+        )
 
 
 if __name__ == "__main__":

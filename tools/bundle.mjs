@@ -8,14 +8,18 @@ import { build } from "esbuild";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The module that index.html names. */
+/** The module that index.html names: small, because everybody waits for it. */
 const BOOT = "static/app/boot.js";
-/** It watches the start and stands alone, so that it runs when other files are damaged. */
-const GUARD = "static/app/start-guard.js";
-/** What it loads for the GM. */
+/** Scripts that are written into index.html: they cost no request and run when other files are damaged. */
+export const INLINE = ["static/app/first-frame.js", "static/app/start-guard.js"];
+/** What boot.js loads for the GM. */
+const EARLY = "static/engine/start-worker.js";
 const MAIN = "static/app/main.js";
-/** What it loads for a players' link. */
+/** What that loads after the first answer. It names the memory's hash, and so it changes with each build of the engine. */
+const MEMORY = "static/engine/memory.js";
+/** What it loads for players. Each is one file with all it needs: a player who opens a link waits for nothing else. */
 const LINK = "static/players/link.js";
+const WINDOW = "static/players/window.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
 const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
 /** The catalogue stays the file it is, as a second language would. */
@@ -59,7 +63,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, GUARD, "static/app/first-frame.js", ...WORKER, CATALOGUE, MAIN, LINK, "static/players/window.js"];
+      const starts = [BOOT, ...INLINE, ...WORKER, CATALOGUE, MAIN, MEMORY, LINK, WINDOW];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -81,30 +85,36 @@ function loaded(outputs, name, found = new Set()) {
   return found;
 }
 
+/** Returns a script that can be written into a document. @param {string} path */
+export async function inlined(path) {
+  const { outputFiles } = await build({ ...COMMON, entryPoints: [path], sourcemap: false, write: false });
+  const text = outputFiles[0]?.text.trim() ?? "";
+  if (!text || text.includes("</script")) throw new Error(`${path} cannot be written into a document`);
+  return text;
+}
+
 /**
  * Writes the joined modules into a folder, relative to the project's.
  * @param {string} target
- * @returns the files of the first module, and those that the GM's page and a players' link need besides for their first drawing
+ * @returns the files that the GM's page and a players' link need besides boot.js for their first drawing
  */
 export async function bundle(target) {
   const memory = readFileSync(join(root, "static/vendor/memory.json"), "utf8");
-  const shared = { ...COMMON, outdir: target, define: { MEMORY: JSON.stringify(memory) } }; // a text: an object would be a file of its own
+  const parts = readFileSync(join(root, "static/vendor/engine/parts.json"), "utf8");
+  const define = { MEMORY: JSON.stringify(memory), ENGINE_PARTS: JSON.stringify(parts) }; // texts: an object would be a file of its own
+  const shared = { ...COMMON, outdir: target, define };
   const [{ metafile }] = await Promise.all([
     build({
       ...shared,
-      entryPoints: [BOOT, INSPECT],
+      entryPoints: [EARLY, MAIN, INSPECT],
       splitting: true,
       chunkNames: "static/app/[name]-[hash]",
-      plugins: [apart(CATALOGUE), inspected],
+      plugins: [apart(CATALOGUE), apart(MEMORY), inspected],
     }),
-    build({ ...shared, entryPoints: [GUARD] }),
+    build({ ...shared, entryPoints: [BOOT], plugins: [EARLY, MAIN, LINK, WINDOW].map(apart) }),
+    build({ ...shared, entryPoints: [MEMORY, LINK, WINDOW], plugins: [apart(CATALOGUE)] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
-  const boot = loaded(metafile.outputs, join(target, BOOT));
-  const named = (/** @type {Iterable<string>} */ names) => [...names].map((name) => relative(target, name));
-  const page = (/** @type {string} */ entry) => {
-    const first = Object.keys(metafile.outputs).find((name) => metafile.outputs[name]?.entryPoint === entry) ?? "";
-    return [...named([...loaded(metafile.outputs, first)].filter((name) => !boot.has(name))), CATALOGUE];
-  };
-  return { boot: named(boot), gm: page(MAIN), link: page(LINK) };
+  const gm = new Set([EARLY, MAIN].flatMap((entry) => [...loaded(metafile.outputs, join(target, entry))]));
+  return { gm: [...[...gm].map((name) => relative(target, name)), CATALOGUE], link: [LINK, CATALOGUE] };
 }

@@ -1,18 +1,18 @@
-// Builds static/vendor/library.zip, the Python library the page loads, with Pyodide under Node so that the bytecode
-// is the browser's. Three runtimes: in the first, micropip installs the engine's wheel; in the second, fresh one the
-// engine is exercised and what it needed is packed; in the third, nothing but the packed library must do it again.
+// Builds static/vendor/library.zip, the part of the standard library that the page loads, and static/vendor/engine/, the engine in parts, with
+// Pyodide under Node so that the bytecode is the browser's. Three runtimes: in the first, micropip installs the engine's wheel; in the second,
+// fresh one the engine is exercised and what it needed is packed; in the third, nothing but what was packed must do it again.
 //
 //   node tools/library.mjs ENGINE.whl MICROPIP.whl
 
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { builtEngine, ENGINE, LIBRARY } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const target = join(here, "../static/vendor/library.zip");
 const [engineWheel = "", micropipWheel = ""] = process.argv.slice(2);
-const options = { env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } };
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 const site = "/engine";
 
 /** Pyodide does not take Node's Buffer. @param {string} path */
@@ -20,7 +20,7 @@ const bytes = (path) => new Uint8Array(readFileSync(path));
 
 /** The engine as micropip installs it, as a zip of its files. */
 async function installed() {
-  const python = await loadPyodide(options);
+  const python = await loadPyodide({ env });
   const wheel = `/home/pyodide/${basename(engineWheel)}`;
   python.FS.writeFile(wheel, bytes(engineWheel));
   python.unpackArchive(bytes(micropipWheel), "wheel");
@@ -39,31 +39,34 @@ function tools(python, names) {
 
 /** @param {Uint8Array} engine */
 async function packed(engine) {
-  const python = await loadPyodide(options);
+  const python = await loadPyodide({ env });
   python.FS.mkdirTree(site);
   python.unpackArchive(engine, "zip", { extractDir: site });
   python.runPython(`import sys; sys.path.append("${site}")`);
   tools(python, ["exercise.py", "library.py"]);
   python.runPython("import exercise; exercise.everything()");
-  const count = python.runPython(`import library; library.pack("/library.zip", "${site}/turnwright")`);
-  return { zip: python.FS.readFile("/library.zip"), count };
+  const count = python.runPython(`import library; library.pack("/library.zip", "/parts", "${site}/turnwright")`);
+  const parts = python.FS.readdir("/parts").filter((/** @type {string} */ name) => !name.startsWith("."));
+  writeFileSync(LIBRARY, python.FS.readFile("/library.zip"));
+  rmSync(ENGINE, { recursive: true, force: true });
+  mkdirSync(ENGINE);
+  for (const part of parts) writeFileSync(join(ENGINE, part), python.FS.readFile(`/parts/${part}`));
+  writeFileSync(join(ENGINE, "parts.json"), JSON.stringify(parts.sort()));
+  return { count, parts };
 }
 
 async function prove() {
-  const { version } = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/package.json"), "utf8"));
-  const lock = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"));
-  const lockFileContents = JSON.stringify({ info: { ...lock.info, version }, packages: {} });
-  const python = await loadPyodide({ ...options, stdLibURL: target, lockFileContents });
+  const python = await loadPyodide(builtEngine());
   tools(python, ["exercise.py"]);
   const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');
   if (missing) throw new Error(`the packed library lacks a module:\n${missing}`);
 }
 
 try {
-  const { zip, count } = await packed(await installed());
-  writeFileSync(target, zip);
+  const { count, parts } = await packed(await installed());
   await prove();
-  console.log(`static/vendor/library.zip: ${count} files, ${statSync(target).size} bytes`);
+  const sizes = [LIBRARY, ...parts.map((/** @type {string} */ part) => join(ENGINE, part))].map((path) => statSync(path).size);
+  console.log(`static/vendor: library.zip and ${parts.length} parts of the engine, ${count} files, ${sizes.join(" + ")} bytes`);
 } catch (error) {
   // Node would print the whole minified runtime around the line that threw.
   console.error(`tools/library.mjs: ${/** @type {Error} */ (error).message}`);

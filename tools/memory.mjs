@@ -8,18 +8,19 @@
 // covers is zero.
 
 import crypto from "node:crypto";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import create from "pyodide/pyodide.asm.mjs";
+import { ENGINE_ZIP, INSTALLED } from "../static/engine/library.js";
 import { restoring } from "../static/engine/memory.js";
+import { builtEngine } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const vendor = join(here, "../static/vendor");
-const library = join(vendor, "library.zip");
 
 const MARK = 0x314d5754;
 /** Megabytes the heap may have: more than this is slow to restore on a phone, and something is imported that should not be. */
@@ -61,23 +62,16 @@ del prepare
 gc.collect()
 `;
 
-/** @param {object} more */
-function started(more) {
-  const { version } = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/package.json"), "utf8"));
-  const lock = JSON.parse(readFileSync(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"));
-  const lockFileContents = JSON.stringify({ info: { ...lock.info, version }, packages: {} });
-  return loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }, stdLibURL: library, lockFileContents, ...more });
-}
-
 /** Pyodide's own head, and the heap behind it. */
 async function snapshot() {
-  const python = /** @type {any} */ (await started({ _makeSnapshot: true }));
+  const python = /** @type {any} */ (await loadPyodide({ ...builtEngine(), _makeSnapshot: true }));
   python.runPython(PREPARE);
   const whole = python.makeMemorySnapshot();
   const size = python._module.HEAP8.length;
   if (size > MOST << 20) throw new Error(`the heap has ${(size / 2 ** 20).toFixed(1)} MB, more than ${MOST}`);
   const head = whole.slice(0, whole.length - size);
-  return { head, heap: whole.subarray(whole.length - size) };
+  const files = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
+  return { head, heap: whole.subarray(whole.length - size), files };
 }
 
 /** @param {Uint8Array} heap @returns {[number, number][]} offset and end of each run, in bytes, whole words */
@@ -104,7 +98,8 @@ function packed(heap, found) {
 async function prove(head, memory) {
   const bytes = new Uint8Array(memory).buffer;
   const { creating, ...options } = restoring(Buffer.from(head).toString("base64"), Promise.resolve(bytes));
-  const python = await started({ ...options, createPyodideModule: creating(create) });
+  const createPyodideModule = /** @type {any} */ (creating(create)); // its module is declared as far as restoring needs it
+  const python = await loadPyodide({ ...builtEngine(), ...options, createPyodideModule });
   python.FS.mkdirTree("/tools");
   python.FS.writeFile("/tools/exercise.py", new Uint8Array(readFileSync(join(here, "exercise.py"))));
   python.runPython('import sys; sys.path.append("/tools"); sys.dont_write_bytecode = True');
@@ -114,7 +109,7 @@ async function prove(head, memory) {
 
 try {
   standStill();
-  const { head, heap } = await snapshot();
+  const { head, heap, files } = await snapshot();
   const memory = packed(heap, runs(heap));
   await prove(head, memory);
   const file = gzipSync(memory, { level: 9 });
@@ -123,7 +118,7 @@ try {
     sha256: crypto.createHash("sha256").update(memory).digest("hex"),
     bytes: memory.length,
     head: Buffer.from(head).toString("base64"),
-    library: statSync(library).size,
+    library: files,
   };
   writeFileSync(join(vendor, "memory.json"), JSON.stringify(built));
   console.log(

@@ -37,6 +37,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = (
+        True  # a small file is two packets, and the second would wait 40 ms for the first to be confirmed
+    )
 
     def caching(self) -> str:
         """Returns the file's cache header: no caching."""

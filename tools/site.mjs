@@ -5,8 +5,8 @@
 // The style sheets lie beside their views and are put into one here, so that the first picture waits for one request
 // instead of forty.
 //
-// Modules are joined by tools/bundle.mjs. index.html names the first module's files as preloads; it names those of the GM's first drawing and
-// PyScript's as well, which the first module preloads for the GM alone. Source maps and static/inspect are published and not kept offline.
+// Modules are joined by tools/bundle.mjs. index.html names the files of the GM's first drawing with PyScript's, and those of a players' link;
+// first-frame.js, which is written into the page, preloads one of the two. Source maps and static/inspect are published and not kept offline.
 
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
-import { bundle, CATALOGUE } from "./bundle.mjs";
+import { bundle, CATALOGUE, INLINE, inlined } from "./bundle.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const published = join(root, "dist");
@@ -26,9 +26,9 @@ const SHIPPED = [
   "index.html",
   "py/engine.py",
   CATALOGUE,
-  "static/app/first-frame.js",
   "static/icons",
   "static/manifest.webmanifest",
+  "static/vendor/engine",
   "static/vendor/fonts",
   "static/vendor/library.zip",
   "static/vendor/licences.txt",
@@ -39,6 +39,7 @@ const SHIPPED = [
 ];
 const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
+const MARK = "static/icons/mark.svg";
 const WORKBOX = "static/vendor/workbox/";
 const FORBIDDEN = [
   "accelerometer",
@@ -52,7 +53,7 @@ const FORBIDDEN = [
   "serial",
   "usb",
 ];
-const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip"];
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip", "static/vendor/engine"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
 /** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */
@@ -115,8 +116,25 @@ function styleSheet() {
 
 /** Bytes of the engine's large files, whose arrival the start page shows: as they are, and as a host sends them. */
 function downloadSizes() {
-  const contents = DOWNLOAD.map((path) => readFileSync(join(root, path)));
+  const contents = DOWNLOAD.flatMap((path) => files(dist, path)).map((path) => readFileSync(join(dist, path)));
   return [contents, contents.map((content) => gzipSync(content))].map((list) => list.reduce((sum, { length }) => sum + length, 0));
+}
+
+/**
+ * Writes scripts into the page; its policy allows these by their hashes and no others.
+ * @param {string} page @param {string[]} paths
+ */
+async function withScripts(page, paths) {
+  let written = page;
+  for (const path of paths) {
+    const text = await inlined(path);
+    const place = new RegExp(`(<script[^>]*?) src="${path}">`);
+    if (!place.test(written)) throw new Error(`index.html names no ${path}`);
+    written = written
+      .replace(place, (_, tag) => `${tag}>${text}`)
+      .replace("script-src 'self'", `script-src 'self' 'sha256-${hash("sha256", "base64", text)}'`);
+  }
+  return written;
 }
 
 /** @param {string} rel @param {string[]} modules */
@@ -127,17 +145,20 @@ for (const path of SHIPPED.flatMap((shipped) => files(root, shipped))) {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   cpSync(join(root, path), join(dist, path));
 }
-const { boot, gm, link } = await bundle("build/dist");
+rmSync(join(dist, "static/vendor/engine/parts.json")); // the joined module knows them
+const { gm, link } = await bundle("build/dist");
 const { code } = await transform(styleSheet(), { loader: "css", minifyWhitespace: true });
 writeFileSync(join(dist, SHEETS), code);
 const pyscript = files(join(dist, "static/vendor/pyscript"))
   .filter((name) => name.startsWith("core"))
   .map((name) => `static/vendor/pyscript/${name}`);
-const preloads = links("modulepreload", boot) + links("gm-module", [...gm, ...pyscript]) + links("link-module", link);
-const FIRST_FRAME = '<script src="static/app/first-frame.js">';
-const page = readFileSync(join(root, "index.html"), "utf8")
-  .replace(FIRST_FRAME, `${preloads}${FIRST_FRAME}`)
+const preloads = links("gm-module", [...gm, ...pyscript]) + links("link-module", link);
+const mark = encodeURIComponent(readFileSync(join(root, MARK), "utf8").trim());
+const document = readFileSync(join(root, "index.html"), "utf8")
+  .replace('<script src="static/app/first-frame.js">', (script) => `${preloads}${script}`)
+  .replace(`rel="icon" href="${MARK}"`, `rel="icon" href="data:image/svg+xml,${mark}"`)
   .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
+const page = await withScripts(document, INLINE);
 writeFileSync(join(dist, "index.html"), page);
 referencesExist(page);
 const policy = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1];
@@ -152,7 +173,7 @@ const precache = kept.map((url) => {
   return { url, revision: hash("sha256", "hex", content).slice(0, 16), integrity };
 });
 const workbox = PARTS.map((name) => readFileSync(join(root, `${WORKBOX}${name}.js`), "utf8"));
-const source = readFileSync(join(root, "sw.js"), "utf8");
+const { code: source } = await transform(readFileSync(join(root, "sw.js"), "utf8"), { minify: true, target: "es2022", charset: "utf8" });
 const headers = headersOf(policy);
 const id = hash("sha256", "hex", JSON.stringify([precache, headers, workbox, source])).slice(0, 12);
 const build = `const BUILD = ${JSON.stringify({ id, headers, files: precache })};\n`;

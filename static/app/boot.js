@@ -1,16 +1,16 @@
 /**
  * The first module: decides whether this page is the GM's, the players' window or a players' link. The players' pages must not be able to
- * show more than they receive, so they load nothing of the GM's page and start no engine. For the GM the engine starts before the page's
- * other modules have arrived, which saves about a quarter of a second on a first visit; client.js takes over its worker. The marks tell
- * start-guard.js how far the start came.
+ * show more than they receive, so each loads one file with all it needs, nothing of the GM's page, and starts no engine. For the GM the
+ * engine starts before the page's other modules have arrived, which saves about a quarter of a second on a first visit; client.js takes over
+ * its worker. The marks tell start-guard.js how far the start came.
  */
 
-import { startEarly } from "../engine/start-worker.js";
 import { PLAYERS, SHOWN } from "../players/channel.js";
 
 async function boot() {
   if (location.hash === PLAYERS) return import("../players/window.js");
   if (SHOWN.test(location.hash)) return import("../players/link.js");
+  const { startEarly } = await import("../engine/start-worker.js");
   startEarly();
   return import("./main.js");
 }

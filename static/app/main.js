@@ -6,7 +6,6 @@ import "./platform.js";
 import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
-import { distrustMemory, keepMemory } from "../engine/memory.js";
 import { connect, drain, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
 import { listenToDice } from "../fight/dice-keys.js";
@@ -34,9 +33,10 @@ import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
 import "./screens.js";
+import "./sheets.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
-import { change, drawWith, redraw, show, state } from "./store.js";
+import { change, drawWith, show, state } from "./store.js";
 import { takeOver } from "./take-over.js";
 import { watchUpdates } from "./updates.js";
 
@@ -86,12 +86,17 @@ const last = storage.lastFight();
 change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });
 show(last ? storage.lastView(last) : null);
 
+/** The stored memory, a file of its own: it changes with each build of the engine, the page's other code does not. */
+const memory = () => import("../engine/memory.js");
+/** Gives up the stored memory. */
+const distrust = async () => (await memory()).distrustMemory();
+
 const ENDED_BY = "set-aside";
 const engine = startEngine({
   reopen,
   place: () => [state.ui.fight, state.view?.step].join(" "),
   aside: { read: () => storage.readKept(ENDED_BY), write: (entries) => storage.writeKept(ENDED_BY, entries) },
-  onDistrust: distrustMemory,
+  onDistrust: distrust,
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
     change({ engine: engineState });
@@ -109,7 +114,6 @@ engine.ready.then(stopWatching, () => {});
 pickFromAddress();
 startRouter(peekLink);
 draw();
-import("./sheets.js").then(redraw);
 
 watchUpdates(
   (offline) => change({ offline }),
@@ -119,9 +123,9 @@ watchUpdates(
 /** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {
   await engine.ready;
-  if (engine.by !== "pyscript") return distrustMemory();
+  if (engine.by !== "pyscript") return distrust();
   await navigator.serviceWorker?.ready;
-  await keepMemory();
+  await (await memory()).keepMemory();
 }
 
 prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));

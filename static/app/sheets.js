@@ -1,5 +1,5 @@
 /**
- * Imports every sheet of the GM's page; each registers itself. Loaded after the first render, which needs none.
+ * Imports every sheet of the GM's page; each registers itself.
  */
 
 import "../end/next-fight-sheet.js";

@@ -11,7 +11,7 @@
  * @property {string} sha256 of the unpacked file
  * @property {number} bytes of the unpacked file
  * @property {string} head Pyodide's own head of a snapshot, base64
- * @property {number} library bytes of the library it was made with
+ * @property {number} library bytes of the library and the engine it was made with
  *
  * @typedef {object} Module Pyodide's WebAssembly module
  * @property {Uint8Array} HEAPU8
@@ -59,7 +59,7 @@ export async function distrustMemory() {
   await (await caches.open(CACHE)).put(key(BUILT), new Response());
 }
 
-/** Returns Pyodide's options that restore the stored memory of this build, and the size of its library; null without one. */
+/** Returns Pyodide's options that restore the stored memory of this build, and the size of its files; null without one. */
 export async function storedMemory() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;

@@ -1,0 +1,31 @@
+// How the tools start the Python that the page starts: the built library and the engine's built parts.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { engineZip, withEngine } from "../static/engine/library.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The packed standard library. */
+export const LIBRARY = join(root, "static/vendor/library.zip");
+/** The folder of the engine's parts. */
+export const ENGINE = join(root, "static/vendor/engine");
+
+/** The options of `loadPyodide`. */
+export function builtEngine() {
+  /** @param {string} path */
+  const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+  const { version } = json("node_modules/pyodide/package.json");
+  const { info } = json("node_modules/pyodide/pyodide-lock.json");
+  const parts = json("static/vendor/engine/parts.json").map((/** @type {string} */ part) =>
+    new Blob([readFileSync(join(ENGINE, part))]).stream(),
+  );
+  const { env, fsInit } = withEngine(engineZip(parts));
+  return {
+    env: { ...env, HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    fsInit,
+    stdLibURL: LIBRARY,
+    lockFileContents: JSON.stringify({ info: { ...info, version }, packages: {} }),
+  };
+}
