@@ -20,6 +20,7 @@ from words import ids, one
 
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
+from turnwright.screen import shapes
 from turnwright.systems.collective.moves.betray import BetrayalRolled
 from turnwright.systems.collective.moves.use import ActionDeclared, Warned
 from turnwright.systems.collective.rules import clock_facts, initiative
@@ -256,10 +257,17 @@ def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     assert (not found[action].objections) == (verdict == "legal"), found[action].objections
 
 
+def _cost(offer: shapes.Offer) -> str:
+    """Returns what a response costs in words: its note, or the number that pays for its action."""
+    actions = offer["args"].get("actions")
+    bought = [str(text).split("=")[-1] for text in actions if "=" in str(text)] if isinstance(actions, list) else []
+    return offer["note"] or (f"for {bought[0]}" if bought else "")
+
+
 def respond(s: Stage, *wanted: str) -> None:
     """Checks the first responses of the Respond sheet, with the cost of each: "Cor: Opposing physical (for 9C)"."""
     found = answers(s.e, {})["answers"]
-    same = [f"{o['label']} ({o['note']})" if o["note"] else o["label"] for o in found]
+    same = [f"{o['label']} ({cost})" if (cost := _cost(o)) else o["label"] for o in found]
     assert same[: len(wanted)] == list(wanted), same
 
 
