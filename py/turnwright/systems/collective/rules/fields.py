@@ -29,7 +29,7 @@ _ATTACHED = pattern(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
 """2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 _SPELLED = pattern(
-    r"(?<!\S)(?:(\d+)\s+(physical|mental|move)|(physical|mental|move)\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)",
+    r"(?<!\S)(?:(\d+)\s+(physical|mental|move(?:ment)?)|(physical|mental|move(?:ment)?)\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)",
     re.IGNORECASE,
 )
 """2 physical actions, mental 1."""
@@ -175,7 +175,7 @@ def _action(word: str, known: tuple[str, ...]) -> str:
 
 def with_letters(text: str) -> str:
     """Returns the text with "2P" for "2 physical" and "physical 2", and "2P 1M" for "2P1M"."""
-    letters = {"physical": PHYSICAL, "mental": MENTAL, "move": MOVE}
+    letters = {"physical": PHYSICAL, "mental": MENTAL, "move": MOVE, "movement": MOVE}
     text = _CLOSE().sub(lambda found: re.sub(r"(?<=\D)(?=\d)", " ", found[0]), text)
     return _SPELLED().sub(lambda found: f"{found[1] or found[4]}{letters[(found[2] or found[3]).lower()]}", text)
 
