@@ -134,7 +134,7 @@ if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) {
   change({ fights: storage.fights() });
   const newest = storage.lastFight();
-  if (newest && newest !== last && state.ui.fight === last && !state.ui.queue.length) openFight(newest);
+  if (newest && newest !== last && state.ui.fight === last && !state.ui.queue.length) openFight(newest, ["peek"]);
 }
 if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });

@@ -88,8 +88,9 @@ async function open(id) {
 /**
  * Show a stored fight at once, from its last view, then let the engine read its journal.
  * @param {string} id
+ * @param {import("../app/types.js").SheetKind[]} [except] kinds of sheets that stay open
  */
-export async function openFight(id) {
+export async function openFight(id, except = []) {
   change({
     fight: id,
     visit: null,
@@ -103,7 +104,7 @@ export async function openFight(id) {
     card: null,
     draft: EMPTY,
   });
-  closeSheets();
+  closeSheets(except);
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
 }

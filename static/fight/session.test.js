@@ -71,6 +71,17 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
   await opening;
 });
 
+test("the sheet of a link stays while the newest fight opens after a repair", async () => {
+  const id = await stored("Bridge");
+  page(null, { open: accepted(view()) }, { sheets: [{ kind: "more" }, { kind: "peek", text: "1A", preview: null, says: undefined }] });
+  const opening = openFight(id, ["peek"]);
+  assert.deepEqual(
+    state.ui.sheets.map(({ kind }) => kind),
+    ["peek"],
+  );
+  await opening;
+});
+
 test("taps made while a fight opens are carried out when it is open", async () => {
   const id = await stored("Bridge");
   const asked = page(null, { open: accepted(view()) });

@@ -27,8 +27,10 @@ export function closeSheet() {
   change({ sheets: state.ui.sheets.slice(0, -1), notice: lastingNotice() });
 }
 
-export function closeSheets() {
-  if (state.ui.sheets.length) change({ sheets: [] });
+/** @param {SheetKind[]} [except] kinds that stay */
+export function closeSheets(except = []) {
+  const sheets = state.ui.sheets.filter(({ kind }) => except.includes(kind));
+  if (sheets.length < state.ui.sheets.length) change({ sheets });
 }
 
 /** @param {SheetKind[]} kinds close the top sheets as long as they are one of these */
