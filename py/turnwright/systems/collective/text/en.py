@@ -555,7 +555,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.P.says": "Attack, grab, breathe fire",
     "primer.M": "Mental",
     "primer.M.says": "Cast, use psionics. A spell is often M + P",
-    "primer.V": "Movement",
+    "primer.V": "Move",
     "primer.V.says": "Walk, kick, stand up, drink",
     "primer.Z": "Zero",
     "primer.Z.says": "Talk, draw, drop. On either side’s half",
