@@ -6,22 +6,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Declared,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    Pairs,
-    PlannedMove,
-    Tile,
-    names,
-    unknown,
-)
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules.action_names import bundle, declared, native, purchases
 from turnwright.systems.collective.rules.action_names import label as action_label
@@ -35,7 +21,7 @@ from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Known, Tally
 from turnwright.systems.collective.text import say
-from turnwright.text import Say, row, sentences
+from turnwright.text import row, sentences
 
 LONGEST_LABEL = 60
 

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
-from turnwright.text import Say
 
 
 class RoundBegan(Fact[Fight]):

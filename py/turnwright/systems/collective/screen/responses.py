@@ -1,8 +1,6 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
-from turnwright.core import stack
-from turnwright.core.commands import Args, Offer
-from turnwright.core.model import Declared, ids, names, unit, units
+from turnwright.core import Args, Declared, Offer, ids, names, stack, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer

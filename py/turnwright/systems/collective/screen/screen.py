@@ -5,8 +5,7 @@ Shapes as in docs/boundary.md.
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask
-from turnwright.core.model import ids, names
+from turnwright.core import Ask, ids, names
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, prompt_json, stop_json

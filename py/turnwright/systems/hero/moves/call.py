@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Move, Objections, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Dice, Move, Objections, Offer, for_some, ids
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, not_now, present
 from turnwright.systems.hero.rules.rulebook import RULES

@@ -2,21 +2,8 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    names,
-    unit,
-    units,
-    unknown,
-)
+from turnwright.core import Dice, Fact, Line, Move, Say, names, unit, units, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, held_actions, speed_chart
@@ -28,7 +15,7 @@ from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 Fighters = tuple[Fighter, ...]
 PLACES = ("before", "beside")

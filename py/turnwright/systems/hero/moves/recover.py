@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Move, Objections, Offer, ids
 from turnwright.systems.hero.rules import group_split, held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left

@@ -1,7 +1,6 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer
-from turnwright.core.members import for_some
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import speed_change

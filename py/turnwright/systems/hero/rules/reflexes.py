@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line
+from turnwright.core import Boundary, Fact, Line, Say
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import turn_end
 from turnwright.systems.hero.state.clock import Events, Fight, Go
-from turnwright.text import Say
 
 
 class RestWaits(Fact[Fight]):

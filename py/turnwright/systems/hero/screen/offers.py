@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids, units
+from turnwright.core import Offer, for_some, ids, units
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,

@@ -1,7 +1,6 @@
 """The responses of HERO: who may respond to the current action, and how."""
 
-from turnwright.core.commands import Args, Offer
-from turnwright.core.model import ids, names, unit
+from turnwright.core import Args, Offer, ids, names, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt

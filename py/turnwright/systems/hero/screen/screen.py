@@ -3,8 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core.commands import Ask
-from turnwright.core.model import ids
+from turnwright.core import Ask, ids
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health, prompt_json, stop_json

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, for_some, ids
 from turnwright.systems.plainlist.rules.legality import known, of_each
 from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock

@@ -2,16 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.legality import left, of_each, spendable
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say
 
 
 class Spent(Fact[Fight]):

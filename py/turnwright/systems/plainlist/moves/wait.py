@@ -3,9 +3,7 @@
 from dataclasses import replace
 from itertools import chain
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Tells
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
 from turnwright.systems.plainlist.rules.legality import able, of_each, own_turn
@@ -15,7 +13,7 @@ from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import DELAYED, READY, WAIT_RULES
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 
 class Delayed(Fact[Fight]):

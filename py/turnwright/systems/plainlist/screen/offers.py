@@ -5,8 +5,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer
-from turnwright.core.model import ids, units
+from turnwright.core import Args, Ask, Offer, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition

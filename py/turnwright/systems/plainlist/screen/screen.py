@@ -5,8 +5,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice
-from turnwright.core.model import ids, units
+from turnwright.core import Ask, Choice, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import card_json, fighters_token, health, prompt_json, stop_json

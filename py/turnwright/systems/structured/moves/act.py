@@ -5,22 +5,8 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Deadline,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Tells,
-    names,
-    reasons,
-    unknown,
-)
+from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
@@ -48,7 +34,7 @@ from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 MOST_TURNS = 999
 

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class GapEnded(Fact[Fight]):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Objections, Offer, PlannedMove, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.rules.rulebook import RULES
@@ -10,7 +10,6 @@ from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 Order = tuple[str, ...]
 

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally
-from turnwright.text import Say
 
 
 class RoundBegan(Fact[Fight]):

@@ -6,9 +6,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,

@@ -1,7 +1,6 @@
 """The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
-from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import names
+from turnwright.core import Ask, Choice, names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Args
-from turnwright.core.model import ids, names, unit, units
-from turnwright.core.move import reasons
+from turnwright.core import Args, ids, names, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react

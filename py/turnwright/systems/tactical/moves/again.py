@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, unknown
-from turnwright.core.model import ids
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded

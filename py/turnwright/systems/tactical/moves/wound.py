@@ -2,19 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Args,
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Move,
-    Objections,
-    Offer,
-    Tells,
-    unknown,
-)
+from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.core.events import GaugeSet
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.rulebook import RULES

@@ -21,8 +21,7 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 
 from collections.abc import Mapping
 
-from turnwright.core import Dice, Prompt
-from turnwright.core.model import ids
+from turnwright.core import Dice, Prompt, ids
 from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, protection, resolution
 from turnwright.systems.tactical.rules.clock_facts import (
     DeclarationBegan,

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.text import Say
 
 ANNOUNCED = ("declaration", "resolution")
 """Phases that have a line of their own in the log."""

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,

@@ -3,9 +3,7 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import stack
-from turnwright.core.commands import Args
-from turnwright.core.model import Declared
+from turnwright.core import Args, Declared, stack
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, response_json, stack_json
 from turnwright.systems.tactical.rules import conditional_actions

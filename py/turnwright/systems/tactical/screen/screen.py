@@ -3,9 +3,7 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import stack
-from turnwright.core.commands import Offer
-from turnwright.core.model import ids, names
+from turnwright.core import Offer, ids, names, stack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, stop_json
