@@ -6,11 +6,10 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
 from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.moves.adjust import betrayal_ask
-from turnwright.systems.collective.rules import newcomers, side_switch
+from turnwright.systems.collective.rules import RULES, newcomers, side_switch
 from turnwright.systems.collective.rules.automation import answer, settle
 from turnwright.systems.collective.rules.fields import FIELDS
 from turnwright.systems.collective.rules.options import OPTIONS
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import card, forecast, margin, offers, screen, setup
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.planner import plan

@@ -5,11 +5,10 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
-from turnwright.systems.hero.rules import newcomers, speed_chart, timeline
+from turnwright.systems.hero.rules import RULES, newcomers, speed_chart, timeline
 from turnwright.systems.hero.rules.automation import answer, settle
 from turnwright.systems.hero.rules.fields import FIELDS
 from turnwright.systems.hero.rules.options import OPTIONS
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.screen.primer import primer

@@ -5,10 +5,9 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
-from turnwright.systems.plainlist.rules import automation, newcomers
+from turnwright.systems.plainlist.rules import RULES, automation, newcomers
 from turnwright.systems.plainlist.rules.fields import FIELDS
 from turnwright.systems.plainlist.rules.options import OPTIONS
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
 from turnwright.systems.plainlist.screen.primer import primer

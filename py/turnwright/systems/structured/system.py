@@ -5,10 +5,9 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
-from turnwright.systems.structured.rules import automation, newcomers
+from turnwright.systems.structured.rules import RULES, automation, newcomers
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import OPTIONS
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer

@@ -5,10 +5,9 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, start
-from turnwright.systems.tactical.rules import automation, newcomers
+from turnwright.systems.tactical.rules import RULES, automation, newcomers
 from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.rules.options import OPTIONS
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer

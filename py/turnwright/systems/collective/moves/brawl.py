@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, in_play, names, unknown
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective.rules import side_switch
+from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import Turned, following
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
-from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.state.tally import Known

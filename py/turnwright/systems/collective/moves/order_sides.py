@@ -3,7 +3,7 @@
 from turnwright.core import Objections, Offer
 from turnwright.core.system import System
 from turnwright.gm import moves
-from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 

@@ -4,8 +4,8 @@ from turnwright.core import Args, Declared, Offer, ids, names, stack, unit, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts

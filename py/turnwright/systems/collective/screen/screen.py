@@ -10,9 +10,9 @@ from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, prompt_json, stop_json
 from turnwright.systems.collective.moves import call, stack
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
 from turnwright.systems.collective.rules.response_stack import always_asked
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
 from turnwright.systems.collective.screen.now import now

@@ -4,7 +4,7 @@ from turnwright.core import Args, Offer, ids, names, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
-from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock

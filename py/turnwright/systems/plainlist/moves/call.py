@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, for_some, ids
+from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.legality import known, of_each
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import SKIPPED

@@ -6,9 +6,9 @@ from itertools import chain
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
+from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.legality import able, of_each, own_turn
 from turnwright.systems.plainlist.rules.options import held, option
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import DELAYED, READY, WAIT_RULES

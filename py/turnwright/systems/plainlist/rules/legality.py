@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from turnwright.core import Objections, in_play, unknown
+from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import held
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.text import say

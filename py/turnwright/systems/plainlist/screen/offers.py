@@ -11,11 +11,10 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
 from turnwright.screen.widgets import answers_json, response_json
 from turnwright.systems.plainlist.moves import advance, call, place, spend, wait
-from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, used_up
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.screen.setup import token_state, wait_words
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters

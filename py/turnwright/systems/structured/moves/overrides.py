@@ -6,9 +6,9 @@ from turnwright.core.system import System
 from turnwright.gm import bookkeeping, moves
 from turnwright.roster.line import read_line
 from turnwright.systems.structured.moves.score import Scored
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import MANUAL
 from turnwright.systems.structured.state import clock

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, unknown
 from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.tally import off_place

@@ -8,8 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
-from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
 from turnwright.systems.tactical.screen.now import now
 from turnwright.systems.tactical.state import clock
