@@ -18,11 +18,11 @@ from turnwright.core.model import (
     unit,
     units,
 )
-from turnwright.core.move import Move, Opening, PlannedMove, in_play, reasons, startable, unknown
+from turnwright.core.move import Advance, Move, Opening, PlannedMove, in_play, of_each, reasons, startable, unknown
 from turnwright.text import Say
 
 __all__ = [
-    "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile", "each_round", "for_some", "ids",
-    "in_play", "names", "reasons", "startable", "unit", "units", "unknown",
+    "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
+    "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
+    "each_round", "for_some", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
 ]  # fmt: skip

@@ -13,8 +13,7 @@ KindT = TypeVar("KindT")
 
 def moves_of(*packages: str) -> tuple[type[Move[AnyFight]], ...]:
     """Returns every move in the files of these packages; base classes without a name do not count."""
-    found = (kind for package in packages for kind in _defined(package, Move))
-    return tuple(kind for kind in found if "name" in vars(kind))
+    return tuple(kind for package in packages for kind in _defined(package, Move) if hasattr(kind, "name"))
 
 
 def facts_of(*packages: str) -> tuple[type[Fact[AnyFight]], ...]:

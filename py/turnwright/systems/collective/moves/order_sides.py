@@ -11,8 +11,6 @@ from turnwright.systems.collective.text import say
 class OrderSides(moves.OrderSides[Fight]):
     """Reorders the sides; once the fight runs, only during a segment's first half."""
 
-    name = "order_sides"
-
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         first = e.sides[0].id

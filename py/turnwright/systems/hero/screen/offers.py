@@ -130,7 +130,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         *(for_actor(e, acting) if acting else []),
         *(o for fighters in responding(e) for o in responses(e, fighters)),
         *skip.offers(e),
-        advance.offer(),
+        advance.Next().plain(),
     )
 
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, in_play, of_each
 from turnwright.systems.plainlist.rules.counters import Counter
-from turnwright.systems.plainlist.rules.legality import left, of_each, spendable
+from turnwright.systems.plainlist.rules.legality import left, spendable
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
@@ -36,7 +36,7 @@ class Spend(Move[Fight]):
     counter: str
 
     def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda e, c: spendable(e, c, self.found(e)))
+        return of_each(e, self.who, lambda c: spendable(e, c, self.found(e)), in_play(e))
 
     def found(self, e: Fight) -> Counter:
         """Returns the counter of that name. Raises BadCommand."""

@@ -64,7 +64,11 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
     now = clock.acting(e)
     able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
-    return (*(for_actor(e, now) if now else ()), *(o for u in able if u for o in responses(e, u)), advance.offer(e))
+    return (
+        *(for_actor(e, now) if now else ()),
+        *(o for u in able if u for o in responses(e, u)),
+        advance.Next().plain(),
+    )
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

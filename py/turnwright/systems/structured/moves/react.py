@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names, of_each
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
@@ -46,10 +46,7 @@ class React(PlannedMove[Fight, str]):
         return self.action or label
 
     def against(self, e: Fight, reaction: str) -> Objections:
-        missing = list(unknown(e, (self.who,)))
-        yield from missing
-        if not missing:
-            yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
+        return of_each(e, (self.who,), lambda c: may_react(e, c, ACTIONS.get(self.action)))
 
     def facts(self, e: Fight, reaction: str, dice: Dice) -> Events:
         c = e.get(self.who)

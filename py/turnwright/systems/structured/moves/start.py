@@ -32,7 +32,6 @@ def _starting(c: Fighter) -> Fighter:
 class Start(Opening[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: the text that the GM reads first."""
 
-    name = "start"
     scene: str = ""
 
     def events(self, e: Fight, dice: Dice) -> Events:

@@ -163,4 +163,4 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     acting = clock.active(e)
     own = for_actor(e, acting) if acting is not None else []
     others = [offer for c in clock.listed(e) if can_respond(e, c) for offer in responses(e, c)]
-    return (*own, *others, *interject.offer_together(e), advance.offer(e))
+    return (*own, *others, *interject.offer_together(e), advance.Next().plain())

@@ -137,4 +137,4 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     if now and e.clock.phase == "declaration":
         found.append(again.offer(e, now))
     found += (offer for _, offer in responses(e))
-    return (*found, *for_stack(e), advance.offer())
+    return (*found, *for_stack(e), advance.Next().plain())
