@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
 from turnwright.core import events as ev
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import Deadline, Effect
-from turnwright.core.move import SharedMove, unknown
+from turnwright.core.fact import F
+from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.conditions import MOST_EFFECTS, to_come

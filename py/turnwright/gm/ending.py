@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from turnwright.core import Dice, Fact, Objections, Offer, kernel, units
 from turnwright.core import events as ev
-from turnwright.core import kernel
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import AnyCombatant, units
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster.line import read_line
