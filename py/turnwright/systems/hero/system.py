@@ -5,42 +5,35 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
-from turnwright.systems.hero.rules import RULES, newcomers, speed_chart, timeline
-from turnwright.systems.hero.rules.automation import answer, settle
-from turnwright.systems.hero.rules.fields import FIELDS
-from turnwright.systems.hero.rules.options import OPTIONS
+from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
 from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.screen.primer import primer
-from turnwright.systems.hero.state import clock, sheet
-from turnwright.systems.hero.state.clock import Fight
-from turnwright.systems.hero.state.shared_facts import after_shared
-from turnwright.systems.hero.state.tally import Tally
-from turnwright.systems.hero.state.validate import check
+from turnwright.systems.hero.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.hero.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     state=State(
         sheet=sheet.Sheet,
-        tally=Tally,
+        tally=tally.Tally,
         clock=clock.Clock,
-        open=opening("hero", say, ("pc", "monster"), clock.Clock, OPTIONS),
+        open=opening("hero", say, ("pc", "monster"), clock.Clock, options.OPTIONS),
         sample=setup.SAMPLE,
-        check=check,
+        check=validate.check,
     ),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
+        options=options.OPTIONS,
         facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=settle,
-        answer=answer,
-        after_shared=after_shared,
+        settle=automation.settle,
+        answer=automation.answer,
+        after_shared=shared_facts.after_shared,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         describe=setup.describe,
         back=newcomers.back,
         detail=setup.detail,
@@ -77,5 +70,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

@@ -5,39 +5,35 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
-from turnwright.systems.plainlist.rules import RULES, automation, newcomers
-from turnwright.systems.plainlist.rules.fields import FIELDS
-from turnwright.systems.plainlist.rules.options import OPTIONS
+from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
 from turnwright.systems.plainlist.screen.primer import primer
-from turnwright.systems.plainlist.state import clock, sheet
-from turnwright.systems.plainlist.state.clock import Fight
-from turnwright.systems.plainlist.state.tally import Tally
+from turnwright.systems.plainlist.state import clock, sheet, tally
 from turnwright.systems.plainlist.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     state=State(
         sheet=sheet.Sheet,
-        tally=Tally,
+        tally=tally.Tally,
         clock=clock.Clock,
-        open=opening("plainlist", say, ("pc", "enemy"), clock.Clock, OPTIONS),
+        open=opening("plainlist", say, ("pc", "enemy"), clock.Clock, options.OPTIONS),
         sample=setup.SAMPLE,
         check=clock.check,
     ),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
+        options=options.OPTIONS,
         facts=facts_of(f"{__package__}.moves", f"{__package__}.rules"),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
         settle=automation.settle,
         answer=automation.answer,
         after_shared=clock.after_shared,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         describe=setup.describe,
         back=newcomers.back,
         detail=setup.detail,
@@ -73,5 +69,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": offers.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

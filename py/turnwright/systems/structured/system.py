@@ -5,31 +5,27 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
-from turnwright.systems.structured.rules import RULES, automation, newcomers
-from turnwright.systems.structured.rules.fields import FIELDS
-from turnwright.systems.structured.rules.options import OPTIONS
+from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer
-from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.structured.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     state=State(
         sheet=sheet.Sheet,
-        tally=Tally,
+        tally=tally.Tally,
         clock=clock.Clock,
-        open=opening("structured", say, ("pc", "enemy"), clock.Clock, OPTIONS),
+        open=opening("structured", say, ("pc", "enemy"), clock.Clock, options.OPTIONS),
         sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
+        options=options.OPTIONS,
         facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
         settle=automation.settle,
@@ -37,8 +33,8 @@ SYSTEM: System[Fight] = System(
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         describe=setup.describe,
         back=newcomers.back,
         detail=setup.detail,
@@ -86,5 +82,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

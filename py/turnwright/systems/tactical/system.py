@@ -5,40 +5,35 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time, o
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, start
-from turnwright.systems.tactical.rules import RULES, automation, newcomers
-from turnwright.systems.tactical.rules.fields import FIELDS
-from turnwright.systems.tactical.rules.options import OPTIONS
+from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
-from turnwright.systems.tactical.state import clock, sheet, validate
-from turnwright.systems.tactical.state.clock import Clock, Fight
-from turnwright.systems.tactical.state.shared_facts import after_shared
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.tactical.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     state=State(
         sheet=sheet.Sheet,
-        tally=Tally,
-        clock=Clock,
-        open=opening("tactical", say, ("pc", "monster"), Clock, OPTIONS),
+        tally=tally.Tally,
+        clock=clock.Clock,
+        open=opening("tactical", say, ("pc", "monster"), clock.Clock, options.OPTIONS),
         sample=setup.SAMPLE,
         check=validate.check,
     ),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
+        options=options.OPTIONS,
         facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
         settle=automation.settle,
         answer=automation.answer,
-        after_shared=after_shared,
+        after_shared=shared_facts.after_shared,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         describe=setup.describe,
         back=newcomers.back,
         detail=setup.detail,
@@ -81,5 +76,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]
