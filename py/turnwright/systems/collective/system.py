@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
 from turnwright.systems.collective.moves import adjust, start
 from turnwright.systems.collective.rules import RULES, automation, fields, newcomers, options, side_switch
-from turnwright.systems.collective.screen import card, forecast, margin, offers, planner, responses, screen, setup
+from turnwright.systems.collective.screen import card, forecast, moment, offers, planner, responses, screen, setup
 from turnwright.systems.collective.screen.explain import explain
 from turnwright.systems.collective.screen.primer import primer
 from turnwright.systems.collective.state import clock, shared_facts, sheet, tally, validate
@@ -50,8 +50,8 @@ SYSTEM = System[clock.Fight](
         now=clock.now,
         in_turn=clock.in_turn,
         segments=clock.SEGMENTS,
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         side_place=clock.part_name,
         goes=clock.halves_of,

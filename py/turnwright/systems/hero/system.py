@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
-from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
+from turnwright.systems.hero.screen import forecast, moment, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.screen.primer import primer
 from turnwright.systems.hero.state import clock, shared_facts, sheet, tally, validate
@@ -48,8 +48,8 @@ SYSTEM = System[clock.Fight](
         in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
         segments=12,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e) + 1,
         goes=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who))),
         starts=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who), passing=True)),

@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
-from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
+from turnwright.systems.structured.screen import forecast, moment, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer
 from turnwright.systems.structured.state import clock, shared_facts, sheet, tally, validate
@@ -48,8 +48,8 @@ SYSTEM = System[clock.Fight](
         now=lambda e: (max(1, e.clock.round), 0),
         in_turn=clock.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=clock.seconds,
         over=lambda e: e.clock.stage == "over",
         goes=clock.goes,

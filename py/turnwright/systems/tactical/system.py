@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, start
 from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
-from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
+from turnwright.systems.tactical.screen import forecast, moment, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
 from turnwright.systems.tactical.state import clock, shared_facts, sheet, tally, validate
@@ -46,8 +46,8 @@ SYSTEM = System[clock.Fight](
     clock=Time(
         now=lambda e: (max(1, e.clock.round), 0),
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         goes=clock.goes,
     ),

@@ -15,7 +15,7 @@ from turnwright.systems.collective.rules.initiative import DIE, show, totals
 from turnwright.systems.collective.rules.response_stack import always_asked
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
-from turnwright.systems.collective.screen.now import now
+from turnwright.systems.collective.screen.moment import now
 from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import clock

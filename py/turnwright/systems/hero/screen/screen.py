@@ -11,7 +11,7 @@ from turnwright.systems.hero.moves import call
 from turnwright.systems.hero.rules import RULES, dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
-from turnwright.systems.hero.screen.now import now
+from turnwright.systems.hero.screen.moment import now
 from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state import clock
