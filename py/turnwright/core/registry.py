@@ -16,9 +16,9 @@ def moves_of(*packages: str) -> tuple[type[Move[AnyFight]], ...]:
     return tuple(kind for package in packages for kind in _defined(package, Move) if hasattr(kind, "name"))
 
 
-def facts_of(*packages: str) -> tuple[type[Fact[AnyFight]], ...]:
-    """Returns every fact in the files of these packages, keyed as saves name them."""
-    return tuple(kind for package in packages for kind in _defined(package, Fact))
+def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:
+    """Returns every fact in the files of this system, keyed as saves name them."""
+    return tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:

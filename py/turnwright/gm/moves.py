@@ -301,4 +301,4 @@ class Answer(SharedMove[F]):
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)
+        yield from system.rules.automation.answer(e, e.prompt, {"value": self.value}, dice)

@@ -1,7 +1,7 @@
 """Assembles The Collective from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
 from turnwright.systems.collective.moves import adjust, start
@@ -15,30 +15,21 @@ from turnwright.systems.collective.text import say
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=tally.Tally,
-        clock=clock.Clock,
-        open=opening("collective", say, ("pc", "monster"), clock.Clock, options.OPTIONS),
-        sample=setup.SAMPLE,
-        check=validate.check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
         book=RULES,
         options=options.OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
+        facts=facts_of(__package__),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
+        automation=automation,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
         side_changed=side_switch.side_changed,
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
-        describe=setup.describe,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=card.state,
         hindered=card.hindered,
         standing=clock.STANDING,
@@ -59,8 +50,6 @@ SYSTEM = System[clock.Fight](
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

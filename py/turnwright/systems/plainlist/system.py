@@ -1,7 +1,7 @@
 """Assembles the Plain list from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
@@ -15,28 +15,19 @@ from turnwright.systems.plainlist.text import say
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=tally.Tally,
-        clock=clock.Clock,
-        open=opening("plainlist", say, ("pc", "enemy"), clock.Clock, options.OPTIONS),
-        sample=setup.SAMPLE,
-        check=clock.check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
     rules=Rules(
         book=RULES,
         options=options.OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules"),
+        facts=facts_of(__package__),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
+        automation=automation,
         after_shared=clock.after_shared,
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
-        describe=setup.describe,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=setup.token_state,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
@@ -52,8 +43,6 @@ SYSTEM = System[clock.Fight](
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,

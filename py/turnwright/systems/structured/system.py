@@ -1,7 +1,7 @@
 """Assembles the Structured Time system from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
@@ -15,29 +15,20 @@ from turnwright.systems.structured.text import say
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=tally.Tally,
-        clock=clock.Clock,
-        open=opening("structured", say, ("pc", "enemy"), clock.Clock, options.OPTIONS),
-        sample=setup.SAMPLE,
-        check=validate.check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=validate.check),
     rules=Rules(
         book=RULES,
         options=options.OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
+        facts=facts_of(__package__),
         moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
+        automation=automation,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
-        describe=setup.describe,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=picture.token_state,
         standing=clock.STANDING,
         told=lambda c: (state.effect for state in c.tally.states),
@@ -57,8 +48,6 @@ SYSTEM = System[clock.Fight](
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
