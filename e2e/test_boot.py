@@ -107,7 +107,7 @@ def test_blocked_indexeddb_still_starts(context: BrowserContext, expect_errors: 
 
 def test_hanging_request_is_given_up(lab: Page) -> None:
     """The fight opens again in a fresh worker; only the hanging request is lost."""
-    lab.evaluate(START, {"deadlines": {"soft": 100, "hard": 2000}})
+    lab.evaluate(START, {"deadlines": {"soft": 100, "hard": 5000}})
     before = lab.evaluate(BEGIN)
     given_up, after = lab.evaluate(
         "() => Promise.all([lab.running.ask('undo', { text: '@hang' }), lab.running.ask('about')])"

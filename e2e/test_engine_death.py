@@ -23,6 +23,17 @@ KEEP = """
     };
 """
 KILL = "() => made.at(-1).terminate()"
+# Ends the next worker as it says that it holds its lock; the page does not hear it.
+END_UNHEARD = """
+    const listen = BroadcastChannel.prototype.addEventListener;
+    BroadcastChannel.prototype.addEventListener = function (type, listener) {
+        listen.call(this, type, (event) => {
+            if (event.data !== "held" || window.endedAt) return listener(event);
+            window.endedAt = performance.now();
+            made.at(-1).terminate();
+        });
+    };
+"""
 NOTICED = 5
 """Seconds in which the page notices that its worker is dead."""
 # Occupies a worker as a long Python computation does.
@@ -57,6 +68,22 @@ def test_dead_worker_is_replaced_between_requests(table: Table) -> None:
     before = table.now()
     for _ in range(2):
         noticed(table, lambda: table.page.evaluate(KILL))
+    assert table.now() == before
+    table.go_on()
+
+
+def test_worker_that_ends_before_it_says_that_it_holds_its_lock(table: Table) -> None:
+    """The page looks for the lock of a worker that has begun."""
+    page = table.page
+    before = table.now()
+    page.evaluate(END_UNHEARD)
+    page.evaluate(KILL)
+    table.until(lambda: bool(page.evaluate("() => window.endedAt")), "the next worker ends")
+    made = workers(page)
+    begun = time.monotonic()
+    table.until(lambda: workers(page) > made, "a new worker")
+    assert time.monotonic() - begun < NOTICED
+    table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers")
     assert table.now() == before
     table.go_on()
 

@@ -43,8 +43,8 @@ async function packed(engine) {
   python.FS.mkdirTree(site);
   python.unpackArchive(engine, "zip", { extractDir: site });
   python.runPython(`import sys; sys.path.append("${site}")`);
-  tools(python, ["exercise.py", "library.py"]);
-  python.runPython("import exercise; exercise.everything()");
+  tools(python, ["exercise.py", "library.py", "ready.py"]);
+  python.runPython("import ready; ready.listen(); import exercise; exercise.everything()");
   const count = python.runPython(`import library; library.pack("/library.zip", "/parts", "${site}/turnwright")`);
   const parts = python.FS.readdir("/parts").filter((/** @type {string} */ name) => !name.startsWith("."));
   writeFileSync(LIBRARY, python.FS.readFile("/library.zip"));
@@ -57,9 +57,12 @@ async function packed(engine) {
 
 async function prove() {
   const python = await loadPyodide(builtEngine());
-  tools(python, ["exercise.py"]);
+  tools(python, ["exercise.py", "ready.py"]);
+  python.runPython("import ready; ready.listen()");
   const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');
   if (missing) throw new Error(`the packed library lacks a module:\n${missing}`);
+  const late = python.runPython('", ".join(ready.late())');
+  if (late) throw new Error(`these modules compile the methods of dataclasses at import: ${late}`);
 }
 
 try {

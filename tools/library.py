@@ -3,6 +3,7 @@
 Input: a runtime with the whole standard library and the engine installed. Output: a zip with bytecode of the modules that tools/exercise.py
 made the engine import (no asserts), and the engine itself in parts: its bytecode (the asserts stay) and its tables as JSON, which
 Python reads far faster than TOML. All bytecode is without docstrings and, because the runtime has PYTHONNODEBUGRANGES, without columns.
+tools/ready.py has compiled the methods of dataclasses.
 
 A part of the engine holds the entries of a zip, stored, and is compressed as a whole: that is a sixth less than a zip that compresses each file.
 Parts end between folders, so that an update loads the parts that changed. The page joins them and adds the directory (static/engine/library.js).
@@ -21,10 +22,15 @@ from importlib.util import source_hash
 from itertools import groupby
 from pathlib import Path
 
+import ready
+
 STANDARD = f"/lib/python3{sys.version_info.minor}.zip"
 
 # Bytes of a part of the engine before it is compressed: what one changed file costs in an update is a quarter of this.
-MOST = 560_000
+MOST = 700_000
+
+# Stands in a module's bytecode until the compiled methods take its place.
+PLACE = "the methods of this module's dataclasses"
 
 # Imported by the runtime itself only in a browser, or only when something has gone wrong.
 ALSO = ("encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "encodings.cp437", "asyncio", "pyodide.webloop")
@@ -32,21 +38,35 @@ ALSO = ("encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "encodings
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:
     """Returns a .pyc that is never checked against a source file, since there is none."""
-    code = compile(without_docstrings(source, name), name, "exec", dont_inherit=True, optimize=optimize)
+    tree = without_docstrings(source, name)
+    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    found = ready.methods(module)
+    if found:
+        first = [isinstance(line, ast.ImportFrom) and line.module == "__future__" for line in tree.body].count(True)
+        tree.body[first:first] = ast.parse(f"{ready.TABLE} = {PLACE!r}").body
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
+    if found:
+        # The syntax tree cannot hold code, the bytecode can.
+        code = code.replace(co_consts=tuple(found if value == PLACE else value for value in code.co_consts))
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
 def without_docstrings(source: bytes, name: str) -> ast.Module:
-    """Returns the syntax tree with each docstring replaced by nothing, which optimisation 2 would do only together with the asserts."""
+    """Returns the syntax tree without docstrings, which optimisation 2 would give only without the asserts, too.
+
+    A class has one of a single letter: for a dataclass without any, Python writes its signature there, which takes half as long as its methods.
+    """
     tree = ast.parse(source, name)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             match node.body:
-                case [ast.Expr(ast.Constant(str()))]:
-                    node.body = [ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)]
                 case [ast.Expr(ast.Constant(str())), *rest]:
                     node.body = rest
-    return tree
+            if isinstance(node, ast.ClassDef):
+                node.body.insert(0, ast.Expr(ast.Constant(".")))
+            elif not node.body:
+                node.body = [ast.Pass()]
+    return ast.fix_missing_locations(tree)
 
 
 def standard() -> dict[str, bytes]:
@@ -58,8 +78,10 @@ def standard() -> dict[str, bytes]:
             stem = name.replace(".", "/")
             for path in (f"{stem}.py", f"{stem}/__init__.py"):
                 if path in held:
-                    needed[path + "c"] = bytecode(library.read(path), path, 2)
-        return needed
+                    source = library.read(path) + (ready.TAKE.encode() if name == "dataclasses" else b"")
+                    needed[path + "c"] = bytecode(source, path, 2)
+    needed["sitecustomize.pyc"] = bytecode(ready.SITE.encode(), "sitecustomize.py", 2)
+    return needed
 
 
 def engine(home: Path) -> dict[str, bytes]:

@@ -112,13 +112,13 @@ for (const [name, breaks, why] of BROKEN)
   });
 
 test("a worker is given up when it ends while it starts", async () => {
-  /** @type {(() => void)[]} */
+  /** @type {((event: { data: string }) => void)[]} */
   const heard = [];
   setGlobal("navigator", { locks: { request: async (/** @type {string} */ _name, /** @type {() => void} */ held) => held() } });
   setGlobal(
     "BroadcastChannel",
     class {
-      /** @param {string} _type @param {() => void} listener */
+      /** @param {string} _type @param {(event: { data: string }) => void} listener */
       addEventListener(_type, listener) {
         heard.push(listener);
       }
@@ -126,7 +126,7 @@ test("a worker is given up when it ends while it starts", async () => {
     },
   );
   const starting = startPlain();
-  for (const listener of heard) listener();
+  for (const listener of heard) listener({ data: "held" });
   await assert.rejects(starting, /the worker has ended/);
   setGlobal("navigator", {});
 });

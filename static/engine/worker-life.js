@@ -5,37 +5,73 @@
 
 const PREFIX = "turnwright.engine.";
 
+/**
+ * Milliseconds from the worker's first word until the page looks for its lock. A busy worker may hold the lock and not have said so yet; a
+ * worker that has neither said so nor holds the lock has ended.
+ */
+const PATIENCE = 3_000;
+
+/** @typedef {"begun" | "held" | "none"} Word what a worker says of its life: it runs, it holds its lock, it cannot have one */
+
 /** Reachable for as long as the worker is, and so is the lock. */
 const forever = new Promise(() => {});
 
 /** Returns a name for the life of one worker. Browsers have random names where they have locks. */
 export const nameLife = () => PREFIX + (crypto.randomUUID?.() ?? "");
 
-/** In the worker: holds the lock until the worker ends, and tells the page that it is held. @param {string} name */
+/** In the worker: holds the lock until the worker ends, and tells the page before it asks for the lock and when it has it. @param {string} name */
 export function holdLife(name) {
-  if (!name.startsWith(PREFIX)) return;
-  const held = () => {
-    const channel = new BroadcastChannel(name);
-    channel.postMessage("held");
+  if (!name.startsWith(PREFIX) || !navigator.locks) return;
+  const channel = new BroadcastChannel(name);
+  const last = (/** @type {Word} */ word) => {
+    channel.postMessage(word);
     channel.close();
+  };
+  const held = () => {
+    last("held");
     return forever;
   };
-  navigator.locks?.request(name, held).catch((error) => console.warn("The page is not told when this worker ends.", error));
+  channel.postMessage("begun");
+  navigator.locks.request(name, held).catch((error) => {
+    console.warn("The page is not told when this worker ends.", error);
+    last("none");
+  });
+}
+
+/** @param {string} name */
+async function isHeld(name) {
+  const { held } = await navigator.locks.query();
+  return held?.some((lock) => lock.name === name) ?? false;
 }
 
 /**
  * In the page, before the worker is made: returns a promise that settles when the worker has ended, also while it starts. It never settles for
- * a worker that has never held the lock. The page asks for the lock only after the worker has it, and so cannot be given it first.
+ * a worker that has said nothing. The page asks for the lock only after the worker has it, and so cannot be given it first.
  * @param {string} name
+ * @param {number} [patience] milliseconds
  * @returns {Promise<void>}
  */
-export function watchLife(name) {
+export function watchLife(name, patience = PATIENCE) {
   return new Promise((resolve) => {
     if (!navigator.locks) return;
     const channel = new BroadcastChannel(name);
-    channel.addEventListener("message", () => {
+    const untold = (/** @type {unknown} */ error) => console.warn("The page is not told when the worker ends.", error);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let looking;
+    const stopListening = () => {
+      clearTimeout(looking);
       channel.close();
-      navigator.locks.request(name, () => resolve()).catch((error) => console.warn("The page is not told when the worker ends.", error));
+    };
+    const awaitEnd = () => navigator.locks.request(name, () => resolve()).catch(untold);
+    const look = async () => {
+      stopListening();
+      if (await isHeld(name)) return awaitEnd();
+      resolve();
+    };
+    channel.addEventListener("message", ({ data: word }) => {
+      if (word === "begun") looking = setTimeout(() => look().catch(untold), patience);
+      else stopListening();
+      if (word === "held") awaitEnd();
     });
   });
 }

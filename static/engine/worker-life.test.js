@@ -16,6 +16,9 @@ class Locks {
     this.held.set(name, []);
     return work({});
   }
+  async query() {
+    return { held: [...this.held.keys()].map((name) => ({ name })), pending: [] };
+  }
   /** @param {string} name */
   end(name) {
     const waiting = this.held.get(name) ?? [];
@@ -28,20 +31,24 @@ class Locks {
 class Channel {
   /** @type {Channel[]} */
   static open = [];
-  /** @type {(() => void)[]} */
+  /** Words that are lost, as those of a worker that ends while it says them. @type {unknown[]} */
+  static lost = [];
+  /** @type {((event: { data: unknown }) => void)[]} */
   listeners = [];
   /** @param {string} name */
   constructor(name) {
     this.name = name;
     Channel.open.push(this);
   }
-  /** @param {string} _type @param {() => void} listener */
+  /** @param {string} _type @param {(event: { data: unknown }) => void} listener */
   addEventListener(_type, listener) {
     this.listeners.push(listener);
   }
-  postMessage() {
+  /** @param {unknown} data */
+  postMessage(data) {
+    if (Channel.lost.includes(data)) return;
     const others = Channel.open.filter((other) => other !== this && other.name === this.name);
-    for (const listener of others.flatMap(({ listeners }) => listeners)) queueMicrotask(listener);
+    for (const listener of others.flatMap(({ listeners }) => listeners)) queueMicrotask(() => listener({ data }));
   }
   close() {
     Channel.open = Channel.open.filter((other) => other !== this);
@@ -55,6 +62,7 @@ let locks;
 beforeEach(() => {
   locks = new Locks();
   Channel.open = [];
+  Channel.lost = [];
   setGlobal("navigator", { locks });
 });
 
@@ -87,6 +95,33 @@ test("the page is told of a worker that ends as soon as it has begun", async () 
   assert.equal(await settled(ended), true);
 });
 
+/** Milliseconds until the page looks for a lock it was not told of. */
+const PATIENCE = 5;
+const patience = () => new Promise((resolve) => setTimeout(resolve, 4 * PATIENCE));
+
+test("the page is told of a worker that ends between taking its lock and saying so", async () => {
+  const life = nameLife();
+  Channel.lost = ["held"];
+  const ended = watchLife(life, PATIENCE);
+  holdLife(life);
+  locks.end(life);
+  assert.equal(await settled(ended), false);
+  await patience();
+  assert.equal(await settled(ended), true);
+  assert.deepEqual([...locks.held.keys()], []);
+});
+
+test("a worker that is too busy to say that it has its lock is not taken for ended, and its end is noticed", async () => {
+  const life = nameLife();
+  Channel.lost = ["held"];
+  const ended = watchLife(life, PATIENCE);
+  holdLife(life);
+  await patience();
+  assert.equal(await settled(ended), false);
+  locks.end(life);
+  assert.equal(await settled(ended), true);
+});
+
 test("each worker has a name of its own", () => {
   assert.notEqual(nameLife(), nameLife());
 });
@@ -105,8 +140,9 @@ for (const [name, navigator] of SILENT)
   test(`a browser that ${name} never says that a worker has ended`, async () => {
     setGlobal("navigator", navigator);
     const life = nameLife();
-    const ended = watchLife(life);
+    const ended = watchLife(life, PATIENCE);
     holdLife(life);
+    await patience();
     assert.equal(await settled(ended), false);
   });
 
