@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, in_play, of_each
+from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.legality import left, spendable
 from turnwright.systems.plainlist.rules.options import held
@@ -14,6 +14,7 @@ from turnwright.systems.plainlist.text import say
 class Spent(Fact[Fight]):
     """One of a counter was spent. `used`: how much of it is used now."""
 
+    tells = Tells("log.spent", "act", "plainlist.counter", up=clock.up)
     who: str
     counter: str
     used: int
@@ -22,10 +23,6 @@ class Spent(Fact[Fight]):
         return e.with_tallies_of(
             (self.who,), lambda t: replace(t, spent=tuple(sorted({**dict(t.spent), self.counter: self.used}.items())))
         )
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.spent", who=clock.named(after, (self.who,)), counter=self.counter)
-        return Line(text, "act", "plainlist.counter", self.who)
 
 
 class Spend(Move[Fight]):
