@@ -11,9 +11,18 @@ from turnwright.core.move import Move
 KindT = TypeVar("KindT")
 
 
-def moves_of(*packages: str) -> tuple[type[Move[AnyFight]], ...]:
-    """Returns every move in the files of these packages; base classes without a name do not count."""
-    return tuple(kind for package in packages for kind in _defined(package, Move) if hasattr(kind, "name"))
+def moves_of(system: str) -> tuple[type[Move[AnyFight]], ...]:
+    """Returns the GM's moves, then every move in the files of this system; base classes without a name do not count."""
+    return (*shared_moves(), *_moves(f"{system}.moves"))
+
+
+def shared_moves() -> tuple[type[Move[AnyFight]], ...]:
+    """Returns the GM's moves, which every system has."""
+    return _moves("turnwright.gm")
+
+
+def _moves(package: str) -> tuple[type[Move[AnyFight]], ...]:
+    return tuple(kind for kind in _defined(package, Move) if hasattr(kind, "name"))
 
 
 def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:

@@ -18,12 +18,7 @@ SYSTEM = System[clock.Fight](
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
-        book=RULES,
-        options=options.OPTIONS,
-        facts=facts_of(__package__),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        automation=automation,
-        after_shared=shared_facts.after_shared,
+        RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, shared_facts.after_shared
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,

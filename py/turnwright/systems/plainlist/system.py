@@ -17,14 +17,7 @@ SYSTEM = System[clock.Fight](
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(
-        book=RULES,
-        options=options.OPTIONS,
-        facts=facts_of(__package__),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        automation=automation,
-        after_shared=clock.after_shared,
-    ),
+    rules=Rules(RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, clock.after_shared),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,
