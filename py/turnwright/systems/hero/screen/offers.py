@@ -27,11 +27,10 @@ from turnwright.systems.hero.moves import (
     waive_reflexes,
 )
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
-Fighters = tuple[Fighter, ...]
 SUPPOSED_SPD = 3
 
 

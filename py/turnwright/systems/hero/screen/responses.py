@@ -8,11 +8,9 @@ from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.hero.text import say
 from turnwright.text import both
-
-Fighters = tuple[Fighter, ...]
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:
