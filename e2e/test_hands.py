@@ -208,3 +208,22 @@ def test_a_double_tap_goes_one_step(page: Page) -> None:
         assert quick
     table.go_on()
     table.go_on()
+
+
+def test_a_form_of_the_old_card_closes_when_next_brings_another(page: Page) -> None:
+    """Delay is tapped while Next is under way: its form would be refused, so it closes with the card it came from."""
+    table = sample(page, "Harbor heist")
+    before = table.name.inner_text()
+    page.evaluate(
+        """() => {
+            const dialog = document.querySelector("dialog");
+            window.opened = 0;
+            new MutationObserver(() => { if (dialog.open) window.opened += 1; }).observe(dialog, { attributes: true });
+            document.querySelector("#next").click();
+            [...document.querySelectorAll(".actor .act")].find(({ textContent }) => textContent.trim().startsWith("Delay")).click();
+        }"""
+    )
+    expect(table.name).not_to_have_text(before)
+    expect(table.sheet).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
+    assert page.evaluate("window.opened") > 0

@@ -293,6 +293,25 @@ def test_file_out_and_in(page: Page, tmp_path: Path) -> None:
     expect(page.locator(".fight")).to_have_count(2)
 
 
+def test_a_tapped_game_is_marked_at_once(page: Page) -> None:
+    """The card says that it opens while the engine makes the fight."""
+    page.goto("/#home")
+    game = page.locator("#open-hero")
+    expect(game).to_be_visible()
+    page.evaluate(
+        """() => {
+            const game = document.querySelector("#open-hero");
+            window.marked = "";
+            new MutationObserver(() => {
+                if (game.classList.contains("queued")) window.marked = game.querySelector(".opens").textContent;
+            }).observe(game, { attributes: true, childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    game.click()
+    page.locator(".setup-screen").wait_for()
+    assert page.evaluate("window.marked") in ("Opening…", "Opens when ready")
+
+
 def test_removed_fight_comes_back(page: Page) -> None:
     sample(page)
     page.get_by_label("All fights").click()

@@ -70,12 +70,21 @@ def declare(table: Table) -> None:
     table.tap(table.act("Drop item"))
     go_on(table, "Declare", "Bex", 17)
     pad(table, "Hold for a trigger: If…").click()
+    held_first(table)
     table.sheet.get_by_label("Trigger", exact=True).fill("a Raider shoots")
     table.choose("Then", "Ranged attack")
     table.sheet.get_by_label("AP", exact=True).fill("3")
     table.tap(table.plate)
     assert lane(table, "Bex") == "If a Raider shoots: ranged 3, 3 wide, waits; 1 free"
     go_on(table, "Resolve", "Bex", 17)
+
+
+def held_first(table: Table) -> None:
+    """What can wait for a trigger comes first in the list; the rest says why it cannot."""
+    actions = table.sheet.get_by_role("radiogroup", name="Then")
+    expect(actions.locator(".choice-group")).to_have_text(["Usual", "Others", "Cannot wait for a trigger"])
+    expect(actions.get_by_role("radio").first).to_contain_text("Ranged attack")
+    expect(actions.get_by_role("radio").last).to_contain_text("Takes several rounds")
 
 
 def upkeep(table: Table) -> None:

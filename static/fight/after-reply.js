@@ -13,6 +13,7 @@ import { previewCondition } from "./condition.js";
 import { fighterOf, loadFighter } from "./fighters.js";
 import { startValues, wholeGroups } from "./form.js";
 import { openHitOf } from "./hit.js";
+import { offerKey, tappable } from "./offer-keys.js";
 import { forApp, forTable } from "./own-dice.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -93,8 +94,37 @@ function followPrompt(before, view) {
 /** @param {import("../app/types.js").SheetKind} kind */
 const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
 
+/** Returns the keys of the actions on the card. @param {View|null} view */
+const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offerKey);
+
+/**
+ * Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
+ * @param {View|null} before
+ * @param {View} view
+ */
+function dropOldForm(before, view) {
+  const form = topSheet("form")?.form;
+  if (!form || before?.actor?.go === view.actor?.go) return;
+  if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
+}
+
 /** Tells whether the stack waits, or somebody could respond. @param {View|null} view */
 const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
+
+/**
+ * Tells whether the responses are over: the stack is resolved, the response began another turn, or nobody has a response left. A sheet that
+ * was opened to read why nobody can respond stays.
+ * @param {View|null} before
+ * @param {View} view
+ */
+function responsesOver(before, view) {
+  if (view.stack.length) return false;
+  if (before?.stack.length || before?.actor?.go !== view.actor?.go) return true;
+  return !answerable(view) && (answerable(before) || !view.respond);
+}
+
+/** @param {View|null} before @param {View} view what the step did; of an Undo nothing */
+const lastStep = (before, view) => (before && view.step > before.step ? (view.undo?.detail ?? "") : "");
 
 /**
  * @param {View|null} before
@@ -105,12 +135,15 @@ export function afterReply(before, view, hit) {
   countTime(state.ui.fight, view);
   closeTop(["why"]);
   change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
+  dropOldForm(before, view);
   followPrompt(before, view);
   // anywhere in the stack: the form just answered may still be on top
   const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
-  const resolved = Boolean(before?.stack.length) && !view.stack.length;
-  if (stack && (resolved || (!answerable(view) && (answerable(before) || !view.respond)))) drop("stack");
-  else if (stack) loadAnswers(stack);
+  if (stack && responsesOver(before, view)) drop("stack");
+  else if (stack) {
+    updateSheet(stack, { done: lastStep(before, view) });
+    loadAnswers(stack);
+  }
   if (forecast) loadForecast(forecast);
   if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
   else if (fighter) loadFighter(fighter);

@@ -33,6 +33,24 @@ test("the sheet of answers stays as long as there is something to answer, or som
   assert.equal(staysOpen(view(0), view(0)), true); // opened to read why nobody can
 });
 
+test("a sheet that stays holds what the last response did, and after an Undo nothing", () => {
+  /** @param {number} step @param {string} detail */
+  const at = (step, detail) => ({ ...view(2), step, undo: { detail } });
+  const [attack, abort] = [at(4, "Talon attacks"), at(5, "Quill aborts to Dodge")];
+  const sheet = { kind: /** @type {const} */ ("stack"), answers: null, done: "" };
+  state.ui.sheets = [sheet];
+  afterReply(attack, abort);
+  assert.equal(sheet.done, "Quill aborts to Dodge");
+  afterReply(abort, attack);
+  assert.equal(sheet.done, "");
+});
+
+test("it closes when the response begins another turn, though others could respond in it", () => {
+  const [before, after] = ["Round 1 · Orc", "Round 1 · Ash"].map((go) => ({ ...view(2), actor: { go, acts: [] } }));
+  assert.equal(staysOpen(before, before), true);
+  assert.equal(staysOpen(before, after), false);
+});
+
 test("it closes when there is nothing more", () => {
   assert.equal(staysOpen(view(1), view(0)), false);
   assert.equal(staysOpen(view(0, 1), view(0)), false);

@@ -7,6 +7,7 @@ import { accepted, drawnSheet, page, refusal, state, topSheet } from "../../test
 import { actor, ask, fighter, objection, offer, setUp, stop, view } from "../../tests/js/views.js";
 
 const { formDone, openStack, redo, showReasons, takeNext, takeOffer, undo } = await import("./offers.js");
+const { afterReply } = await import("./after-reply.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
 
@@ -42,6 +43,32 @@ test("an offer with questions opens a form and sends nothing yet", async () => {
 test("the note of a small button is a figure, which the form does not repeat", async () => {
   await takeOffer(offer("3", { name: "Parry, 3 AP", note: "−25", asks: [ask("why", "text")] }));
   assert.equal(topSheet().form.says, "");
+});
+
+test("a form of the old card closes when Next brings another fighter; one that is still possible stays", async () => {
+  const delay = (/** @type {string} */ who) => offer("Delay", { args: { who: [who] }, asks: [ask("to", "text")] });
+  const [ash, bo] = [delay("ash"), delay("bo")];
+  const [first, second] = [actor("Ash", { go: "1 · ash", acts: [ash] }), actor("Bo", { go: "1 · bo", acts: [bo] })];
+  page(view({ actor: first }), { next: accepted(view({ actor: second })) }, {}, afterReply);
+  const next = takeNext();
+  await takeOffer(ash);
+  assert.deepEqual(kinds(), ["form"]);
+  await next;
+  assert.deepEqual(kinds(), []);
+  await takeOffer(bo);
+  assert.deepEqual(kinds(), ["form"]);
+  await takeNext();
+  assert.deepEqual(kinds(), ["form"]);
+});
+
+test("a form of the menu stays open while the fighters change", async () => {
+  const join = offer("Add fighter", { asks: [ask("text", "line")] });
+  const [first, second] = [actor("Ash", { go: "1 · ash" }), actor("Bo", { go: "1 · bo" })];
+  page(view({ actor: first, table: [join] }), { next: accepted(view({ actor: second, table: [join] })) }, {}, afterReply);
+  const next = takeNext();
+  await takeOffer(join);
+  await next;
+  assert.deepEqual(kinds(), ["form"]);
 });
 
 test("an illegal offer sends nothing and says why not, with what is possible instead", async () => {

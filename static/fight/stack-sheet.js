@@ -140,7 +140,8 @@ export function stackSheet(sheet, view, ui) {
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
   const nobody = plate?.key !== undefined && view.respond?.count === 0 && answers?.answers.length === 0;
-  const body = html`${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
+  const done = !declared && sheet.done ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span></p>` : nothing;
+  const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
     ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
-from turnwright.core.commands import UnknownWord
+from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.text import say
 
@@ -37,9 +37,20 @@ def bare_number(name: str, gauge: str) -> None:
         raise UnknownWord(say("line.bare", name=called, number=number, gauge=gauge), bare, choices=choices)
 
 
+_DICE_FIRST = pattern(r"(\d*d\d+(?:[+-]\d+)?)\s+.*[^\W\d_].*", re.IGNORECASE)
+BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")
+"""Words between a field and its number that say that it is another number: "agility bonus 4"."""
+
+
+def dice_first(name: str) -> None:
+    """Raises BadCommand for dice before a name: "3d10 cultists"."""
+    if found := _DICE_FIRST().fullmatch(name):
+        raise BadCommand(say("typed.dice_first", dice=found[1]))
+
+
 _STRAY = pattern(r"[+−-]\d+|\d+/\d+")
 _PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
-_TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+)")
+_TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]]|\d+(?:\s[-–—]\s\d+)+)")
 
 
 def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:

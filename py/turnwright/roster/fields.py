@@ -14,7 +14,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
 from turnwright.roster import foreign
-from turnwright.roster.doubts import abbreviated, bare_number, stray_number, two_numbers
+from turnwright.roster.doubts import BONUSES, abbreviated, bare_number, dice_first, stray_number, two_numbers
 from turnwright.roster.kinds import Flag, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
@@ -39,6 +39,7 @@ from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
 _LINKS = " :=–—|/-"
+_WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
 """What may stand between a name and its first field."""
 
 
@@ -61,7 +62,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
 
         ways = [foreign.without(whole, known)]
         if (other := foreign.without_turned(whole, known))[1]:
-            ways.insert(0 if foreign.turned(whole) else 1, other)
+            ways.insert(0 if foreign.turned(whole, known) else 1, other)
         refused: list[BadCommand] = []
         for text, left in ways:
             try:
@@ -128,19 +129,33 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                 kept = " ".join(tokens[:start])
                 if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
                     two_numbers(kept, found[0])
+                    self._no_budget_within(e, kept)
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
         if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
+        self._no_budget_within(e, self.ordered(name, tuple(words)))
         return self._named(e, line, name, tuple(words))
 
+    def _no_budget_within(self, e: F, name: str) -> None:
+        """Raises BadCommand for the word behind a part of the budget in a name: the luck of "Sela 3M luck 1P"."""
+        tokens = [token for token in name.split() if token.strip(_LINKS)]
+        for token, after in pairwise(tokens[1:]):
+            if token[0].isdigit() and token.lstrip("0123456789").upper() in self._counts:
+                raise self._not_known(e, after)
+
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
+        dice_first(name)
+        name = _WITH().sub("", name)
         if not line.grouped:
             bare_number(name, self.main_gauge.words[0])
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
+        for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
+            if plain(field) in self._numbers and kind.lower() in BONUSES and number.isdigit():
+                raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), kind)
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
             if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
@@ -157,6 +172,8 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         while len(tokens) > ends + 1 and (more := field_at(self._sure_number, tokens, ends)):
             ends += more
         behind = tokens[ends:]
+        if ends and behind[:1] and not behind[0].strip(_LINKS):  # "Init: 22 - Rogue"
+            behind = behind[1:]
         if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
             return name
         return " ".join((*behind, *tokens[:ends]))

@@ -45,7 +45,13 @@ _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 """What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
 _TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
+_PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
+_PAIR = pattern(r"\d+\s[^\W\d_]+")
+_FOREIGN = pattern(_WORDS, re.IGNORECASE)
 _MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
+_NEVER_NAMES = frozenset(
+    ("initiative", "hit points", "armor class", "armour class", "challenge rating", "hit dice", "passive perception")
+)
 _APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
 _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
@@ -61,15 +67,27 @@ def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ..
 
 def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns the same for a line that has its numbers first: "20 CON, 12 PD"."""
-    return _taken(text, known, (_BEFORE(),))
+    return _taken(text, known, (_BEFORE(),), apart=_paired(text, known))
 
 
-def turned(text: str) -> bool:
+def turned(text: str, known: Callable[[str], bool]) -> bool:
     """Tells whether a line has its numbers first throughout: "Ash 4 SPD 18 DEX 20 CON"."""
-    return bool(_TURNED().match(text))
+    return bool(_TURNED().match(text)) or _paired(text, known)
 
 
-def _taken(text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str], ...]) -> tuple[str, tuple[str, ...]]:
+def _paired(text: str, known: Callable[[str], bool]) -> bool:
+    """Tells whether a line ends with pairs of a number and its word: "Sela 3 mental 2 luck 1 physical", not "ag 42 wounds 12 armour"."""
+    found = _PAIRS().match(text)
+    if not found or known(" ".join(text[: found.start(1)].split()[-1:] + found[1].split()[:1])):
+        return False
+    pairs = _PAIR().findall(found[1])
+    return all(known(pair) or _FOREIGN().fullmatch(pair.split()[1]) for pair in pairs)
+
+
+def _taken(
+    text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str], ...], apart: bool = False
+) -> tuple[str, tuple[str, ...]]:
+    """`apart`: no word with its number is part of a name."""
     noted = _NOTES().search(text)
     end = noted.start() + 1 if noted else len(text)
     line, note = text[:end], text[end:]
@@ -80,7 +98,7 @@ def _taken(text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str]
         before = line[: found.start()]
         own = known(re.sub(r"\s*\([^()]*\)$", "", phrase)) and not _MEASURED().search(phrase)
         headed = found.re is _ROLL() and known(f"{(before.split() or [''])[-1]} 1")
-        if own or headed or not any(ch.isalpha() for ch in before) or not _stands_apart(found, before):
+        if own or headed or not any(ch.isalpha() for ch in before) or not (apart or _stands_apart(found, before)):
             return found[0]
         left.append((found.start(), phrase[1:-1].strip() if found.re is _DICE() else phrase))
         return " "
@@ -99,5 +117,5 @@ def _stands_apart(found: re.Match[str], before: str) -> bool:
         return True
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in _SHORT:
-        return "/" in word
+        return "/" in word or word.lower() in _NEVER_NAMES
     return word.isupper() or several or (word.islower() and len(word) > 2)

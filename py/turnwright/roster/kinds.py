@@ -99,7 +99,7 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Declared[F, SheetT, TallyT, int]):
-    """A whole number within bounds; a roll may be typed as 14-."""
+    """A whole number within bounds; a roll may be typed as 14-, a rating as (2)."""
 
     low: int = 0
     high: int = 99
@@ -115,7 +115,7 @@ class Number(Declared[F, SheetT, TallyT, int]):
     """The house rule that applies while the number is 0; then the form shows its value. `field.NAME.help` receives it as {number}."""
 
     def parse(self, say: Say, text: str) -> int:
-        return whole(text.rstrip("-"), self.low, self.high, self.called(say))
+        return whole(text.rstrip("-").strip("()"), self.low, self.high, self.called(say))
 
     def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
         before = self.get(c) if again and self.times > 1 else 0

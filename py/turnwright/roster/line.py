@@ -27,7 +27,7 @@ NOTE = "note"
 
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
-_COUNT = pattern(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?=\s|$)")
+_COUNT = pattern(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?:(?=\s|$)|:(?=\s))")
 _COUNT_BEHIND = pattern(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
 _COUNT_IN_BRACKETS = pattern(r"\(\s*(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])\s*\)")
 _COUNT_FIRST = pattern(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")

@@ -15,15 +15,31 @@ _WORD_FIRST = pattern(
 )
 _MORE = pattern(r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W\d_]{2})", re.IGNORECASE)
 _ANOTHER = pattern(r"^another\s+(?=\d{1,3}\s+[^\W\d_]{2})", re.IGNORECASE)
-_RANGE = pattern(r"(?<=[^\W\d_])\s+#?1\s?[-–—]\s?(\d{1,2})(?=\s*(?:$|[,;(:]|\s[A-Za-z]))")
-"""Goblin 1-4: four of them."""
+_RANGE = pattern(
+    r"(?<=[^\W\d_])\s+#?1(?:[-–—]|(?<=[^\W\d_s]s\s1)\s[-–—]\s)(\d{1,2})(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d+]|\s[-–—]\s))"
+)
+_LETTERS = pattern(r"(?<=[^\W\d_]{2})\s+A[-–—]([B-L])(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d]))")
+"""Goblin 1-4, Goblins 1 - 4, Goblin A-D: four of them. "Goblin 1 - 14" is the first goblin, on 14."""
+_NAMED = pattern(r"^(?:name|character|creature|monster|combatant)\s*[:=]\s*", re.IGNORECASE)
+"""name: Elf Wizard, hp: 28"""
+_FLAG = pattern(r"(?<=\s)-{1,2}(?:(hp|ac|init|[hai])\s+(?=[+-]?\d)|n\s+(?=\d))", re.IGNORECASE)
+_FLAGS = {"h": "hp", "a": "ac", "i": "init"}
+"""As chat bots take them: Orc -hp 15 -n 3."""
+_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?](?=\s*(?:$|[,;)]))")
+"""#hits 60, ~20, 20?"""
+_PER_ROUND = pattern(
+    r"(?<=\d)(?:\s*/\s*|\s+(?:(?:per|a)\s+)?)(?:rounds?|rnds?|rds?)(?=\s*(?:$|[,;)\s]))", re.IGNORECASE
+)
+"""Stunned 2 rounds, bleed 3/rd."""
+_POINT = pattern(r"(?<=\d)\.(?=\s)")
 _TIMES = pattern(r"(?<=[^\W\d_]{2})[*×](?=\d{1,3}(?:\s|,|$))")
 """Goblin*4."""
 _EACH_FIRST = pattern(r",?\s+(?:je|zu je|à)\s+(?=\d)", re.IGNORECASE)
 _ARROW = pattern(r"\s*(?:=>|->|→|⇒)\s*(?=[+-]?\d)")
 _ROLLED = pattern(r"\[\[([^][]+)\]\]|\s/r(?:oll)?(?=\s)")
 """A roll as virtual tables write it: [[1d20+4]], /r 1d20+4."""
-_GERMAN_DICE = pattern(r"(?<!\w)(\d+)[wW](?=\d)")
+_OTHER_DICE = pattern(r"(?<!\w)(\d+)[wWktTкКдД](?=\d)")
+"""Dice in German, Polish, Swedish, Russian and others: 1W6, 1k20, 1T20, 1к20."""
 _DICE_LAST = pattern(r"(?<![\w.])(\d+)\s?\+\s?(\d*d\d+)(?!\w)")
 _EACH = pattern(r"(?<=\w)\s+(?:each|apiece|ea\.?)(?=\s*(?:$|[,;)\]]))", re.IGNORECASE)
 _OF_THEM = pattern(r",?\s+(\d{1,3}) of (?:them|these)\b", re.IGNORECASE)
@@ -38,7 +54,7 @@ _ANGLES = pattern(r"<([^<>]*\d[^<>]*)>")
 _CELLS = pattern(r"\s*\|\s*")
 _SLASH = pattern(r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})")
 """Between two fields: OCV 8/DCV 8."""
-_VERB = pattern(r"\s+(?:rolled|rolls|got|gets|has)(?:\s+an?)?(?=\s+\d)", re.IGNORECASE)
+_VERB = pattern(r"\s+(?:(?:rolled|rolls|got|gets|has|with)(?:\s+an?)?|w/)(?=\s+\d)", re.IGNORECASE)
 _DOTS = pattern(r"\.{2,}|…")
 _END = pattern(r"(?<=[\d)\]])[.!;:]+$")
 _THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
@@ -57,17 +73,26 @@ def usual(line: str) -> str:
     line = _MORE().sub(r"\1 ", _ANOTHER().sub("", line))
     if (found := _WORD_FIRST().match(line)) and _several(found[2]):
         line = f"{_NUMBERS[found[1].lower()]} {line[found.end() :]}"
-    line = _RANGE().sub(r" x\1", line, count=1)
+    line = _RANGE().sub(r" x\1", _NAMED().sub("", line), count=1)
+    line = _LETTERS().sub(lambda found: f" x{ord(found[1]) - ord('A') + 1}", line, count=1)
     if not any(ch.isdigit() for ch in line):
         return line
+    line = _FLAG().sub(_unflagged, _PER_ROUND().sub("", line))
+    line = _POINT().sub(",", _SIGN().sub("", line))
     line = _CELLS().sub(", ", _ANGLES().sub(r"(\1)", line).strip(" |"))
     line = _SLASH().sub(", ", _VERB().sub("", _TIMES().sub(" x", line)))
     line = _ROLLED().sub(lambda found: found[1] or "", _ARROW().sub(" ", line))
-    line = _DICE_LAST().sub(r"\2+\1", _GERMAN_DICE().sub(r"\1d", line))
+    line = _DICE_LAST().sub(r"\2+\1", _OTHER_DICE().sub(r"\1d", line))
     line = _EACH_FIRST().sub(", ", line)
     line = _OF_THEM().sub(r" x\1", _AT().sub(", ", _EACH().sub("", _DOTS().sub(" ", line))))
     line = _INIT().sub("init ", _HITS_BEFORE().sub(" hp", _HITS_BEHIND().sub("hp ", line)))
     return _decimals(line)
+
+
+def _unflagged(found: re.Match[str]) -> str:
+    """Returns ", hp " for " -hp " and " -h ", and ", x" for " -n "."""
+    word = (found[1] or "").lower()
+    return f", {_FLAGS.get(word, word)} " if word else ", x"
 
 
 def _several(name: str) -> bool:

@@ -307,6 +307,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "typed.too_long": "{what} can have at most {most} characters; this one has {length}.",
     "typed.group": "A group has 1 to {most} members, e.g. Orc x3.",
     "typed.number_first": "I don’t know what {number} before the name is. Write Orc x{number} for a group, or Orc, hp {number}.",
+    "typed.dice_first": "Roll {dice} first. Write the number of fighters, e.g. 3 orcs; a roll for the order comes after the name.",
     "typed.whole": "{what} must be a whole number, not “{text}”.",
     "typed.no_number": "A number is missing.",
     "typed.no_whole_number": "“{text}” is not a whole number.",

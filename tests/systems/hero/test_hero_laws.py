@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from counts import count
 from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
@@ -37,7 +38,7 @@ CAST = (
     "Thug x2, spd 3, dex 9, villain",
 )
 STEPS = 60
-TAME, WILD, RULED = range(12), range(100, 118), range(200, 210)
+TAME, WILD, RULED = range(count(12, 4)), range(100, 100 + count(18, 5)), range(200, 200 + count(10, 3))
 COSTS = {"full": 2, "half": 1, "zero": 0}
 
 

@@ -98,14 +98,14 @@ class Table:
         self.do(name, **args)
 
 
-@pytest.mark.parametrize("seed", range(count(40, 16)))
+@pytest.mark.parametrize("seed", range(count(40, 5)))
 def test_one_turn_each(seed: int) -> None:
     table = Table(seed)
     for _ in range(60):
         table.step()
 
 
-@pytest.mark.parametrize("seed", range(count(20, 8)))
+@pytest.mark.parametrize("seed", range(count(20, 4)))
 def test_no_ruling_breaks_the_clock(seed: int) -> None:
     """A table overrules everything: each state can be drawn, stored and continued."""
     table = Table(seed, "So be it")

@@ -27,13 +27,21 @@ _LOWER = pattern(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
 _ATTACHED = pattern(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
 """2p for 2P, and P2 for 2P."""
 PHYSICAL, MENTAL, MOVE = "P", "M", "V"
+_KIND = r"(phys(?:ical)?|ment(?:al)?|move(?:ment)?)"
+_NUMBERS = {word: str(number) for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 _SPELLED = pattern(
-    r"(?<!\S)(?:(\d+)\s+(physical|mental|move(?:ment)?)|(physical|mental|move(?:ment)?)\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)",
-    re.IGNORECASE,
+    rf"(?<!\S)(?:(\d+|{'|'.join(_NUMBERS)})\s+{_KIND}|{_KIND}\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)", re.IGNORECASE
 )
-"""2 physical actions, mental 1."""
-_CLOSE = pattern(r"(?<!\S)(?:\d+[PMV]){2,}(?!\S)", re.IGNORECASE)
-"""2P1M1V."""
+"""2 physical actions, mental 1, two phys."""
+_CLOSE = pattern(r"(?<!\S)(?:\d+[PMV][/–-]?){2,}(?<![/–-])(?!\S)", re.IGNORECASE)
+"""2P1M1V, 2P/1M/1V."""
+_OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
+"""1 Opp P."""
+_COLON = pattern(r"(?<!\S)([pmv])\s*[:=]\s*(\d+)(?!\S)", re.IGNORECASE)
+"""p:2."""
+_APART = pattern(r"(?<!\S)(\d+)\s+([PMV])(?!\S)")
+_PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
+"""2 P, and 2 p 1 m 2 v: a small letter alone may be part of a name."""
 
 
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
@@ -173,10 +181,16 @@ def _action(word: str, known: tuple[str, ...]) -> str:
 
 
 def with_letters(text: str) -> str:
-    """Returns the text with "2P" for "2 physical" and "physical 2", and "2P 1M" for "2P1M"."""
-    letters = {"physical": PHYSICAL, "mental": MENTAL, "move": MOVE, "movement": MOVE}
-    text = _CLOSE().sub(lambda found: re.sub(r"(?<=\D)(?=\d)", " ", found[0]), text)
-    return _SPELLED().sub(lambda found: f"{found[1] or found[4]}{letters[(found[2] or found[3]).lower()]}", text)
+    """Returns the text with "2P" for "2 physical", "physical 2", "2 P" and "p:2", and with "2P 1M" for "2P1M" and "2P/1M"."""
+    text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/–-]?(?=\d)", " ", found[0]), text)
+    text = _OPPOSING().sub(lambda found: f"{found[1]}Opp{found[2].upper()}", text)
+    text = _PAIRS().sub(lambda found: found[0].upper(), _COLON().sub(_turned, text))
+    return _SPELLED().sub(_lettered, _APART().sub(r"\1\2", text))
+
+
+def _lettered(found: re.Match[str]) -> str:
+    number, kind = (found[1] or found[4]).lower(), (found[2] or found[3]).lower()
+    return f"{_NUMBERS.get(number, number)}{MOVE if kind.startswith('mo') else kind[0].upper()}"
 
 
 def _turned(found: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
 from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.line_words import plain
 from turnwright.roster.notation import bare
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
@@ -23,12 +24,22 @@ _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
 _INIT = _SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+_FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
 _NUMBER, _DICE = pattern(r"[+-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
 _SCORED = pattern(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
 """A bare score, not "30 hp" or "12/30"."""
 _BONUS = pattern(rf"(?:{'|'.join(_SCORE[1:])})\.?\s*[:=]?\s*(\+\s?\d+)", re.IGNORECASE)
+_LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
+"""A score in brackets before the name: "(21) Severus"."""
+_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
+"""A number in brackets behind the name, before the score: "Goblins (4) 12"."""
+_REMARK = pattern(r"\s+([+-]?\d{1,3})\s+(\([^()\d]+\))$")
+"""Dragon 20 (lair)."""
+_TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
+"""5 Zombies 6 22."""
+_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+([a-z]+)")
+"""Troll 13 unconscious."""
 _TIED = pattern(r"([+-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
@@ -41,14 +52,19 @@ class Score(Text[Fight, Sheet, Tally, str]):
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         if again and text.isdigit():
-            choices = ((f"{words[0]} {text}", f"{words[0]} {text}") for words in (_HP, _TIE))
-            raise UnknownWord(say("line.second", number=text), text, choices=tuple(choices))
+            raise _second(text)
         if again:
             raise BadCommand(say("line.unknown", word=text[:40]))
         if tied := _TIED().fullmatch(text.strip()):
             c = replace(c, sheet=replace(c.sheet, tie=int(tied[2] + (tied[3] or "0"))))
             text = tied[1]
         return super().typed(say, e, c, text, again)
+
+
+def _second(number: str) -> UnknownWord:
+    """Returns the refusal of a bare number behind the score."""
+    choices = ((f"{words[0]} {number}", f"{words[0]} {number}") for words in (_HP, _TIE))
+    return UnknownWord(say("line.second", number=number), number, choices=tuple(choices))
 
 
 class Second(Points[Fight, Sheet, Tally]):
@@ -79,22 +95,52 @@ def _alone(word: str) -> str:
     return SCORE.name if _SCORED().match(word) else ""
 
 
+def _turned(line: Newcomer) -> Newcomer:
+    """Returns the line with its score behind the name, and with the number of a group as one."""
+    listed = _LISTED().fullmatch(line.text)
+    if listed and not _scored(listed[2]):
+        return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
+    line = _first(line)
+    counted = _COUNTED().fullmatch(bare(line.text))
+    if counted and not line.grouped and _several(counted[1]) and _scored(f"A {counted[3]}"):
+        return read_line(f"{counted[1]} x{counted[2]} {counted[3]}")
+    moved = _REMARK().sub(r" \2 \1", line.text)
+    return line if moved == line.text else read_line(moved)
+
+
 def _first(line: Newcomer) -> Newcomer:
     """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score."""
     found = _FIRST().fullmatch(bare(line.text))
     if found is None:
         return line
     score, sign, name, more = found.groups()
-    words = tuple(word.strip() for word in more.split(","))
     called = re.split(rf"\s*[(\[\d@]|\s(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b", name, flags=re.IGNORECASE)[0].strip()
-    several = not name[0].isupper() or (called.endswith("s") and not called.endswith("ss"))
-    if not sign and (several or ordered(name, words) != name or any(map(_alone, words))):
+    if not sign and (_several(name, called) or _scored(f"{name}{more}")):
         return line
     return read_line(f"{name} {_INIT} {score}{more}")
 
 
+def _several(name: str, called: str = "") -> bool:
+    """Tells whether a name means several: in lower case, or in the plural."""
+    last = called or name
+    return not name[0].isupper() or (last.endswith("s") and not last.endswith("ss"))
+
+
+def _scored(text: str) -> bool:
+    """Tells whether a line has a score behind its name."""
+    name, *words = text.split(",")
+    named = re.search(rf"\s(?:{'|'.join(_SCORE)})\b", f" {text}", re.IGNORECASE)
+    return bool(named) or ordered(name, tuple(words)) != name or any(map(_alone, map(plain, words)))
+
+
 def _doubtful(e: Fight, line: Newcomer) -> None:
-    """Raises UnknownWord for a bonus without dice: "Vex +3" may be the score 3, or a roll."""
+    """Raises UnknownWord for a second number of a group, for a word behind the score, and for a bonus without dice: "Vex +3" may be the
+    score 3, or a roll."""
+    if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
+        raise _second(second[1])
+    last = _WORD_LAST().fullmatch(line.name)
+    if last and not line.exact and not any(map(_alone, map(plain, line.words))):
+        raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
     for word in line.words if option(e, "dice") == TYPED else ():
         if bonus := re.fullmatch(r"\+\s?\d+", word) or _BONUS().fullmatch(word):
             sign = bonus[bonus.re.groups]
@@ -106,7 +152,7 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
     score stands behind a comma, the number belongs to the name: "Hero 1, 17"."""
-    if any(map(_alone, words_behind)):
+    if any(map(_alone, map(plain, words_behind))):
         return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
     field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
@@ -140,7 +186,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="second",
     alone=_alone,
-    turned=_first,
+    turned=_turned,
     quoted=True,
     doubtful=_doubtful,
     ordered=ordered,

@@ -1,0 +1,73 @@
+"""The sheet of responses: it stays while others can respond, says what was done, and closes when its work is done."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from table import Table
+
+
+def respond(table: Table, label: str) -> None:
+    """Takes a response of the open sheet without answering its questions."""
+    table.sheet.get_by_role("button", name=re.compile(rf"^{re.escape(label)}( |$)")).click()
+
+
+def open_responses(table: Table) -> None:
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    expect(table.sheet.get_by_role("heading", name="Who can respond?")).to_be_visible()
+
+
+def test_hero_stays_for_the_second_abort_and_closes_after_it(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in ("Quill, spd 5, dex 23", "Bulwark, spd 4, dex 18", "Talon, spd 6, dex 30, villain"):
+        table.type_line(line)
+    table.tap(table.start())
+    expect(table.name).to_have_text("Talon")
+    open_responses(table)
+    respond(table, "Quill: Abort")
+    table.tap(table.plate)
+    expect(table.sheet.get_by_role("heading", name="Who can respond?")).to_be_visible()
+    expect(table.sheet.locator(".response-made")).to_contain_text("Quill aborts to Dodge")
+    respond(table, "Bulwark: Abort")
+    table.tap(table.plate)
+    expect(table.sheet).to_have_count(0)
+    expect(table.name).to_have_text("Talon")
+    table.told("Quill aborts to Dodge", "Bulwark aborts to Dodge")
+
+
+def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for line in ("Ilse, ag 42, wounds 14", "Cas, ag 38, wounds 12", "Krane, ag 25, wounds 15, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice(Ilse=9, Cas=5, Krane=1)
+    expect(table.name).to_have_text("Ilse")
+    table.tap(table.act("Delay"))
+    expect(table.name).to_have_text("Cas")
+    open_responses(table)
+    table.tap(table.sheet.get_by_role("button", name="Krane: Dodge"))
+    expect(table.sheet.locator(".response-made")).to_have_text("Krane: Dodge (Reaction)")
+    respond(table, "Ilse: Use the delayed Half Action now")
+    expect(table.sheet).to_have_count(0)
+    expect(table.name).to_have_text("Ilse")
+    expect(table.place).to_contain_text("between turns")
+
+
+def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("My game isn’t here")
+    for line in ("Ash 20", "Bo 18", "Cy 15", "Orc 4, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    for name in ("Ash", "Bo"):
+        expect(table.name).to_have_text(name)
+        table.tap(table.act("Delay"))
+    expect(table.name).to_have_text("Cy")
+    open_responses(table)
+    respond(table, "Ash: Come back")
+    expect(table.sheet.locator(".response-made")).to_have_text("Ash comes back after this turn")
+    respond(table, "Bo: Come back")
+    expect(table.sheet).to_have_count(0)
+    expect(table.name).to_have_text("Cy")
