@@ -152,7 +152,7 @@ def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # typ
 def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
     """Returns the next likely words for a line: those that say something it does not say yet."""
     between = tuple(side.name.lower() for side in e.sides[1:-1])
-    likely = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    likely = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
     text = legible(text, lambda line: reading(system, e, line))
     if not text:
         return []

@@ -9,8 +9,16 @@ import pytest
 
 from counts import count
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle
-from turnwright.systems.collective.rules.conversions import rank, round_refusal
-from turnwright.systems.collective.rules.payment.api import House, Way, affordable, all_ways, default_caps, fits, ways
+from turnwright.systems.collective.rules.conversions import (
+    House,
+    Way,
+    affordable,
+    all_ways,
+    default_caps,
+    rank,
+    round_refusal,
+    ways,
+)
 from turnwright.systems.collective.rules.payment.planner import (
     DEFAULT_ORDER,
     MAX_WANTS,
@@ -19,6 +27,7 @@ from turnwright.systems.collective.rules.payment.planner import (
     obtainable,
     plan,
 )
+from turnwright.systems.collective.rules.slots import fits
 
 PLAIN = House()
 Wants = tuple[tuple[Action, int], ...]

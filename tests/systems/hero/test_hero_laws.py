@@ -47,7 +47,7 @@ class Fight:
 
     def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
         self.chance, self.wild, self.ruled = Random(seed), wild, ruled
-        self.e: AnyFight = SYSTEM.state.open("A fight")
+        self.e: AnyFight = SYSTEM.open("A fight")
         self.happened: list[tuple[int, Any]] = []
         """Facts, each with the counted Segment it happened in."""
         for option in SYSTEM.rules.options.all.values():
@@ -188,7 +188,7 @@ def phases(fight: Fight) -> Counter[tuple[str, int]]:
 def done(fight: Fight) -> Counter[tuple[str, int]]:
     """Returns the halves of a Phase used, by combatant and Segment; a landing action was used when declared."""
     out: Counter[tuple[str, int]] = Counter()
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     for segment, event in fight.happened:
         head = next(iter(e.clock.agenda), None)
         match event:

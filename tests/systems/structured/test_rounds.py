@@ -36,7 +36,7 @@ class Table:
     def __init__(self, seed: int, ruling: str | None = None) -> None:
         self.chance = Random(seed)
         self.ruling = ruling
-        self.e: AnyFight = SYSTEM.state.open("x")
+        self.e: AnyFight = SYSTEM.open("x")
         self.had: dict[str, int] = {}
         self.late: set[str] = set()
         for line in LINES:
