@@ -110,3 +110,27 @@ def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
     expect(page.locator("[data-shortcut='1'] .pad-button").first).to_be_focused()
     page.locator(".pane.is-fighters").get_by_role("button", name="Add").click()
     expect(table.sheet).to_be_visible()
+
+
+COVERED = """() => {
+    const box = (at) => document.querySelector(at).getBoundingClientRect();
+    const [notice, dock] = [box(".notice-place > .notice"), box(".dock")];
+    const meets = ({ left, right, top, bottom }) => left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+    const covered = [...document.querySelectorAll(".clock, .dock button")].filter((one) => meets(one.getBoundingClientRect()));
+    return [notice.top >= dock.top && notice.bottom <= dock.bottom, covered.length];
+}"""
+
+
+def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: Page) -> None:
+    """It lies in the bar, over what was done last."""
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for name in "ABCDEFGHIJKL":
+        table.type_line(f"{name}da, agility {ord(name) - 40}")
+    table.start().click()
+    table.roll()
+    expect(table.name).to_be_visible()
+    for width, height in ((1600, 900), (1200, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
+        assert page.evaluate(COVERED) == [True, 0]

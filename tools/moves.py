@@ -11,7 +11,7 @@ from dataclasses import MISSING, Field, fields
 from pathlib import Path
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from turnwright.core.registry import moves_of
+from turnwright.core.registry import shared_moves
 from turnwright.systems import SYSTEMS
 
 TARGET = Path(__file__).parents[1] / "docs/boundary.md"
@@ -56,7 +56,7 @@ def table(title: str, moves: Iterable[type[Any]]) -> str:
 def written() -> str:
     """Returns the whole page, with the generated part at its end."""
     text = TARGET.read_text("utf-8").partition(HEADING)[0]
-    shared = moves_of("turnwright.gm")
+    shared = shared_moves()
     tables = [table("Every system", shared)]
     for system in SYSTEMS.values():
         tables.append(table(system.about.name, (move for move in system.rules.moves if move not in shared)))

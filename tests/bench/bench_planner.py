@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.rules.payment.api import House, default_caps
+from turnwright.systems.collective.rules.conversions import House, default_caps
 from turnwright.systems.collective.rules.payment.planner import obtainable, plan
 
 COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]

@@ -6,10 +6,11 @@ import pytest
 from shape_check import misfits
 from test_shapes import Play
 
+from counts import count
 from turnwright import SYSTEMS
 from turnwright.screen import shapes
 
-STEPS = 40
+STEPS = count(40, 20)
 
 
 def played(system: str, steps: int = STEPS) -> Play:

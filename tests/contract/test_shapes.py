@@ -9,11 +9,12 @@ from typing import Any, get_type_hints
 import pytest
 from shape_check import misfits
 
+from counts import count
 from turnwright import SYSTEMS, Session
 from turnwright.screen import shapes
 
 ROOT = Path(__file__).parents[2]
-STEPS = 60
+STEPS = count(60, 25)
 
 
 class Play:

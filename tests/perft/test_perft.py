@@ -20,7 +20,7 @@ FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
 def read(path: Path) -> tuple[AnySystem, AnyFight, list[tuple[int, int]]]:
     """Returns the system, the fight after its set-up lines, and the counts."""
     system = SYSTEMS[path.parent.name]
-    e = system.state.open(path.stem)
+    e = system.open(path.stem)
     counts = []
     for line in path.read_text(encoding="utf-8").splitlines():
         word, _, rest = line.partition(" ")

@@ -51,7 +51,7 @@ class Stage:
         self.e = outcome.state
         self.events.extend(outcome.events)
         self.log.extend(told.line.text for told in outcome.lines)
-        left = None if self.e.prompt is not None else self.system.rules.settle(self.e, Dice())
+        left = None if self.e.prompt is not None else self.system.rules.automation.settle(self.e, Dice())
         assert left is None, "settle has nothing left to do"
 
 
@@ -76,7 +76,7 @@ def scenarios(system: str) -> Iterator[Scenario]:
 
 
 def stage(system: AnySystem, data: dict[str, Any], options: dict[str, str]) -> Stage:
-    made = Stage(system, system.state.open(data["title"]))
+    made = Stage(system, system.open(data["title"]))
     for side in data.get("sides", ()):
         made.do("add_side", value=side)
     for name, line in data.get("cast", {}).items():

@@ -292,7 +292,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
     "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),
-    "shown": lambda s, name, text: words.same([s.system.roster.detail(s.e, (one(s, name),))], [text]),
+    "shown": lambda s, name, text: words.same([s.system.setup.detail(s.e, (one(s, name),))], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,

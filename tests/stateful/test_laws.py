@@ -195,7 +195,7 @@ class Fight(RuleBasedStateMachine):
     @invariant()
     def settle_has_nothing_left(self) -> None:
         if self.history and self.history.now.prompt is None:
-            assert self.history.head.system.rules.settle(self.history.now, None) is None
+            assert self.history.head.system.rules.automation.settle(self.history.now, None) is None
 
     @invariant()
     def folding_the_steps_gives_the_state(self) -> None:

@@ -5,16 +5,9 @@ from typing import Any
 import hostile
 import pytest
 
+from ordinary import ordinary
 from turnwright import SYSTEMS, Session
 from turnwright.roster.line import MOST
-
-WORDS = {
-    "collective": "2P 1V, hp 9",
-    "hero": "spd 4, dex 18, stun 20",
-    "structured": "ag 30, wounds 8",
-    "tactical": "qu 2, hits 8",
-    "plainlist": "12, hp 8",
-}
 
 
 class Big:
@@ -25,7 +18,7 @@ class Big:
         self.view: dict[str, Any] = {}
         self.send("new", system=system, name="Big")
         for start in range(0, len(names), 50):
-            self.send("join_all", lines=[f"{name}, {WORDS[system]}" for name in names[start : start + 50]])
+            self.send("join_all", lines=[ordinary(system, name, 8) for name in names[start : start + 50]])
 
     def send(self, do: str, **args: Any) -> hostile.Reply:
         reply = hostile.send(self.session, do, args, entropy=f"{len(self.journal):x}")

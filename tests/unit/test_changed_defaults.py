@@ -17,7 +17,7 @@ CHANGED = [
 
 @pytest.mark.parametrize(("system", "option"), CHANGED, ids=lambda x: getattr(x, "id", ""))
 def test_a_new_fight_has_the_new_default_and_an_old_one_the_old(system: AnySystem, option: Option) -> None:
-    new = system.state.open("A fight")
+    new = system.open("A fight")
     assert system.option(new, option.id) == option.default != option.before
     assert system.option(replace(new, options=()), option.id) == option.before
     assert dict(chosen_with(new.options, option, option.before)).get(option.id) is None
@@ -40,4 +40,4 @@ def test_the_printed_rules_are_those_of_a_new_fight() -> None:
     table = Table("structured", "Ada, wounds 5")
     table.send("option", id="wounds_out", value="none")
     table.send("preset", id="printed")
-    assert table.e.options == SYSTEMS["structured"].state.open("A fight").options
+    assert table.e.options == SYSTEMS["structured"].open("A fight").options

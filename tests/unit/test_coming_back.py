@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
@@ -21,13 +22,6 @@ TROLL = {
     "structured": "Troll, ag 30, wounds 31/44, monster",
     "tactical": "Troll, qu 2, hits 31/44, bleed 1, monster",
     "plainlist": "Troll, 12, hp 31/44, monster",
-}
-ORCS = {
-    "collective": "Orc x3, 1P, hp 9",
-    "hero": "Orc x3, spd 4, dex 12, stun 9",
-    "structured": "Orc x3, ag 20, wounds 9",
-    "tactical": "Orc x3, qu 1, hits 9",
-    "plainlist": "Orc x3, 9, hp 9",
 }
 
 
@@ -85,7 +79,7 @@ def test_the_same_numbers_come_back_and_no_conditions(system: str, steps: int) -
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("steps", range(1, 10))
 def test_the_order_of_the_others_stays(system: str, steps: int) -> None:
-    table = table_of(system, ORCS[system])
+    table = table_of(system, ordinary(system, "Orc x3"))
     on(table, steps)
     table.send("leave", who=["troll"])
     table.answered()
@@ -96,7 +90,7 @@ def test_the_order_of_the_others_stays(system: str, steps: int) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_member_of_a_group_returns_to_it(system: str) -> None:
-    table = table_of(system, ORCS[system])
+    table = table_of(system, ordinary(system, "Orc x3"))
     table.send("leave", who=["orc-1", "orc-2"])
     table.answered()
     row = table.view["gone"][0]

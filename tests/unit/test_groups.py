@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
 
 FALLS: dict[str, dict[str, Any]] = {
@@ -13,16 +14,10 @@ FALLS: dict[str, dict[str, Any]] = {
     "tactical": {"do": "adjust", "who": ["orc-1"], "gauge": "hits", "to": 0},
     "plainlist": {"do": "correct", "who": ["orc-1"], "field": "out", "value": "yes"},
 }
-LINES = {
-    "hero": "Orc x3, stun 9",
-    "structured": "Orc x3, wounds 9",
-    "tactical": "Orc x3, hits 9",
-    "plainlist": "Orc x3, 7, hp 9",
-}
 
 
 def fight(system: str) -> Table:
-    table = Table(system, "Ada", LINES[system])
+    table = Table(system, "Ada", ordinary(system, "Orc x3"))
     table.start()
     return table
 

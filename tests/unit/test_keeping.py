@@ -5,21 +5,14 @@ import io
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
-
-LINES = {
-    "collective": "Orc x3, 2P 1V",
-    "hero": "Agent x4, spd 3, dex 14",
-    "structured": "Cultist x3, ag 30",
-    "tactical": "Raider x2, qu 2",
-    "plainlist": "Orc x4, 12",
-}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_typed_line_can_say_hidden(system: str) -> None:
-    table = Table(system, "Ada", LINES[system] + ", hidden")
+    table = Table(system, "Ada", ordinary(system, "Orc x4") + ", hidden")
     assert {c.name: c.hidden for c in table.e.roster if not c.group} == {"Ada": False}
     assert all(c.hidden for c in table.e.roster if c.group)
     table.send("hide", who=[c.id for c in table.e.roster if c.group], on=False)
@@ -30,16 +23,13 @@ def test_a_typed_line_can_say_hidden(system: str) -> None:
 def test_reinforcements_come_when_they_are_due(system: str) -> None:
     table = Table(system, "Ada", "Bix")
     table.start()
-    table.send("expect", value=LINES[system], until="round_end", round=1)
-    assert (
-        table.view["effects"][0]["name"]
-        == LINES[system].split(",")[0].replace(" x", "†").split("†")[1] + " × " + LINES[system].split(" ")[0]
-    )
+    table.send("expect", value=ordinary(system, "Orc x4"), until="round_end", round=1)
+    assert table.view["effects"][0]["name"] == "4 × Orc"
     for _ in range(60):
         table.next()
         if len(table.e.roster) > 2:
             break
-    assert len(table.e.roster) == 2 + int(LINES[system].split("x")[1][0])
+    assert len(table.e.roster) == 2 + 4
     assert not table.e.effects
     for _ in range(40):
         table.next()

@@ -5,23 +5,16 @@ from typing import Any
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
-
-SYSTEMS = {
-    "collective": ("Ash, 2P, hp 20", "hp"),
-    "hero": ("Ash, spd 4, dex 18, stun 20", "STUN"),
-    "structured": ("Ash, ag 40, wounds 20", "Wounds"),
-    "tactical": ("Ash, qu 10, hits 20", "hits"),
-    "plainlist": ("Ash, 17, hp 20", "hp"),
-}
+from turnwright import SYSTEMS
 
 
 @pytest.fixture(params=SYSTEMS)
 def fight(request: pytest.FixtureRequest) -> tuple[Table, str]:
-    line, gauge = SYSTEMS[request.param]
-    table = Table(request.param, line)
+    table = Table(request.param, ordinary(request.param, "Ash", 20))
     table.start()
-    return table, gauge
+    return table, SYSTEMS[request.param].about.gauge
 
 
 def change(fight: tuple[Table, str], **how: Any) -> str:

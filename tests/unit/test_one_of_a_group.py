@@ -4,17 +4,11 @@ from typing import Any
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.screen.group_words import of_group
 
-LINES = {
-    "collective": "Orc x6, 1P 1V, hp 9, monster",
-    "hero": "Orc x6, spd 4, dex 14, stun 24, villain",
-    "structured": "Orc x6, ag 35, wounds 8, enemy",
-    "tactical": "Orc x6, qu 3, hits 40, monster",
-    "plainlist": "Orc x6 12, hp 11, enemy",
-}
 STUN: dict[str, dict[str, Any]] = {
     "hero": {"do": "state", "who": ["orc-3"], "state": "stunned"},
     "structured": {"do": "state", "who": ["orc-3"], "value": "stunned", "turns": 3},
@@ -23,7 +17,7 @@ STUN: dict[str, dict[str, Any]] = {
 
 
 def fight(system: str) -> Table:
-    table = Table(system, "Ada", LINES[system])
+    table = Table(system, "Ada", ordinary(system, "Orc x6") + ", enemy")
     table.start()
     return table
 
@@ -82,7 +76,7 @@ def counts(table: Table) -> set[str]:
     return {name for name in (*named, *marks) if name.startswith("Orc")}
 
 
-@pytest.mark.parametrize("system", LINES)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_group_is_counted_by_those_who_stand(system: str) -> None:
     table = fight(system)
     table.send("adjust", who=["orc-1", "orc-2"], gauge=SYSTEMS[system].about.gauge, to=-50)
@@ -97,7 +91,7 @@ def test_a_group_is_counted_by_those_who_stand(system: str) -> None:
 
 
 def test_a_tie_names_the_group_in_its_question_its_dice_and_its_log_line() -> None:
-    table = Table("hero", "Ada, spd 4, dex 14", LINES["hero"])
+    table = Table("hero", "Ada, spd 4, dex 14", ordinary("hero", "Orc x6") + ", enemy")
     table.send("adjust", who=["orc-1"], gauge="STUN", to=-5)
     table.send("start")
     prompt = table.view["prompt"]

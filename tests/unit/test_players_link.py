@@ -132,8 +132,8 @@ def test_a_copy_has_everyone_and_the_numbers_of_the_first_side(system: str) -> N
 
 def test_a_very_large_fight_goes_without_the_picture_of_its_clock() -> None:
     table = Table("hero", "Ash, spd 5")
-    for number in range(320):
-        table.send("join", text=f'"Agent {number} of {number * 7919 % 1009}", spd {number % 9 + 1}, monster')
+    agents = (f'"Agent {number} of {number * 7919 % 1009}", spd {number % 9 + 1}, monster' for number in range(320))
+    table.send("join_all", lines=list(agents))
     table.start()
     found = linked(table)["players"]
     assert found["clock"]["place"]

@@ -41,7 +41,7 @@ def test_what_cannot_be_seen_is_taken_out() -> None:
 
 
 def test_ids_are_unique_and_readable() -> None:
-    e = SYSTEMS["collective"].state.open("x")
+    e = SYSTEMS["collective"].open("x")
     assert numbered(e, "Orc", 1) == [("orc", "Orc")]
     assert numbered(e, "Orc", 2) == [("orc-1", "Orc 1"), ("orc-2", "Orc 2")]
     assert slug("Æthel d'Or!") == "æthel-d-or"
@@ -60,7 +60,7 @@ def test_ids_are_unique_and_readable() -> None:
 )
 def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
     system = SYSTEMS["collective"]
-    found = next(iter(system.roster.fields.newcomer(system.state.open("x"), read_line(text)))).combatant
+    found = next(iter(system.roster.fields.newcomer(system.open("x"), read_line(text)))).combatant
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
     assert (found.gauges[0].value if found.gauges else None) == hp
@@ -68,7 +68,7 @@ def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None)
 
 def test_a_second_of_a_name_is_the_second() -> None:
     system = SYSTEMS["hero"]
-    e = system.state.open("x")
+    e = system.open("x")
     for text in ("Nova", "Nova", "Nova x2"):
         for event in system.roster.fields.newcomer(e, read_line(text)):
             e = kernel.apply(system, e, event)

@@ -11,12 +11,12 @@ from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.about import About
-from turnwright.core.commands import Command, Objection
+from turnwright.core.commands import Args, Command, Objection
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.events import Joined
 from turnwright.core.fact import AnyFight, Boundary, Fact
-from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Side
+from turnwright.core.model import Combatant, Deadline, Effect, Encounter, Prompt, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE
@@ -105,19 +105,24 @@ def evolve(e: AnyFight, event: Fact[Any]) -> AnyFight:
 def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ticked], about: str) -> AnySystem:
     """Returns a bare system from two functions: those still to act at this place, and the next place when nobody is left."""
 
-    def settle(e: AnyFight, dice: Dice) -> Fact[Any] | None:
-        return None if order(e) else tick(e)
+    class Automation:
+        def settle(self, e: AnyFight, dice: Dice) -> Fact[Any] | None:
+            return None if order(e) else tick(e)
+
+        def answer(self, e: AnyFight, prompt: Prompt, args: Args, dice: Dice) -> Iterator[Fact[Any]]:
+            return iter(())
 
     unused: Any = lambda *_: ()  # noqa: E731
     return System(
         about=About(about, about, "", "", "", "", "", "", ""),
         say=say,
-        state=State(Sheet, Tally, Clock, unused, unused, unused),
-        rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), settle, unused, evolve),
-        roster=Roster(*[unused] * 6),
+        setup=unused,
+        state=State(Sheet, Tally, Clock, (), unused),
+        rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), Automation(), evolve),
+        roster=Roster(*[unused] * 4),
         clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
         screen=Screen(
-            unused, unused, (), unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused, unused
+            unused, unused, unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused, unused
         ),
     )
 

@@ -129,8 +129,8 @@ class Session:
         system = SYSTEMS.get(name) if isinstance(name, str) else None
         if system is None:
             raise BadCommand(say("request.system"))
-        title, setup = system.state.sample if args.get("sample") else (str(args.get("name") or ""), ())
-        state = system.state.open(clean(title, 60, say("what.fight")) if title else "")
+        title, setup = system.setup.SAMPLE if args.get("sample") else (str(args.get("name") or ""), ())
+        state = system.open(clean(title, 60, say("what.fight")) if title else "")
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)

@@ -1,8 +1,9 @@
-"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, and moves."""
+"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, moves, and the type of its texts."""
 
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.members import for_some
 from turnwright.core.model import (
     Combatant,
     Deadline,
@@ -12,14 +13,16 @@ from turnwright.core.model import (
     Pairs,
     Prompt,
     each_round,
+    ids,
     names,
     unit,
     units,
 )
-from turnwright.core.move import Move, Opening, PlannedMove, in_play, reasons, startable, unknown
+from turnwright.core.move import Advance, Move, Opening, PlannedMove, in_play, of_each, reasons, startable, unknown
+from turnwright.text import Say
 
 __all__ = [
-    "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter", "Fact", "Line", "Move",
-    "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Tells", "Tile", "each_round", "in_play", "names", "reasons",
-    "startable", "unit", "units", "unknown",
+    "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
+    "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
+    "each_round", "for_some", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
 ]  # fmt: skip

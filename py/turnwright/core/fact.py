@@ -91,6 +91,8 @@ class Fact(Record, Generic[F]):
 
     tells: ClassVar[Tells | None] = None
     """Its log line, if that needs no code."""
+    bounds: ClassVar[str] = ""
+    """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
 
     def apply(self, e: F) -> F:
         """Returns the fight after this fact. Applies no rule."""
@@ -102,7 +104,10 @@ class Fact(Record, Generic[F]):
 
     def boundary(self, after: F) -> Boundary | None:
         """Returns the boundary that this fact is, seen from the fight after it, or None."""
-        return None
+        if not self.bounds:
+            return None
+        who = getattr(self, "who", ())
+        return Boundary(self.bounds, after.clock.round, who=frozenset((who,) if isinstance(who, str) else who))
 
     def go_of(self, after: F) -> tuple[str, ...]:
         """Returns the ids of those who have a turn of their own from this fact on, whether they use it or not. A turn that is lost or

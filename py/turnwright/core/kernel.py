@@ -87,7 +87,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
     lines: list[Told] = []
     while True:
         if not waiting:
-            following = None if e.prompt is not None or e.over == "over" else system.rules.settle(e, dice)
+            following = None if e.prompt is not None or e.over == "over" else system.rules.automation.settle(e, dice)
             if following is None:
                 return Outcome(e, tuple(happened), tuple(lines))
             if isinstance(following, tuple):

@@ -6,13 +6,14 @@ belong to the system's automation. A move that must first work something out, su
 for both. A move that every system has is a `SharedMove`: it receives the system.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import F, Fact
+from turnwright.core.model import ClockT, Combatant, Encounter, SheetT, TallyT
 from turnwright.core.record import Record
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
@@ -87,10 +88,24 @@ class Move(Record, Generic[F]):
 class Opening(Move[F]):
     """A move that starts the fight. An open question does not block it."""
 
+    name = "start"
     waits = False
 
     def objections(self, e: F) -> Objections:
         return startable(e)
+
+
+class Advance(Move[F]):
+    """The move of the Next plate: it ends what runs, and the clock goes on."""
+
+    name = "next"
+
+    def objections(self, e: F) -> Objections:
+        return in_play(e)
+
+    def plain(self) -> Offer:
+        """Returns Next as a command; the Next plate words it."""
+        return self.button(say("next"))
 
 
 class PlannedMove(Move[F], Generic[F, PlanT]):
@@ -151,6 +166,19 @@ def in_play(e: F) -> Objections:
     """Yields the reason against a move that needs a running clock."""
     if e.clock.stage != "play":
         yield HOUSE.reason("turnwright.not_started", overrule=False)
+
+
+def of_each(
+    e: Encounter[SheetT, TallyT, ClockT],
+    who: tuple[str, ...],
+    against: Callable[[Combatant[SheetT, TallyT]], Objections],
+    first: Iterable[Objection] = (),
+) -> Objections:
+    """Yields the `first` reasons and an impossibility for each unknown id or, if there are none, the reasons against each combatant."""
+    missing = (*first, *unknown(e, who))
+    yield from missing
+    for c in e.found(who) if not missing else ():
+        yield from against(c)
 
 
 def unknown(e: F, who: tuple[str, ...]) -> Objections:

@@ -65,9 +65,10 @@ def worded(
     before: str = "",
     renamed: Mapping[str, str] = {},
 ) -> Option:
-    """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value, `option.ID.help` its effect. The
-    first value is the default, unless named; `before` and `renamed` as in `Option`. With `read` the values are examples of what is typed."""
-    choices = tuple(Choice(answer, answer if read else say(f"option.{option}.{answer}")) for answer in answers)
+    """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value but numbers, `option.ID.help` its
+    effect. The first value is the default, unless named; `before` and `renamed` as in `Option`. With `read` the values are examples of
+    what is typed."""
+    choices = tuple(Choice(a, a if read or a.isdigit() else say(f"option.{option}.{a}")) for a in answers)
     return Option(
         option,
         say(f"option.{option}"),

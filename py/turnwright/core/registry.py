@@ -11,15 +11,23 @@ from turnwright.core.move import Move
 KindT = TypeVar("KindT")
 
 
-def moves_of(*packages: str) -> tuple[type[Move[AnyFight]], ...]:
-    """Returns every move in the files of these packages; base classes without a name do not count."""
-    found = (kind for package in packages for kind in _defined(package, Move))
-    return tuple(kind for kind in found if "name" in vars(kind))
+def moves_of(system: str) -> tuple[type[Move[AnyFight]], ...]:
+    """Returns the GM's moves, then every move in the files of this system; base classes without a name do not count."""
+    return (*shared_moves(), *_moves(f"{system}.moves"))
 
 
-def facts_of(*packages: str) -> tuple[type[Fact[AnyFight]], ...]:
-    """Returns every fact in the files of these packages, keyed as saves name them."""
-    return tuple(kind for package in packages for kind in _defined(package, Fact))
+def shared_moves() -> tuple[type[Move[AnyFight]], ...]:
+    """Returns the GM's moves, which every system has."""
+    return _moves("turnwright.gm")
+
+
+def _moves(package: str) -> tuple[type[Move[AnyFight]], ...]:
+    return tuple(kind for kind in _defined(package, Move) if hasattr(kind, "name"))
+
+
+def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:
+    """Returns every fact in the files of this system, keyed as saves name them."""
+    return tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:

@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
@@ -16,8 +16,8 @@ from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import FACTS as EFFECT_FACTS
 from turnwright.core.events import FACTS, SideChanged
-from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
+from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.model import AnyCombatant, ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
@@ -29,13 +29,7 @@ from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
 from turnwright.text import Say
 
-
-def opening(
-    system: str, say: Say, sides: tuple[str, ...], clock: Callable[[], ClockT], options: Options
-) -> Callable[[str], Encounter[SheetT, TallyT, ClockT]]:
-    """Returns the function that makes a new, empty fight with a title; `sides` are worded as `side.ID`."""
-    named = tuple(Side(side, say(f"side.{side}")) for side in sides)
-    return lambda title: Encounter(system, title, named, clock(), options=options.opening())
+F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
 
 def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
@@ -46,17 +40,47 @@ def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
     return words("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
 
 
+class Setup(Protocol[F_contra]):
+    """The module `screen.setup` of a system: its lines and rows in words, and the sample fight."""
+
+    @property
+    def SAMPLE(self) -> tuple[str, tuple[tuple[str, Args], ...]]:
+        """Title and set-up commands (do, args) of a fight that shows the system."""
+
+    @property
+    def EXAMPLES(self) -> tuple[str, ...]:
+        """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
+
+    @property
+    def HINTS(self) -> tuple[str, ...]:
+        """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
+
+    def describe(self, e: F_contra, found: Reading[Any, Any], /) -> Iterable[str]:
+        """Returns what a typed line would add, as a few short texts after the side."""
+
+    def detail(self, e: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
+        """Returns the numbers or the state of a row, in words."""
+
+
+class Automation(Protocol[F]):
+    """The module `rules.automation` of a system: what happens without a decision of the table."""
+
+    def settle(self, e: F, dice: Dice, /) -> Fact[F] | tuple[Fact[F], ...] | Prompt | None:
+        """Returns the next automatic step: a fact, several in a row, a question for the table, or None."""
+
+    def answer(self, e: F, prompt: Prompt, args: Args, dice: Dice, /) -> Iterable[Fact[F]]:
+        """Returns the events of an answer to this prompt, before `settle` continues."""
+
+
 @dataclass(frozen=True)
 class State(Generic[F]):
-    """The parts of a fight: their types, a new fight, and the check of a stored one."""
+    """The parts of a fight: their types, its sides, and the check of a stored one."""
 
     sheet: type
     tally: type
     clock: type
-    open: Callable[[str], F]
-    """A new, empty fight with this title."""
-    sample: tuple[str, tuple[tuple[str, Args], ...]]
-    """Title and set-up commands (do, args) of a fight that shows the system."""
+    sides: tuple[str, ...]
+    """The sides of a new fight, worded as `side.ID`."""
     check: Callable[[F], None]
     """Raises ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
 
@@ -70,10 +94,7 @@ class Rules(Generic[F]):
     facts: tuple[type[Fact[F]], ...]
     moves: tuple[type[Move[F]], ...]
     """The GM's moves and the system's own; of two with the same name the later wins."""
-    settle: Callable[[F, Dice], Fact[F] | tuple[Fact[F], ...] | Prompt | None]
-    """Returns the next automatic step: a fact, several in a row, a question for the table, or None."""
-    answer: Callable[[F, Prompt, Args, Dice], Iterable[Fact[F]]]
-    """Returns the events of an answer to this prompt, before `settle` continues."""
+    automation: Automation[F]
     after_shared: Callable[[F, Fact[F]], F] = lambda e, fact: e
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
@@ -88,13 +109,9 @@ class Roster(Generic[F, SheetT, TallyT]):
 
     fields: Fields[F, SheetT, TallyT]
     """The fields of a combatant: how each is typed, shown, corrected and checked."""
-    describe: Callable[[F, Reading[SheetT, TallyT]], Iterable[str]]
-    """Returns what a typed line would add, as a few short texts after the side."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, departed combatant with its new id, name and side) -> the combatant as it returns now. It is placed like a newcomer. It keeps
     its possessions and what it did this round, but loses unfinished actions."""
-    detail: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
-    """Returns the numbers or the state of a row, in words."""
     token_state: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], str]
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
@@ -147,8 +164,6 @@ class Screen(Generic[F]):
     """The system's parts of the view, once the fight has started."""
     start: Callable[[F], Offer]
     """The button that begins the fight."""
-    hints: tuple[str, ...]
-    """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
     offers: Callable[[F], tuple[Offer, ...]]
     """Returns all offers of a started fight that need no further input, legal or not."""
     timeline: Callable[[F, int], tuple[Place, ...]]
@@ -163,8 +178,6 @@ class Screen(Generic[F]):
     """The GM's offers before the fight starts."""
     veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
-    examples: tuple[str, ...] = ()
-    """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
     table_menu: Mapping[str, Spot] = field(default_factory=dict)
     """The places of the system's offers in the menu of a fight, by the key of an offer; the rest stands under time."""
     fighter_menu: Mapping[str, Spot] = field(default_factory=dict)
@@ -180,6 +193,7 @@ class System(Generic[F]):
     about: About
     say: Say
     """The system's texts and the shared ones, some of them reworded (a Turn for a round)."""
+    setup: Setup[F]
     state: State[F]
     rules: Rules[F]
     roster: Roster[F, Any, Any]
@@ -199,6 +213,13 @@ class System(Generic[F]):
     @cached_property
     def events(self) -> Tagged:
         return Tagged((*FACTS, *EFFECT_FACTS, *self.rules.facts), self.bindings)
+
+    def open(self, title: str) -> F:
+        """Returns a new, empty fight with this title."""
+        sides = tuple(Side(side, self.say(f"side.{side}")) for side in self.state.sides)
+        clock, options = self.state.clock(), self.rules.options.opening()
+        made: AnyFight = Encounter(self.about.id, title, sides, clock, options=options)
+        return cast("F", made)
 
     def check(self, e: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
 from turnwright.core import events as ev
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import Deadline, Effect
-from turnwright.core.move import SharedMove, unknown
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
+from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
@@ -67,7 +66,7 @@ class ComeBack(SharedMove[F]):
             yield event
 
 
-def returning(e: F, system: "System[F]", who: str) -> Any:
+def returning(e: F, system: "System[F]", who: str) -> AnyCombatant:
     """Returns a departed combatant as it would be if it came back now."""
     left = e.departed(who)
     assert left is not None

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
+from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import Deadline, Effect, Tick
-from turnwright.core.move import SharedMove, unknown
+from turnwright.core.fact import F
+from turnwright.core.model import Tick
+from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.line import LONGEST_NAME, clean

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from turnwright.core import Dice, Fact, Objections, Offer, kernel, units
 from turnwright.core import events as ev
-from turnwright.core import kernel
-from turnwright.core.commands import Objections, Offer
-from turnwright.core.dice import Dice
-from turnwright.core.fact import F, Fact
-from turnwright.core.model import AnyCombatant, units
+from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster.line import read_line
@@ -88,7 +86,7 @@ def play_on(system: "System[F]") -> Offer:
 def next_fight(system: "System[F]", e: F, title: str, rest: bool) -> F:
     """Returns a new fight at set-up with the first side of this one and its house rules. `rest`: with full gauges, else as they are now."""
     first = e.sides[0].id
-    new = replace(system.state.open(title), sides=e.sides, options=e.options)
+    new = replace(system.open(title), sides=e.sides, options=e.options)
     fields = system.roster.fields
     for group in units([fields.afresh(new, c) for c in e.members(first)]):
         line = read_line(fields.line(e, group))

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
+from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
 from turnwright.core.events import Missed
-from turnwright.core.fact import F, Fact
-from turnwright.core.move import SharedMove, unknown
+from turnwright.core.fact import F
+from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.gm.moves import MOST_NUMBER, Adjust
 from turnwright.roster.line import LONGEST_NAME, clean

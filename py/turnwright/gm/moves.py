@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
 from turnwright.core import events as ev
-from turnwright.core.commands import BadCommand, Objections
-from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import F, Fact
+from turnwright.core.fact import F
 from turnwright.core.model import Gauge, Side
-from turnwright.core.move import SharedMove, unknown
+from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, numbered, read_line, slug, stem
@@ -302,4 +301,4 @@ class Answer(SharedMove[F]):
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.rules.answer(e, e.prompt, {"value": self.value}, dice)
+        yield from system.rules.automation.answer(e, e.prompt, {"value": self.value}, dice)

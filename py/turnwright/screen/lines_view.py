@@ -152,7 +152,7 @@ def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # typ
 def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
     """Returns the next likely words for a line: those that say something it does not say yet."""
     between = tuple(side.name.lower() for side in e.sides[1:-1])
-    likely = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
+    likely = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
     text = legible(text, lambda line: reading(system, e, line))
     if not text:
         return []
@@ -196,7 +196,9 @@ def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> s
     good = [found for found in readings if "add" in found]
     if not good:
         return None
-    count = sum(system.roster.fields.read(e, read_line(found["text"])).line.count for found in good)
-    label = say("offer.add.one", name=good[0]["title"]) if len(good) == 1 else say("offer.add.lines", count=count)
+    lines = [system.roster.fields.read(e, read_line(found["text"])).line for found in good]
+    (first, *others), count = lines, sum(line.count for line in lines)
+    name = say("reading.many", count=count, name=first.name) if count > 1 else first.name
+    label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
     add = Offer("join_all", label, "join_all", {"lines": [found["text"] for found in good]})
     return offer_json(e, system.rules.book, add)

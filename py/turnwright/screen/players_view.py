@@ -138,7 +138,7 @@ def _row(
     return {
         "name": names(seen, ids(up)),
         "token": mark,
-        "detail": system.roster.detail(seen, group) if mine else "",
+        "detail": system.setup.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
         "effects": _effects(system, seen, up, mine),
         "mine": mine,

@@ -161,7 +161,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "who": who,
         "name": _row_name(system, e, group),
         "token": fighters_token(e, system.roster.standing.among(e, group), system.roster.token_state(e, group)),
-        "detail": system.roster.detail(e, group),
+        "detail": system.setup.detail(e, group),
         "health": health(group, system.about.gauge),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
@@ -262,8 +262,8 @@ MOST_LETTERS = 6
 
 def _setup(system: System[F], e: F) -> shapes.Setup:
     between = tuple(side.name.lower() for side in e.sides[1:-1])
-    hints = (word for hint in system.screen.hints for word in ((hint,) if hint else between))
-    examples = [_example(system, e, text, n) for n, text in enumerate(system.screen.examples, 1)]
+    hints = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
+    examples = [_example(system, e, text, n) for n, text in enumerate(system.setup.EXAMPLES, 1)]
     legend: list[shapes.Letter] = []
     first, *_ = system.screen.primer().parts
     legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
@@ -329,6 +329,6 @@ def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     found = system.roster.fields.read(e, read_line(text))
     line, side = found.line, found.fighter.side
     left = say("line.left", words=row(line.left)) if line.left else ""
-    detail = dots((e.side(side).name, *system.roster.describe(e, found), left))
+    detail = dots((e.side(side).name, *system.setup.describe(e, found), left))
     add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
     return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}

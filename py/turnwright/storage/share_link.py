@@ -156,7 +156,7 @@ def _shown(packed: bytes, length: int) -> Preview:
     if not isinstance(sides, list):
         raise BadLink(say("link.damaged"))
     try:
-        e = system.state.open(clean(shown["title"], 60, say("what.fight")))
+        e = system.open(clean(shown["title"], 60, say("what.fight")))
         for side in sides[:MOST_SIDES]:
             e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
         for line in lines[:MOST]:

@@ -56,6 +56,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "mark.off": "Off",
     "reading.hidden": "hidden",
     "reading.group": "{count} × {name}, one group",
+    "reading.many": "{count} × {name}",
     "offer.add": {"one": "Add", "other": "Add {count}"},
     "offer.add.lines": {"one": "Add {count} fighter", "other": "Add {count} fighters"},
     "offer.add.one": "Add {name}",

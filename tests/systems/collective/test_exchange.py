@@ -6,17 +6,17 @@ from collections.abc import Mapping
 import pytest
 
 from turnwright.systems.collective.rules.action_notation import BadAction, parse, parse_bundle
-from turnwright.systems.collective.rules.payment.api import (
+from turnwright.systems.collective.rules.conversions import (
     House,
     Way,
     affordable,
     all_ways,
     default_caps,
-    fits,
     lacking,
-    parse_way,
     ways,
 )
+from turnwright.systems.collective.rules.payment.typed_way import parse_way
+from turnwright.systems.collective.rules.slots import fits
 
 PLAIN = House()
 HOUSES = [

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from counts import count
 from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
@@ -37,7 +38,7 @@ CAST = (
     "Thug x2, spd 3, dex 9, villain",
 )
 STEPS = 60
-TAME, WILD, RULED = range(12), range(100, 118), range(200, 210)
+TAME, WILD, RULED = range(count(12, 4)), range(100, 100 + count(18, 5)), range(200, 200 + count(10, 3))
 COSTS = {"full": 2, "half": 1, "zero": 0}
 
 
@@ -46,7 +47,7 @@ class Fight:
 
     def __init__(self, seed: int, wild: bool, ruled: bool = False) -> None:
         self.chance, self.wild, self.ruled = Random(seed), wild, ruled
-        self.e: AnyFight = SYSTEM.state.open("A fight")
+        self.e: AnyFight = SYSTEM.open("A fight")
         self.happened: list[tuple[int, Any]] = []
         """Facts, each with the counted Segment it happened in."""
         for option in SYSTEM.rules.options.all.values():
@@ -187,7 +188,7 @@ def phases(fight: Fight) -> Counter[tuple[str, int]]:
 def done(fight: Fight) -> Counter[tuple[str, int]]:
     """Returns the halves of a Phase used, by combatant and Segment; a landing action was used when declared."""
     out: Counter[tuple[str, int]] = Counter()
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     for segment, event in fight.happened:
         head = next(iter(e.clock.agenda), None)
         match event:

@@ -25,7 +25,7 @@ def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...
     now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     options = () if how == "both_had_phase" else (("spd_change", how),)
     return replace(e, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
 

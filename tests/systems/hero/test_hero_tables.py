@@ -68,7 +68,7 @@ def test_roll_targets_round_to_the_nearest(number: int) -> None:
 
 
 def corrected(name: str, text: str) -> Sheet:
-    e = SYSTEMS["hero"].state.open("A fight")
+    e = SYSTEMS["hero"].open("A fight")
     sheet, _, _ = FIELDS.corrected(e, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)
     return sheet
 

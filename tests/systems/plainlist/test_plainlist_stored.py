@@ -16,7 +16,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Ira 17"}), ("join", {"text": "Bel 12"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e

@@ -13,7 +13,7 @@ from turnwright.systems.structured.system import SYSTEM
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
     """Returns a fight that has begun with these dice."""
-    e = SYSTEM.state.open("x")
+    e = SYSTEM.open("x")
     for line in lines:
         e = do(e, "join", text=line)
     for option, value in (options or {}).items():

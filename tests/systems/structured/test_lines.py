@@ -12,7 +12,7 @@ from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.state.sheet import Sheet
 
 SYSTEM = SYSTEMS["structured"]
-E = SYSTEM.state.open("x")
+E = SYSTEM.open("x")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Ira, ag 42"}), ("join", {"text": "Bel, ag 35"}), ("start", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e
@@ -60,7 +60,7 @@ DAMAGE: dict[str, Change] = {
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
     SYSTEM.check(fight)
-    SYSTEM.check(SYSTEM.state.open("Another"))
+    SYSTEM.check(SYSTEM.open("Another"))
 
 
 @pytest.mark.parametrize("name", DAMAGE)

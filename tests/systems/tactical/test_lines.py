@@ -31,7 +31,7 @@ LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
 
 @pytest.mark.parametrize(("text", "sheet", "tally", "hits", "side"), LINES, ids=[line[0] for line in LINES])
 def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int | None, side: str) -> None:
-    found = FIELDS.read(SYSTEM.state.open("A fight"), read_line(text)).fighter
+    found = FIELDS.read(SYSTEM.open("A fight"), read_line(text)).fighter
     gauge = found.gauge("hits")
     assert (found.sheet, found.tally, gauge and gauge.value, found.side) == (sheet, tally, hits, side)
 
@@ -51,16 +51,16 @@ WRONG = [
 @pytest.mark.parametrize(("text", "says"), WRONG)
 def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str) -> None:
     with pytest.raises(BadCommand) as caught:
-        FIELDS.read(SYSTEM.state.open("A fight"), read_line(text))
+        FIELDS.read(SYSTEM.open("A fight"), read_line(text))
     assert says in str(caught.value)
     assert str(caught.value).endswith(".")
 
 
 @pytest.mark.parametrize("text", ["Aro, qu 4, hits 20", "Raider x3, qu -2, init -4, ap 5, sd 3, surprised", "Bex"])
 def test_what_is_printed_is_read_back(text: str) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": text})).state
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": text})).state
     printed = SYSTEM.roster.fields.line(e, e.roster)
-    again = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": printed})).state
+    again = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": printed})).state
     assert again.roster == e.roster
 
 
@@ -74,7 +74,7 @@ CHANGES: list[tuple[str, Any, str]] = [
 
 @pytest.mark.parametrize(("field", "value", "says"), CHANGES)
 def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": "Aro"})).state
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
     outcome = kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))
     assert [t.line.text for t in outcome.lines] == [f"Aro: {says}"]
 
@@ -83,6 +83,6 @@ def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
     ("field", "value"), [("initiative", 5), ("luck", 1), ("prone", "maybe"), ("stunned", -1), ("qu", "x")]
 )
 def test_a_field_that_does_not_fit_is_refused(field: str, value: Any) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.state.open("A fight"), Command("join", {"text": "Aro"})).state
+    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
     with pytest.raises(BadCommand, match=r"\.$"):
         kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))

@@ -41,7 +41,7 @@ PENALTIES = [
 
 @pytest.mark.parametrize(("key", "wanted"), PENALTIES)
 def test_each_ap_under_the_maximum_costs_25(key: str, wanted: dict[int, int]) -> None:
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     c: Fighter = Combatant("aro", "Aro", "pc", Sheet(), Tally())
     assert {ap: judge(e, c, Wish(key, ap)).act.penalty for ap in wanted} == wanted
 
@@ -72,7 +72,7 @@ ROUNDS = [
 
 @pytest.mark.parametrize(("key", "each", "wanted"), ROUNDS)
 def test_how_many_rounds_a_job_takes(key: str, each: int, wanted: int) -> None:
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
 
     def do(name: str, **args: object) -> None:
         nonlocal e

@@ -19,7 +19,7 @@ Change = Callable[[AnyFight], AnyFight]
 
 @pytest.fixture
 def fight() -> AnyFight:
-    e = SYSTEM.state.open("A fight")
+    e = SYSTEM.open("A fight")
     for do, args in (("join", {"text": "Aro, qu 3"}), ("join", {"text": "Bex, qu 1"}), ("start", {}), ("next", {})):
         e = kernel.decide(SYSTEM, e, Command(do, args, entropy="1")).state
     return e
@@ -56,7 +56,7 @@ DAMAGE: dict[str, Change] = {
 
 def test_a_fight_from_the_table(fight: AnyFight) -> None:
     SYSTEM.check(fight)
-    SYSTEM.check(SYSTEM.state.open("Another"))
+    SYSTEM.check(SYSTEM.open("Another"))
     # a die taken off is a negative one
     SYSTEM.check(tally(initiative=Initiative(1, 0, (4, 7, -10)))(fight))
 

@@ -1,68 +1,48 @@
 """Assembles The Collective from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
-from turnwright.systems.collective.moves import start
-from turnwright.systems.collective.moves.adjust import betrayal_ask
-from turnwright.systems.collective.rules import newcomers, side_switch
-from turnwright.systems.collective.rules.automation import answer, settle
-from turnwright.systems.collective.rules.fields import FIELDS
-from turnwright.systems.collective.rules.options import OPTIONS
-from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.screen import card, forecast, margin, offers, screen, setup
+from turnwright.systems.collective.moves import adjust, start
+from turnwright.systems.collective.rules import RULES, automation, fields, newcomers, options, side_switch
+from turnwright.systems.collective.screen import card, forecast, moment, offers, planner, responses, screen, setup
 from turnwright.systems.collective.screen.explain import explain
-from turnwright.systems.collective.screen.planner import plan
 from turnwright.systems.collective.screen.primer import primer
-from turnwright.systems.collective.screen.responses import answers
-from turnwright.systems.collective.state import clock, sheet
-from turnwright.systems.collective.state.clock import Fight
-from turnwright.systems.collective.state.shared_facts import after_shared, word_shared
-from turnwright.systems.collective.state.tally import Tally
-from turnwright.systems.collective.state.validate import check
+from turnwright.systems.collective.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.collective.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=opening("collective", say, ("pc", "monster"), clock.Clock, OPTIONS),
-        sample=setup.SAMPLE,
-        check=check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=settle,
-        answer=answer,
-        after_shared=after_shared,
-        word_shared=word_shared,
+        options=options.OPTIONS,
+        facts=facts_of(__package__),
+        moves=moves_of(__package__),
+        automation=automation,
+        after_shared=shared_facts.after_shared,
+        word_shared=shared_facts.word_shared,
         side_changed=side_switch.side_changed,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
-        describe=setup.describe,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=card.state,
         hindered=card.hindered,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-        damage_asks=(betrayal_ask(),),
+        damage_asks=(adjust.betrayal_ask(),),
     ),
     clock=Time(
         now=clock.now,
         in_turn=clock.in_turn,
         segments=clock.SEGMENTS,
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         side_place=clock.part_name,
         goes=clock.halves_of,
@@ -70,8 +50,6 @@ SYSTEM: System[Fight] = System(
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
@@ -88,8 +66,6 @@ SYSTEM: System[Fight] = System(
             "order_sides": Spot("time", "order"),
             "start": Spot("time", "first"),
         },
-        queries={"plan": plan, "answers": answers},
+        queries={"plan": planner.plan, "answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

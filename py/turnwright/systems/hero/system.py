@@ -1,50 +1,28 @@
 """Assembles the HERO system from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
-from turnwright.systems.hero.rules import newcomers, speed_chart, timeline
-from turnwright.systems.hero.rules.automation import answer, settle
-from turnwright.systems.hero.rules.fields import FIELDS
-from turnwright.systems.hero.rules.options import OPTIONS
-from turnwright.systems.hero.rules.rulebook import RULES
-from turnwright.systems.hero.screen import forecast, margin, offers, responses, screen, setup, status
+from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
+from turnwright.systems.hero.screen import forecast, moment, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.screen.primer import primer
-from turnwright.systems.hero.state import clock, sheet
-from turnwright.systems.hero.state.clock import Fight
-from turnwright.systems.hero.state.shared_facts import after_shared
-from turnwright.systems.hero.state.tally import Tally
-from turnwright.systems.hero.state.validate import check
+from turnwright.systems.hero.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.hero.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=opening("hero", say, ("pc", "monster"), clock.Clock, OPTIONS),
-        sample=setup.SAMPLE,
-        check=check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
-        book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=settle,
-        answer=answer,
-        after_shared=after_shared,
+        RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, shared_facts.after_shared
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
-        describe=setup.describe,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=status.token_state,
         hindered=status.hindered,
         standing=clock.STANDING,
@@ -56,8 +34,8 @@ SYSTEM: System[Fight] = System(
         in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
         segments=12,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e) + 1,
         goes=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who))),
         starts=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who), passing=True)),
@@ -65,8 +43,6 @@ SYSTEM: System[Fight] = System(
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.places,
         explain=explain,
@@ -78,5 +54,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

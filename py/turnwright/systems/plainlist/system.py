@@ -1,47 +1,26 @@
 """Assembles the Plain list from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
-from turnwright.systems.plainlist.rules import automation, newcomers
-from turnwright.systems.plainlist.rules.fields import FIELDS
-from turnwright.systems.plainlist.rules.options import OPTIONS
-from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
 from turnwright.systems.plainlist.screen.primer import primer
-from turnwright.systems.plainlist.state import clock, sheet
-from turnwright.systems.plainlist.state.clock import Fight
-from turnwright.systems.plainlist.state.tally import Tally
+from turnwright.systems.plainlist.state import clock, sheet, tally
 from turnwright.systems.plainlist.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=opening("plainlist", say, ("pc", "enemy"), clock.Clock, OPTIONS),
-        sample=setup.SAMPLE,
-        check=clock.check,
-    ),
-    rules=Rules(
-        book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules"),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
-        after_shared=clock.after_shared,
-    ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
-        describe=setup.describe,
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
+    rules=Rules(RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, clock.after_shared),
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=setup.token_state,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
@@ -57,8 +36,6 @@ SYSTEM: System[Fight] = System(
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
@@ -74,5 +51,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": offers.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

@@ -1,48 +1,34 @@
 """Assembles the Structured Time system from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
-from turnwright.systems.structured.rules import automation, newcomers
-from turnwright.systems.structured.rules.fields import FIELDS
-from turnwright.systems.structured.rules.options import OPTIONS
-from turnwright.systems.structured.rules.rulebook import RULES
-from turnwright.systems.structured.screen import forecast, margin, offers, picture, responses, screen, setup
+from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
+from turnwright.systems.structured.screen import forecast, moment, offers, picture, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer
-from turnwright.systems.structured.state import clock, shared_facts, sheet, validate
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.structured.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=clock.Clock,
-        open=opening("structured", say, ("pc", "enemy"), clock.Clock, OPTIONS),
-        sample=setup.SAMPLE,
-        check=validate.check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=validate.check),
     rules=Rules(
         book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
+        options=options.OPTIONS,
+        facts=facts_of(__package__),
+        moves=moves_of(__package__),
+        automation=automation,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
-        describe=setup.describe,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=picture.token_state,
         standing=clock.STANDING,
         told=lambda c: (state.effect for state in c.tally.states),
@@ -53,8 +39,8 @@ SYSTEM: System[Fight] = System(
         now=lambda e: (max(1, e.clock.round), 0),
         in_turn=clock.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=clock.seconds,
         over=lambda e: e.clock.stage == "over",
         goes=clock.goes,
@@ -62,8 +48,6 @@ SYSTEM: System[Fight] = System(
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
@@ -87,5 +71,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

@@ -1,48 +1,28 @@
 """Assembles the Tactical Activity system from its parts."""
 
 from turnwright.core.registry import facts_of, moves_of
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time, opening
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, start
-from turnwright.systems.tactical.rules import automation, newcomers
-from turnwright.systems.tactical.rules.fields import FIELDS
-from turnwright.systems.tactical.rules.options import OPTIONS
-from turnwright.systems.tactical.rules.rulebook import RULES
-from turnwright.systems.tactical.screen import forecast, margin, offers, picture, responses, screen, setup
+from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
+from turnwright.systems.tactical.screen import forecast, moment, offers, picture, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
-from turnwright.systems.tactical.state import clock, sheet, validate
-from turnwright.systems.tactical.state.clock import Clock, Fight
-from turnwright.systems.tactical.state.shared_facts import after_shared
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state import clock, shared_facts, sheet, tally, validate
 from turnwright.systems.tactical.text import say
 
-SYSTEM: System[Fight] = System(
+SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
-    state=State(
-        sheet=sheet.Sheet,
-        tally=Tally,
-        clock=Clock,
-        open=opening("tactical", say, ("pc", "monster"), Clock, OPTIONS),
-        sample=setup.SAMPLE,
-        check=validate.check,
-    ),
+    setup=setup,
+    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
-        book=RULES,
-        options=OPTIONS,
-        facts=facts_of(f"{__package__}.moves", f"{__package__}.rules", f"{__package__}.state"),
-        moves=moves_of("turnwright.gm", f"{__package__}.moves"),
-        settle=automation.settle,
-        answer=automation.answer,
-        after_shared=after_shared,
+        RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, shared_facts.after_shared
     ),
-    roster=Roster[Fight, sheet.Sheet, Tally](
-        fields=FIELDS,
-        describe=setup.describe,
+    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+        fields=fields.FIELDS,
         back=newcomers.back,
-        detail=setup.detail,
         token_state=picture.token_state,
         hindered=picture.hindered,
         standing=clock.STANDING,
@@ -52,16 +32,14 @@ SYSTEM: System[Fight] = System(
     clock=Time(
         now=lambda e: (max(1, e.clock.round), 0),
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-        chapter=margin.chapter,
-        place=margin.place,
+        chapter=moment.chapter,
+        place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         goes=clock.goes,
     ),
     screen=Screen(
         parts=screen.parts,
         start=start.offer,
-        examples=setup.EXAMPLES,
-        hints=setup.HINTS,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
@@ -82,5 +60,3 @@ SYSTEM: System[Fight] = System(
         queries={"answers": responses.answers},
     ),
 )
-
-__all__ = ["SYSTEM"]

@@ -6,29 +6,18 @@ from turnwright.core import Ask, Choice
 from turnwright.core import events as ev
 from turnwright.gm import moves
 from turnwright.systems.collective.state.clock import Event, Fight
-from turnwright.systems.collective.state.hit_points import GaugeSet
+from turnwright.systems.collective.state.shared_facts import GaugeSet
 from turnwright.systems.collective.text import say
 
 
 class Adjust(moves.Adjust[Fight]):
     """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
 
-    name = "adjust"
     betrayal: str = ""
     retired: ClassVar[frozenset[str]] = frozenset()
 
     def change(self, made: ev.GaugeSet[Fight]) -> Event:
-        return GaugeSet(
-            made.who,
-            made.gauge,
-            made.value,
-            made.most,
-            made.was,
-            made.by,
-            made.over,
-            made.temp,
-            betrayal=self.betrayal == "yes",
-        )
+        return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
 
 
 def betrayal_ask() -> Ask:

@@ -1,6 +1,6 @@
 """Next: ends the current go and advances the clock to the next combatant who can act."""
 
-from turnwright.core import Dice, Move, Objections, Offer
+from turnwright.core import Advance, Dice, Objections, Offer
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
@@ -9,10 +9,8 @@ from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 
 
-class Next(Move[Fight]):
+class Next(Advance[Fight]):
     """Ends the current go; the stack resolves first. It also ends a half in which nobody acts."""
-
-    name = "next"
 
     def objections(self, e: Fight) -> Objections:
         return may_go_on(e)

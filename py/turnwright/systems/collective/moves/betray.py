@@ -3,31 +3,18 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    in_play,
-    names,
-    unknown,
-)
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, in_play, names, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.events import SideChanged
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import Turned, following
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter, SideRoll
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 BETRAYER, PARTY = "betrayer", "party"
 """The keys of the table's dice while traitor and side are still unknown."""

@@ -2,17 +2,15 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, in_play, names, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, in_play, names, unknown
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective.rules import side_switch
+from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.rules.side_switch import Turned, following
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 RULE = "collective.first.pc_against_pc"
 

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class EndHalf(Move[Fight]):

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class Grant(PlannedMove[Fight, str]):

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Declared, Dice, Objections, Offer, PlannedMove, unknown
 from turnwright.systems.collective.moves.use import ActionDeclared, moment_over, spent
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

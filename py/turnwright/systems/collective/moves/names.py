@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
-from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.state.tally import Known
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 MOST_NAMES = 8
 

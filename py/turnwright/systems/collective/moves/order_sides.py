@@ -3,15 +3,13 @@
 from turnwright.core import Objections, Offer
 from turnwright.core.system import System
 from turnwright.gm import moves
-from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state.clock import Fight
 from turnwright.systems.collective.text import say
 
 
 class OrderSides(moves.OrderSides[Fight]):
     """Reorders the sides; once the fight runs, only during a segment's first half."""
-
-    name = "order_sides"
 
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)

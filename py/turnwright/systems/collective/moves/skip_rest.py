@@ -1,10 +1,10 @@
 """Skip to the next round: nobody acts in the rest of this one."""
 
 from turnwright.core import Dice, Move, Objections, Offer
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, stack
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say

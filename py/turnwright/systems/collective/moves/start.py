@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, startable, unknown
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective.rules import initiative
+from turnwright.systems.collective.rules import RULES, initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 

@@ -19,20 +19,9 @@ core/effects.py decides what ends or triggers at a boundary. Regeneration is an 
 from collections.abc import Mapping
 
 from turnwright.core import Dice, Prompt
+from turnwright.systems.collective.rules import clock_facts as facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
-from turnwright.systems.collective.rules.clock_facts import (
-    GoBegan,
-    GoEnded,
-    HalfBegan,
-    HalfEnded,
-    PoolsFilled,
-    RestSkipped,
-    RoundBegan,
-    RoundEnded,
-    SegmentBegan,
-    SegmentEnded,
-)
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
@@ -62,21 +51,23 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 
 def _half(e: Fight) -> Event | None:
     if e.clock.skipping or e.clock.walking:
-        return HalfEnded(e.clock.half)
+        return facts.HalfEnded(e.clock.half)
     acting = clock.actor(e)
     if acting and not e.clock.turn:
-        return GoBegan(tuple(c.id for c in acting))
+        return facts.GoBegan(tuple(c.id for c in acting))
     if acting:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
-        return GoEnded(tuple(c.id for c in acting), bool(clock.on_brink(e))) if ends else None
+        return facts.GoEnded(tuple(c.id for c in acting), bool(clock.on_brink(e))) if ends else None
     if e.clock.inserted:
-        return GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))  # it fell or ran out of actions before its go
+        return facts.GoEnded(
+            (e.clock.inserted,), bool(clock.on_brink(e))
+        )  # it fell or ran out of actions before its go
     if e.clock.waiting or e.stack:
         return None
     if clock.nobody_left(e):
         spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
-        return RestSkipped(bool(clock.on_brink(e))) if option(e, "skip_rest") == "auto" and spent else None
-    return HalfEnded(e.clock.half)
+        return facts.RestSkipped(bool(clock.on_brink(e))) if option(e, "skip_rest") == "auto" and spent else None
+    return facts.HalfEnded(e.clock.half)
 
 
 def _can_go_on(e: Fight, c: Fighter) -> bool:
@@ -94,27 +85,29 @@ def _can_go_on(e: Fight, c: Fighter) -> bool:
 def _next_moment(e: Fight) -> Event | None:
     match e.clock.moment:
         case "round_over":
-            return RoundBegan(e.clock.round + 1)
+            return facts.RoundBegan(e.clock.round + 1)
         case "round":
-            return SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
+            return facts.SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
         case "segment" if (
             e.clock.segment == 1
             and e.clock.extra
             and not e.clock.filled
             and option(e, "initiative_segment_budget") == "free"
         ):
-            return PoolsFilled()
+            return facts.PoolsFilled()
         case "segment":
             opening = e.clock.round == 1 and (e.clock.segment == 0 or not e.clock.extra) and e.clock.segment <= 1
-            return HalfBegan(clock.halves(e)[0], e.clock.walking or opening)
+            return facts.HalfBegan(clock.halves(e)[0], e.clock.walking or opening)
         case "half_over":
             halves = clock.halves(e)
             rest = halves[halves.index(e.clock.half) + 1 :] if e.clock.half in halves else ()
             return (
-                HalfBegan(rest[0], e.clock.walking) if rest and not e.clock.skipping else SegmentEnded(e.clock.segment)
+                facts.HalfBegan(rest[0], e.clock.walking)
+                if rest and not e.clock.skipping
+                else facts.SegmentEnded(e.clock.segment)
             )
         case "segment_over" if e.clock.skipping or e.clock.segment == SEGMENTS:
-            return RoundEnded(e.clock.round)
+            return facts.RoundEnded(e.clock.round)
         case "segment_over":
-            return SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(e.clock.segment + 1)
     return None

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
-from turnwright.text import Say
 
 
 class RoundBegan(Fact[Fight]):
     """A round began: every budget is full again."""
 
     tells = Tells("log.round.begins", "mark", "collective.round.begin")
+    bounds = "round_begin"
     round: int
 
     def apply(self, e: Fight) -> Fight:
@@ -19,19 +19,14 @@ class RoundBegan(Fact[Fight]):
         now = replace(e.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
         return replace(e, clock=now)
 
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_begin", self.round)
-
 
 class RoundEnded(Fact[Fight]):
     tells = Tells("log.round.ends", "mark", "collective.round.end")
+    bounds = "round_end"
     round: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="round_over", extra=(), only=(), filled=False))
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_end", self.round)
 
 
 class SegmentBegan(Fact[Fight]):

@@ -7,8 +7,7 @@ cell: "actions 2P 1M", "P 2", "oppm 1".
 import re
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand
-from turnwright.core.model import Pairs
+from turnwright.core import BadCommand, Pairs, Say
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
@@ -19,7 +18,7 @@ from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, read_pool, show, with_count
 from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from turnwright.core import Objection, Objections, Pairs, in_play
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
+from turnwright.systems.collective.rules.conversions import Way, lacking
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
-from turnwright.systems.collective.rules.payment.api import Way, fits, lacking, parse_way
-from turnwright.systems.collective.rules.rulebook import RULES
-from turnwright.systems.collective.rules.slots import SHARED, unplaced
+from turnwright.systems.collective.rules.payment.typed_way import parse_way
+from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from turnwright.core import Declared, Fact, Line, Objections, in_play, stack
 from turnwright.core.fact import Attack, attack_on
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state.clock import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say

@@ -6,12 +6,11 @@ acts in the first half of the *new* side. So no combatant has two goes in a segm
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line
+from turnwright.core import Fact, Line, Say
 from turnwright.core import events as ev
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Events, Fight, Fighter
 from turnwright.systems.collective.state.tally import Barred, Home
-from turnwright.text import Say
 
 
 class Turned(Fact[Fight]):

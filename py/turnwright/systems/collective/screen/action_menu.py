@@ -10,9 +10,9 @@ from turnwright.core import Pairs
 from turnwright.systems.collective.moves.use import Act, verbal_ask
 from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import caps, house, on, z_limit
-from turnwright.systems.collective.rules.payment.api import House, Way, ways
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES

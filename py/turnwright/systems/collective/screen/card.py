@@ -2,10 +2,10 @@
 
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import on, z_limit
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.offers import for_actor
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from turnwright.systems.collective.rules.action_notation import Action
-from turnwright.systems.collective.rules.conversions import round_refusal, round_way
+from turnwright.systems.collective.rules.conversions import round_refusal, round_way, ways
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import house, on
-from turnwright.systems.collective.rules.payment.api import ways
 from turnwright.systems.collective.rules.payment.planner import within_reach
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter

@@ -2,8 +2,8 @@
 
 from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.legality import barred_words
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say

@@ -2,7 +2,7 @@
 
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
-from turnwright.systems.collective.rules.rulebook import RULES
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.screen.forecast import Spans
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import SEGMENTS, Fight

@@ -6,12 +6,12 @@ from turnwright.core.commands import Args, BadCommand
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say

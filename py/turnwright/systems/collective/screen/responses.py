@@ -1,13 +1,11 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
-from turnwright.core import stack
-from turnwright.core.commands import Args, Offer
-from turnwright.core.model import Declared, ids, names, unit, units
+from turnwright.core import Args, Declared, Offer, ids, names, stack, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts

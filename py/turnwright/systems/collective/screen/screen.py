@@ -5,18 +5,17 @@ Shapes as in docs/boundary.md.
 
 from dataclasses import replace
 
-from turnwright.core.commands import Ask
-from turnwright.core.model import ids, names
+from turnwright.core import Ask, ids, names
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, prompt_json, stop_json
 from turnwright.systems.collective.moves import call, stack
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
 from turnwright.systems.collective.rules.response_stack import always_asked
-from turnwright.systems.collective.rules.rulebook import RULES
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
-from turnwright.systems.collective.screen.now import now
+from turnwright.systems.collective.screen.moment import now
 from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import clock

@@ -1,15 +1,22 @@
 """The Collective's bookkeeping for shared facts, and its wording of effects at a round's boundary."""
 
 from dataclasses import replace
+from typing import ClassVar
 
 from turnwright.core import Declared, Effect, Line, names
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
-from turnwright.systems.collective.state.hit_points import GaugeSet
 from turnwright.systems.collective.state.tally import BRINK, Dropped
 from turnwright.systems.collective.text import say
+
+
+class GaugeSet(ev.GaugeSet[Fight]):
+    """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
+
+    betrayal: bool = False
+    retired: ClassVar[frozenset[str]] = frozenset()
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:

@@ -7,8 +7,7 @@ behind the numbers (how many P a Dexterity gives): players type their budgets.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core.commands import BadCommand
-from turnwright.core.model import Pairs
+from turnwright.core import BadCommand, Pairs
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle, print_bundle
 from turnwright.systems.collective.text import say
 from turnwright.text import row

@@ -8,31 +8,18 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Boundary,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    names,
-    unknown,
-)
+from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import defenses, speed_chart
+from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now, present
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, both
+from turnwright.text import both
 
 MOST_PHASES = 2
 POWERS = ("power", "barrier", "other")

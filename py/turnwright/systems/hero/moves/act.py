@@ -1,7 +1,6 @@
 """Act: the acting combatants use a Full Phase, a Half Phase, or no time."""
 
-from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, reasons, unknown
-from turnwright.core.model import ids
+from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, ids, reasons, unknown
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, reflexes

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import Dice, Move, Objections, Offer, units
-from turnwright.systems.hero.rules import held_actions
+from turnwright.systems.hero.rules import RULES, held_actions
 from turnwright.systems.hero.rules.legality import holding
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say

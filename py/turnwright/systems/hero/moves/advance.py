@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Move, Objections, Offer, in_play
+from turnwright.core import Advance, Dice, Offer
 from turnwright.systems.hero.rules import dying, held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
@@ -12,14 +12,9 @@ from turnwright.systems.hero.state.clock import Events, Fight, Go
 from turnwright.systems.hero.text import say
 
 
-class Next(Move[Fight]):
+class Next(Advance[Fight]):
     """Ends the current go and advances the clock to the next stop. In Post-Segment 12 everybody recovers and the next Turn begins. If half
     a Phase is left after an interrupted action, those who resolve second act before the other half."""
-
-    name = "next"
-
-    def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         head = clock.head(e)
@@ -52,10 +47,6 @@ def _end_turn(e: Fight) -> Events:
     for c in e.roster:
         if c.tally.plan >= 0:
             yield speed_change.planned(e, c)
-
-
-def offer() -> Offer:
-    return Next().button(say("next"))
 
 
 def done_offer(head: Go) -> Offer:

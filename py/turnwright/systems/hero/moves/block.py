@@ -2,10 +2,10 @@
 
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, unknown
 from turnwright.systems.hero.moves import asks
+from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Move, Objections, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Dice, Move, Objections, Offer, for_some, ids
+from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, not_now, present
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import out_of_agenda
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go

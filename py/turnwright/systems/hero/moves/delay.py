@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
-from turnwright.systems.hero.rules import group_split, speed_chart, timeline
+from turnwright.systems.hero.rules import RULES, group_split, speed_chart, timeline
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Delay, Spent

@@ -1,7 +1,6 @@
 """Guard: a defensive maneuver as the own action."""
 
-from turnwright.core import Dice, Move, Objections, Offer
-from turnwright.core.model import ids
+from turnwright.core import Dice, Move, Objections, Offer, ids
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, group_split
 from turnwright.systems.hero.rules.go_facts import Acted

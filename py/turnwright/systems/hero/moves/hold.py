@@ -2,35 +2,20 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    names,
-    unit,
-    units,
-    unknown,
-)
+from turnwright.core import Dice, Fact, Line, Move, Say, names, unit, units, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import group_split, held_actions, speed_chart
+from turnwright.systems.hero.rules import RULES, group_split, held_actions, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
+from turnwright.systems.hero.state.clock import Events, Fight, Fighters
 from turnwright.systems.hero.state.tally import Hold
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
-Fighters = tuple[Fighter, ...]
 PLACES = ("before", "beside")
 LONGEST = 80
 OWN = "own"

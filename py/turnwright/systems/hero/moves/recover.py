@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer
-from turnwright.core.model import ids
-from turnwright.systems.hero.rules import group_split, held_actions
+from turnwright.core import Dice, Fact, Move, Objections, Offer, ids
+from turnwright.systems.hero.rules import RULES, group_split, held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES

@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, names
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
-from turnwright.systems.hero.rules import speed_change
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, names
+from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.rules.legality import present
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import hold_without
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 STATES = ("stunned", "ko", "dead", "breath")
 

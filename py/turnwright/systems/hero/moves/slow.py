@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names
-from turnwright.systems.hero.rules import group_split, held_actions, slow_actions
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names
+from turnwright.systems.hero.rules import RULES, group_split, held_actions, slow_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
 from turnwright.systems.hero.text import say
-from turnwright.text import Say
 
 Landings = tuple[tuple[Fighter, Landing | None], ...]
 """The landing of each action; None if there is no such place."""

@@ -22,8 +22,6 @@ class Started(Fact[Fight]):
 class Start(Opening[Fight]):
     """Starts the fight in Segment 12 or 1, by house rule."""
 
-    name = "start"
-
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started(int(option(e, "start_segment")))
 

@@ -24,15 +24,7 @@ from itertools import takewhile
 
 from turnwright.core import Dice, Prompt
 from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
-from turnwright.systems.hero.rules.clock_facts import (
-    PhasePassed,
-    PostTwelveReached,
-    SegmentBegan,
-    SegmentClosing,
-    SegmentEnded,
-    StunShaken,
-    TurnBegan,
-)
+from turnwright.systems.hero.rules import clock_facts as facts
 from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, GoStarted
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.options import option
@@ -54,17 +46,17 @@ def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
         return _agenda(e)
     match e.clock.moment:
         case "turn":
-            return SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(e.clock.segment + 1)
         case "dex":
             return _dex(e, dice)
         case "end":
             return _end(e)
         case "over" if speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
-            return PostTwelveReached(speed_chart.turn(e.clock.segment))
+            return facts.PostTwelveReached(speed_chart.turn(e.clock.segment))
         case "over":
-            return SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(e.clock.segment + 1)
         case "turn_over":
-            return TurnBegan(speed_chart.turn(e.clock.segment) + 1)
+            return facts.TurnBegan(speed_chart.turn(e.clock.segment) + 1)
     return None
 
 
@@ -116,7 +108,7 @@ def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
         return ended
     here = called(e)
     if not here:
-        return SegmentClosing(e.clock.segment)
+        return facts.SegmentClosing(e.clock.segment)
     passing = next((stop for stop in here if stop.passes), None)
     if passing is not None:
         return _pass(e, passing)
@@ -161,8 +153,8 @@ def _pass(e: Fight, stop: Stop) -> Event:
     if lost is not None:
         return lost
     if stop.passes == "stunned":
-        return StunShaken(who, stop.dex)
-    return PhasePassed(who, stop.dex, stop.passes)
+        return facts.StunShaken(who, stop.dex)
+    return facts.PhasePassed(who, stop.dex, stop.passes)
 
 
 def _landing_lost(c: Fighter) -> Event:
@@ -236,4 +228,4 @@ def _end(e: Fight) -> Event | None:
     for c in e.roster:
         if recovery.by_phase(e, c):
             return Recovered(c.id, recovery.raised(c), "hero.out.recovery")
-    return blocks.over(e) or SegmentEnded(e.clock.segment)
+    return blocks.over(e) or facts.SegmentEnded(e.clock.segment)

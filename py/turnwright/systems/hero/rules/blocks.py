@@ -5,12 +5,11 @@ The tally of the attacker stores the mark, which names the blocker. The mark end
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.tally import Blocked
-from turnwright.text import Say
 
 
 class BlockMade(Fact[Fight]):

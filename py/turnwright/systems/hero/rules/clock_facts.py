@@ -3,13 +3,12 @@ Turns (see speed_chart)."""
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells
+from turnwright.core import Boundary, Fact, Line, Say, Tells
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Tally
-from turnwright.text import Say
 
 PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""

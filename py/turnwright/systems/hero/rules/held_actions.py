@@ -8,7 +8,7 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names, unit
+from turnwright.core import Boundary, Fact, Line, Tells, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import clock
@@ -74,14 +74,6 @@ def go(holders: Holders, same: bool = False, margin: int | None = None) -> Go:
     hold = holders[0].tally.held
     who = tuple(c.id for c in holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
-
-
-def units(fighters: Iterable[Fighter]) -> list[Holders]:
-    """Returns units in the order given: groups together, others alone."""
-    found: dict[str, list[Fighter]] = {}
-    for c in fighters:
-        found.setdefault(unit(c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
 
 
 def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> AgendaSet:

@@ -4,8 +4,7 @@ Each names the real obstacle: Stunned, aborted, held for defense only, the Phase
 """
 
 from turnwright.core import Objection, Objections, in_play, unknown
-from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES

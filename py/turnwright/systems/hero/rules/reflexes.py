@@ -2,39 +2,33 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line
+from turnwright.core import Boundary, Fact, Tells
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import turn_end
 from turnwright.systems.hero.state.clock import Events, Fight, Go
-from turnwright.text import Say
 
 
 class RestWaits(Fact[Fight]):
     """The rest of a Phase will come at the DEX without Lightning Reflexes."""
 
+    tells = Tells("told.rest_waits", "auto", "hero.reflexes.rest", up=clock.up)
     who: tuple[str, ...]
     dex: int
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of(self.who, lambda t: replace(t, rest=e.clock.segment))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.rest_waits", who=clock.named(after, self.who), dex=self.dex)
-        return Line(text, "auto", "hero.reflexes.rest", self.who[0])
-
 
 class RestLost(Fact[Fight]):
     """The rest of a Phase is lost."""
 
+    tells = Tells("told.rest_lost", "auto", up=clock.up)
     who: tuple[str, ...]
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of(self.who, lambda t: replace(t, rest=0))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.rest_lost", who=clock.named(after, self.who)), "auto", self.rule, self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
         acting = {w for go in after.clock.agenda for w in go.who}

@@ -9,13 +9,12 @@ combatant has done nothing in the Segment.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.tally import Lock, Spent
-from turnwright.text import Say
 
 
 class SpeedSet(Fact[Fight]):

@@ -8,7 +8,7 @@ combatants roll again, and a later arrival cannot disturb a settled order.
 from collections import Counter
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line
+from turnwright.core import Dice, Fact, Line, Say
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
@@ -16,7 +16,6 @@ from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
-from turnwright.text import Say
 
 
 class TieRolled(Fact[Fight]):

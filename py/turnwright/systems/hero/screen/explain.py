@@ -3,9 +3,8 @@
 from turnwright.core.commands import Objection
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.hero.moves import abort
-from turnwright.systems.hero.rules import speed_chart, tie_break, timeline
+from turnwright.systems.hero.rules import RULES, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.legality import not_now
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter

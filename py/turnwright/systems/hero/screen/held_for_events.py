@@ -8,11 +8,10 @@ import re
 from turnwright.core.model import ids, names, units
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighters
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 
-Fighters = tuple[Fighter, ...]
 MOST_NAMES = 3
 
 

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids, units
+from turnwright.core import Offer, for_some, ids, units
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,
@@ -29,11 +27,10 @@ from turnwright.systems.hero.moves import (
     waive_reflexes,
 )
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
 
-Fighters = tuple[Fighter, ...]
 SUPPOSED_SPD = 3
 
 
@@ -132,7 +129,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         *(for_actor(e, acting) if acting else []),
         *(o for fighters in responding(e) for o in responses(e, fighters)),
         *skip.offers(e),
-        advance.offer(),
+        advance.Next().plain(),
     )
 
 

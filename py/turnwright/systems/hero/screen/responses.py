@@ -1,19 +1,16 @@
 """The responses of HERO: who may respond to the current action, and how."""
 
-from turnwright.core.commands import Args, Offer
-from turnwright.core.model import ids, names, unit
+from turnwright.core import Args, Offer, ids, names, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
-from turnwright.systems.hero.rules.rulebook import RULES
+from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.hero.text import say
 from turnwright.text import both
-
-Fighters = tuple[Fighter, ...]
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

@@ -3,17 +3,15 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core.commands import Ask
-from turnwright.core.model import ids
+from turnwright.core import Ask, ids
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health, prompt_json, stop_json
 from turnwright.systems.hero.moves import call
-from turnwright.systems.hero.rules import dying, recovery, speed_chart, tie_break, timeline
+from turnwright.systems.hero.rules import RULES, dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
-from turnwright.systems.hero.rules.rulebook import RULES
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
-from turnwright.systems.hero.screen.now import now
+from turnwright.systems.hero.screen.moment import now
 from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state import clock

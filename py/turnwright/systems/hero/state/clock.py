@@ -22,6 +22,7 @@ from turnwright.systems.hero.state.sheet import Sheet
 from turnwright.systems.hero.state.tally import HALVES, Spent, Tally
 
 Fighter = Combatant[Sheet, Tally]
+Fighters = tuple[Fighter, ...]
 AHEAD = 12 * speed_chart.SEGMENTS
 """How many Segments the search for Phases looks ahead."""
 

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, in_play
+from turnwright.core import Advance, Dice, Fact
 from turnwright.systems.plainlist.rules.clock_facts import TurnEnded
 from turnwright.systems.plainlist.state.clock import Events, Fight
-from turnwright.systems.plainlist.text import say
 
 
 class WentOn(Fact[Fight]):
@@ -15,21 +14,11 @@ class WentOn(Fact[Fight]):
         return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
-class Next(Move[Fight]):
+class Next(Advance[Fight]):
     """Ends the current turn."""
-
-    name = "next"
-
-    def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.turn:
             yield TurnEnded(e.clock.turn)
         elif e.clock.moment == "resting":
             yield WentOn()
-
-
-def offer(e: Fight) -> Offer:
-    """Returns Next as a command; the Next plate words it."""
-    return Next().button(say("next"))

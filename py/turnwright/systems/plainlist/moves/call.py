@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
-from turnwright.systems.plainlist.rules.legality import known, of_each
-from turnwright.systems.plainlist.rules.rulebook import RULES
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
+from turnwright.systems.plainlist.rules import RULES
+from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import SKIPPED
@@ -42,11 +40,11 @@ class _ToCome(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         coming = ids(clock.coming(e))
 
-        def against(e: Fight, c: Fighter) -> Objections:
+        def against(c: Fighter) -> Objections:
             if c.id not in coming:
                 yield RULES.reason("plainlist.call", say("no.to_come", who=c.name), overrule=False)
 
-        return of_each(e, self.who, against)
+        return of_each(e, self.who, against, in_play(e))
 
 
 class Call(_ToCome):

@@ -2,17 +2,15 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Tells
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say
 
 
 class Rescored(Fact[Fight]):

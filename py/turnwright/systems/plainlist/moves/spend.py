@@ -2,21 +2,19 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
 from turnwright.systems.plainlist.rules.counters import Counter
-from turnwright.systems.plainlist.rules.legality import left, of_each, spendable
+from turnwright.systems.plainlist.rules.legality import left, spendable
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say
 
 
 class Spent(Fact[Fight]):
     """One of a counter was spent. `used`: how much of it is used now."""
 
+    tells = Tells("log.spent", "act", "plainlist.counter", up=clock.up)
     who: str
     counter: str
     used: int
@@ -25,10 +23,6 @@ class Spent(Fact[Fight]):
         return e.with_tallies_of(
             (self.who,), lambda t: replace(t, spent=tuple(sorted({**dict(t.spent), self.counter: self.used}.items())))
         )
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.spent", who=clock.named(after, (self.who,)), counter=self.counter)
-        return Line(text, "act", "plainlist.counter", self.who)
 
 
 class Spend(Move[Fight]):
@@ -39,7 +33,7 @@ class Spend(Move[Fight]):
     counter: str
 
     def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda e, c: spendable(e, c, self.found(e)))
+        return of_each(e, self.who, lambda c: spendable(e, c, self.found(e)), in_play(e))
 
     def found(self, e: Fight) -> Counter:
         """Returns the counter of that name. Raises BadCommand."""

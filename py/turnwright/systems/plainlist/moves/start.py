@@ -23,8 +23,6 @@ class Started(Fact[Fight]):
 class Start(Opening[Fight]):
     """Starts the fight: the table's dice, or the engine's."""
 
-    name = "start"
-
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started()
 

@@ -3,19 +3,17 @@
 from dataclasses import replace
 from itertools import chain
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Tells
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids, in_play, of_each
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
-from turnwright.systems.plainlist.rules.legality import able, of_each, own_turn
+from turnwright.systems.plainlist.rules import RULES
+from turnwright.systems.plainlist.rules.legality import able, own_turn
 from turnwright.systems.plainlist.rules.options import held, option
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import DELAYED, READY, WAIT_RULES
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 
 class Delayed(Fact[Fight]):
@@ -75,7 +73,7 @@ class _InTurn(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda e, c: chain(able(e, c), own_turn(e, c)))
+        return of_each(e, self.who, lambda c: chain(able(e, c), own_turn(e, c)), in_play(e))
 
 
 class Delay(_InTurn):
@@ -146,12 +144,12 @@ class Release(Move[Fight]):
 def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
     """Yields the reasons against coming back or releasing: nothing waits, it is called already, or somebody is unable."""
 
-    def against(e: Fight, c: Fighter) -> Objections:
+    def against(c: Fighter) -> Objections:
         yield from able(e, c)
         if c.tally.waits != how or c.id in e.clock.called:
             yield RULES.reason(WAIT_RULES[how], say(f"no.{how}", who=c.name), overrule=False)
 
-    return of_each(e, who, against)
+    return of_each(e, who, against, in_play(e))
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:

@@ -4,16 +4,8 @@ At the beginning the engine rolls what the table did not; in mid-fight it asks f
 """
 
 from turnwright.core import Args, Dice, Prompt
+from turnwright.systems.plainlist.rules import clock_facts as facts
 from turnwright.systems.plainlist.rules import order
-from turnwright.systems.plainlist.rules.clock_facts import (
-    BecameActive,
-    Lapsed,
-    Rested,
-    RoundBegan,
-    RoundEnded,
-    TurnBegan,
-    TurnEnded,
-)
 from turnwright.systems.plainlist.rules.options import held, option
 from turnwright.systems.plainlist.rules.order_facts import Cleared, Placed, RolledOff, Scored
 from turnwright.systems.plainlist.state import clock
@@ -79,32 +71,32 @@ def roll_off(tied: list[Fighters], dice: Dice) -> RolledOff:
 def _walk(e: Fight) -> Event | None:
     match e.clock.moment:
         case "over" if all(clock.out(e, c) for c in e.roster):
-            return Rested()
+            return facts.Rested()
         case "over" if e.clock.anew or option(e, "again") == "round":
             return Cleared()
         case "over" | "boundary":
-            return RoundBegan(e.clock.round + 1, tuple(c.name for c in held(e) if c.back == "round"))
+            return facts.RoundBegan(e.clock.round + 1, tuple(c.name for c in held(e) if c.back == "round"))
         case "between":
             return _next_turn(e)
         case "begun":
             found = e.found(e.clock.turn)
             rules = {clock.lost(e, c) for c in found}
             if "" in rules:
-                return BecameActive(e.clock.turn)
-            return TurnEnded(e.clock.turn, min(rules - {"plainlist.out"} or rules))
+                return facts.BecameActive(e.clock.turn)
+            return facts.TurnEnded(e.clock.turn, min(rules - {"plainlist.out"} or rules))
     return None
 
 
 def _next_turn(e: Fight) -> Event:
     coming = clock.blocks(e, clock.coming(e))
     if not coming:
-        return RoundEnded(e.clock.round)
+        return facts.RoundEnded(e.clock.round)
     who = tuple(c.id for c in coming[0])
     waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
     resumed = who[0] in e.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
     for how in (w for w in waits if w and not resumed):
-        return Lapsed(waits[how], how)
-    return TurnBegan(who, () if resumed else tuple(c.name for c in held(e) if c.back == "turn"), resumed)
+        return facts.Lapsed(waits[how], how)
+    return facts.TurnBegan(who, () if resumed else tuple(c.name for c in held(e) if c.back == "turn"), resumed)
 
 
 def answer(e: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:

@@ -13,6 +13,7 @@ from turnwright.text import Say, dots
 class RoundBegan(Fact[Fight]):
     """A round began. `back`: the counters that are full again."""
 
+    bounds = "round_begin"
     round: int
     back: tuple[str, ...] = ()
 
@@ -24,21 +25,16 @@ class RoundBegan(Fact[Fight]):
         title = say("round", word=option(after, "round"), round=self.round)
         return Line(dots((title, rising(after, self.round))), "mark", "plainlist.round")
 
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_begin", self.round)
-
 
 class RoundEnded(Fact[Fight]):
     """A round ended, and surprise with it."""
 
+    bounds = "round_end"
     round: int
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
         return replace(e, clock=replace(e.clock, moment="over"))
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_end", self.round)
 
 
 class Rested(Fact[Fight]):
@@ -53,6 +49,7 @@ class Rested(Fact[Fight]):
 class Lapsed(Fact[Fight]):
     """What these had delayed or readied is lost, because their next turn begins. A delayed turn ends here."""
 
+    bounds = "turn_end"
     who: tuple[str, ...]
     waits: str
 
@@ -64,12 +61,13 @@ class Lapsed(Fact[Fight]):
         return Line(text, "auto", "plainlist.lapsed", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return Boundary("turn_end", after.clock.round, who=frozenset(self.who)) if self.waits == DELAYED else None
+        return super().boundary(after) if self.waits == DELAYED else None
 
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been."""
 
+    bounds = "turn_start"
     who: tuple[str, ...]
     back: tuple[str, ...] = ()
     resumed: bool = False
@@ -80,7 +78,7 @@ class TurnBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who, called=called, moment="begun"))
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return None if self.resumed else Boundary("turn_start", after.clock.round, who=frozenset(self.who))
+        return None if self.resumed else super().boundary(after)
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         able = (w for w in self.who if not clock.lost(after, after.get(w)))
@@ -104,6 +102,7 @@ class BecameActive(Fact[Fight]):
 class TurnEnded(Fact[Fight]):
     """A turn ended, or (`rule`) was lost."""
 
+    bounds = "turn_end"
     who: tuple[str, ...]
     rule: str = ""
 
@@ -114,6 +113,3 @@ class TurnEnded(Fact[Fight]):
         if self.rule != "plainlist.surprise":
             return None
         return Line(say("log.surprised", **clock.several(after, self.who)), "auto", self.rule, self.who[0])
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("turn_end", after.clock.round, who=frozenset(self.who))

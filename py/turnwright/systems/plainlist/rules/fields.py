@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from turnwright.core import BadCommand
+from turnwright.core import BadCommand, Say
 from turnwright.core.commands import UnknownWord
 from turnwright.core.model import Gauge
 from turnwright.core.pattern import pattern
@@ -19,7 +19,6 @@ from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.state.sheet import Sheet
 from turnwright.systems.plainlist.state.tally import Tally
 from turnwright.systems.plainlist.text import say
-from turnwright.text import Say
 
 _SCORE = ("score", "init", "initiative", "order", "speed", "dex")
 _INIT = _SCORE[1]

@@ -1,11 +1,9 @@
 """Legality: every objection to a move of a running fight. Moves refuse with these, and the screen shows them."""
 
-from collections.abc import Callable
-
 from turnwright.core import Objections, in_play, unknown
+from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import held
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.text import say
@@ -15,14 +13,6 @@ def known(e: Fight, who: tuple[str, ...]) -> Objections:
     """Yields the reasons why no move of these is possible: no running fight, or nobody of that name."""
     yield from in_play(e)
     yield from unknown(e, who)
-
-
-def of_each(e: Fight, who: tuple[str, ...], against: Callable[[Fight, Fighter], Objections]) -> Objections:
-    """Yields the reasons why no move of these is possible, or else what stands against each of them."""
-    missing = list(known(e, who))
-    yield from missing
-    for c in e.found(who) if not missing else ():
-        yield from against(e, c)
 
 
 def able(e: Fight, c: Fighter) -> Objections:

@@ -5,18 +5,16 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer
-from turnwright.core.model import ids, units
+from turnwright.core import Args, Ask, Offer, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
 from turnwright.screen.widgets import answers_json, response_json
 from turnwright.systems.plainlist.moves import advance, call, place, spend, wait
-from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, used_up
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.screen.setup import token_state, wait_words
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
@@ -66,7 +64,11 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
     now = clock.acting(e)
     able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
-    return (*(for_actor(e, now) if now else ()), *(o for u in able if u for o in responses(e, u)), advance.offer(e))
+    return (
+        *(for_actor(e, now) if now else ()),
+        *(o for u in able if u for o in responses(e, u)),
+        advance.Next().plain(),
+    )
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

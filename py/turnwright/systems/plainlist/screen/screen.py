@@ -5,16 +5,14 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice
-from turnwright.core.model import ids, units
+from turnwright.core import Ask, Choice, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import card_json, fighters_token, health, prompt_json, stop_json
 from turnwright.systems.plainlist.moves import call, start, wait
-from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
 from turnwright.systems.plainlist.rules.options import held, option, rising
-from turnwright.systems.plainlist.rules.rulebook import RULES
 from turnwright.systems.plainlist.screen import offers
 from turnwright.systems.plainlist.screen.explain import ahead
 from turnwright.systems.plainlist.screen.forecast import Stop, stops

@@ -5,26 +5,12 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    BadCommand,
-    Choice,
-    Deadline,
-    Dice,
-    Fact,
-    Line,
-    Objections,
-    Offer,
-    PlannedMove,
-    Tells,
-    names,
-    reasons,
-    unknown,
-)
+from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, unknown
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
-from turnwright.systems.structured.rules import attack_bonuses
+from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import (
     ACTIONS,
     DELAY,
@@ -41,14 +27,13 @@ from turnwright.systems.structured.rules.action_table import (
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.extended_actions import WorkBegan
 from turnwright.systems.structured.rules.legality import HELD, judge
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.state.tally import Did, Work
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, row
+from turnwright.text import row
 
 MOST_TURNS = 999
 

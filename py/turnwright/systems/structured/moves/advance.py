@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core import Advance, Dice, Fact, Line, Objections, Say
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state.clock import Events, Fight
-from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class GapEnded(Fact[Fight]):
@@ -32,10 +30,8 @@ class WentOn(Fact[Fight]):
         return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
-class Next(Move[Fight]):
+class Next(Advance[Fight]):
     """Ends the current turn, or the action between turns."""
-
-    name = "next"
 
     def objections(self, e: Fight) -> Objections:
         yield from playing(e)
@@ -47,8 +43,3 @@ class Next(Move[Fight]):
             yield GapEnded(e.clock.gap[0], e.clock.gap[1:])
         elif e.clock.moment == "resting":
             yield WentOn()
-
-
-def offer(e: Fight) -> Offer:
-    """Returns Next as a command; the Next plate words it."""
-    return Next().button(say("next"))

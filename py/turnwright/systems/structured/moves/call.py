@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
 from turnwright.systems.structured.moves import asks
-from turnwright.systems.structured.rules import attack_bonuses
+from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say

@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
 from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.legality import able, counted
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class GapOpened(Fact[Fight]):

@@ -6,9 +6,9 @@ from turnwright.core.system import System
 from turnwright.gm import bookkeeping, moves
 from turnwright.roster.line import read_line
 from turnwright.systems.structured.moves.score import Scored
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import MANUAL
 from turnwright.systems.structured.state import clock
@@ -21,8 +21,6 @@ from turnwright.systems.structured.text import say
 class Join(moves.Join[Fight]):
     """Adds fighters to the fight."""
 
-    name = "join"
-
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         if e.clock.stage == "play":
@@ -31,8 +29,6 @@ class Join(moves.Join[Fight]):
 
 class JoinAll(bookkeeping.JoinAll[Fight]):
     """Adds several lines of fighters to the fight."""
-
-    name = "join_all"
 
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
@@ -43,8 +39,6 @@ class JoinAll(bookkeeping.JoinAll[Fight]):
 class Expect(bookkeeping.Expect[Fight]):
     """Schedules reinforcements, which always join a running fight."""
 
-    name = "expect"
-
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)
         yield from _comes_surprised(e, self.value)
@@ -52,8 +46,6 @@ class Expect(bookkeeping.Expect[Fight]):
 
 class Correct(moves.Correct[Fight]):
     """Corrects a number or mark. A state also has a condition; a new Agility changes score and place."""
-
-    name = "correct"
 
     def against(self, e: Fight, system: System[Fight]) -> Objections:
         yield from super().against(e, system)

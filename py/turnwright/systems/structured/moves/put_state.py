@@ -3,7 +3,7 @@
 from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.moves import asks
-from turnwright.systems.structured.rules.rulebook import RULES
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state.clock import Events, Fight

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, names, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names, of_each
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
@@ -11,7 +11,6 @@ from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class Reacted(Fact[Fight]):
@@ -47,10 +46,7 @@ class React(PlannedMove[Fight, str]):
         return self.action or label
 
     def against(self, e: Fight, reaction: str) -> Objections:
-        missing = list(unknown(e, (self.who,)))
-        yield from missing
-        if not missing:
-            yield from may_react(e, e.get(self.who), ACTIONS.get(self.action))
+        return of_each(e, (self.who,), lambda c: may_react(e, c, ACTIONS.get(self.action)))
 
     def facts(self, e: Fight, reaction: str, dice: Dice) -> Events:
         c = e.get(self.who)

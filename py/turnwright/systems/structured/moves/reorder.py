@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Objections, Offer, PlannedMove, unknown
+from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, unknown
 from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 Order = tuple[str, ...]
 
@@ -18,16 +17,13 @@ Order = tuple[str, ...]
 class Moved(Fact[Fight]):
     """The GM moved these in the order."""
 
+    tells = Tells("log.moved", "gm", "structured.initiative.placed", up=clock.up)
     who: tuple[str, ...]
     order: Order
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: off_place(c.tally) if c.id in self.who else c.tally)
         return replace(e, clock=replace(e.clock, order=self.order))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.moved", who=clock.named(after, self.who))
-        return Line(text, "gm", "structured.initiative.placed", self.who[0])
 
 
 class Reorder(PlannedMove[Fight, Order]):

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.moves import asks
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state.clock import Events, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Offer, Opening, names
+from turnwright.core import Ask, Dice, Fact, Line, Offer, Opening, Say, names
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
 from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class Started(Fact[Fight]):
@@ -33,7 +32,6 @@ def _starting(c: Fighter) -> Fighter:
 class Start(Opening[Fight]):
     """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: the text that the GM reads first."""
 
-    name = "start"
     scene: str = ""
 
     def events(self, e: Fight, dice: Dice) -> Events:

@@ -23,31 +23,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core import Dice, Prompt
-from turnwright.systems.structured.rules import initiative, opposed_agility
-from turnwright.systems.structured.rules.clock_facts import (
-    BecameActive,
-    Passed,
-    Rested,
-    RoundBegan,
-    RoundEnded,
-    TurnBegan,
-    TurnEnded,
-    TurnLost,
-)
+from turnwright.systems.structured.rules import clock_facts as facts
+from turnwright.systems.structured.rules import initiative, opposed_agility, order_facts
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
 from turnwright.systems.structured.rules.extended_actions import Worked, WorkEnded
 from turnwright.systems.structured.rules.initiative import Block, Tie
 from turnwright.systems.structured.rules.opposed_agility import ContestSettled, Threw
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.rules.order_facts import (
-    Challenged,
-    InitiativeRolled,
-    Off,
-    Placed,
-    Reestablished,
-    RolledOff,
-    TieSettled,
-)
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Event, Events, Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
@@ -62,7 +44,9 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 def _fallen(e: Fight) -> Event | None:
     """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
-    return next((Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None)
+    return next(
+        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None
+    )
 
 
 # the order
@@ -81,26 +65,28 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
         return None
     challenged = initiative.challenged(e)
     if challenged:
-        return Challenged(tuple(c.id for c in challenged))
+        return order_facts.Challenged(tuple(c.id for c in challenged))
     tie = initiative.tie(e)
     if tie is not None:
         return _tie(e, tie, dice)
     order = initiative.placed(e)
-    return Placed(order, *initiative.first_turns(e, order))
+    return order_facts.Placed(order, *initiative.first_turns(e, order))
 
 
-def _roll(block: Block, dice: Dice) -> InitiativeRolled:
+def _roll(block: Block, dice: Dice) -> order_facts.InitiativeRolled:
     """Returns one roll for all who share it; each adds its own bonus."""
     fell = dice.roll(block[0].id, INITIATIVE)
-    return InitiativeRolled(fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block))
+    return order_facts.InitiativeRolled(
+        fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
+    )
 
 
-def _shared(mates: Block, block: Block) -> InitiativeRolled:
+def _shared(mates: Block, block: Block) -> order_facts.InitiativeRolled:
     """Returns a group's earlier roll for members who join it later."""
     first = mates[0].tally
     plus = (first.score or 0) - bonus(mates[0].sheet)
     scores = tuple((c.id, plus + bonus(c.sheet)) for c in block)
-    return InitiativeRolled(first.die, first.typed, scores, shared=True)
+    return order_facts.InitiativeRolled(first.die, first.typed, scores, shared=True)
 
 
 def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
@@ -113,13 +99,13 @@ def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
     return _roll_off(e, tie, dice)
 
 
-def _roll_off(e: Fight, tie: Tie, dice: Dice) -> RolledOff:
+def _roll_off(e: Fight, tie: Tie, dice: Dice) -> order_facts.RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
-        offs.append(Off(tuple(c.id for c in block), fell.total, fell.typed))
+        offs.append(order_facts.Off(tuple(c.id for c in block), fell.total, fell.typed))
     rolloff = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
-    return RolledOff(tuple(offs), tie.inner, rolloff)
+    return order_facts.RolledOff(tuple(offs), tie.inner, rolloff)
 
 
 # contests and Extended Actions
@@ -156,11 +142,11 @@ def _lost_work(e: Fight) -> Event | None:
 def _walk(e: Fight) -> Event | None:
     match e.clock.moment:
         case "round_over" if clock.idle(e):
-            return Rested()
+            return facts.Rested()
         case "round_over" | "boundary" if e.clock.anew:
-            return Reestablished(e.clock.startled)
+            return order_facts.Reestablished(e.clock.startled)
         case "round_over" | "boundary":
-            return RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
+            return facts.RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
         case "between" if not e.clock.gap:
             return _next_turn(e)
         case "begun":
@@ -171,17 +157,17 @@ def _walk(e: Fight) -> Event | None:
 def _begun(c: Fighter, rule: str) -> Event:
     """Returns the next fact of a turn that has begun. Once the log has announced a combatant as out, its turns pass silently."""
     if rule == "structured.out" and not c.tally.passed:
-        return Passed(c.id)
-    return TurnLost(c.id, rule) if rule else BecameActive(c.id)
+        return facts.Passed(c.id)
+    return facts.TurnLost(c.id, rule) if rule else facts.BecameActive(c.id)
 
 
 def _next_turn(e: Fight) -> Event:
     waiting = clock.coming(e)
     if not waiting:
-        return RoundEnded(e.clock.round)
+        return facts.RoundEnded(e.clock.round)
     c = waiting[0]
     refreshed = option(e, "reaction_refresh") == "own_turn_start"
-    return TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
+    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
 
 
 def end_turn(e: Fight) -> Events:
@@ -193,7 +179,7 @@ def end_turn(e: Fight) -> Events:
         yield Worked(who, work)
         if work.needs and work.done >= work.needs:
             yield WorkEnded(who, work.name, True, "structured.extended")
-    yield TurnEnded(who)
+    yield facts.TurnEnded(who)
 
 
 # answers
@@ -216,9 +202,9 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
                 yield _throw(waiting, dice)
 
 
-def _chosen(tie: Tie, value: str) -> TieSettled:
+def _chosen(tie: Tie, value: str) -> order_facts.TieSettled:
     """Returns the GM's choice, by default the first as listed."""
     blocks: Sequence[Block] = tie.blocks
     first = next((block for block in blocks if value in {c.id for c in block}), blocks[0])
     rest = tuple(c.id for block in blocks if block is not first for c in block)
-    return TieSettled(tuple(c.id for c in first), rest, tie.inner)
+    return order_facts.TieSettled(tuple(c.id for c in first), rest, tie.inner)

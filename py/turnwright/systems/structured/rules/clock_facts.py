@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, names
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import APART, TOOK, Tally
-from turnwright.text import Say
 
 
 class RoundBegan(Fact[Fight]):
     """A round began. `refreshed`: those whose used Reactions return."""
 
+    bounds = "round_begin"
     round: int
     refreshed: bool
 
@@ -23,13 +23,11 @@ class RoundBegan(Fact[Fight]):
         key = "log.round.surprised" if clock.surprised_round(after) else "log.round"
         return Line(say(key, round=self.round), "mark", "structured.clock")
 
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_begin", self.round)
-
 
 class RoundEnded(Fact[Fight]):
     """A round ended, and Surprise with it."""
 
+    bounds = "round_end"
     round: int
 
     def apply(self, e: Fight) -> Fight:
@@ -40,9 +38,6 @@ class RoundEnded(Fact[Fight]):
         if clock.surprised_round(before):
             return Line(say("log.round_ends.surprised", round=self.round), "mark", "structured.surprise.over")
         return Line(say("log.round_ends", round=self.round), "mark", "structured.round.end")
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_end", self.round)
 
 
 class Rested(Fact[Fight]):
@@ -58,6 +53,7 @@ class TurnBegan(Fact[Fight]):
     """A turn began. `refreshed`: used Reactions return. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place
     in the order."""
 
+    bounds = "turn_start"
     who: str
     refreshed: bool
     lost: bool
@@ -76,9 +72,6 @@ class TurnBegan(Fact[Fight]):
         if not self.lost:
             return None
         return Line(say("log.kept_lost", who=names(after, (self.who,))), "auto", "structured.delay.lost", self.who)
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("turn_start", after.clock.round, who=frozenset((self.who,)))
 
 
 class BecameActive(Fact[Fight]):
@@ -111,6 +104,7 @@ class Passed(Fact[Fight]):
 class TurnLost(Fact[Fight]):
     """A turn was lost to this rule: it began and ended without its owner."""
 
+    bounds = "turn_end"  # at its place like any other (Step 4)
     who: str
     rule: str
 
@@ -123,14 +117,11 @@ class TurnLost(Fact[Fight]):
         text = say(f"log.lost.{clock.LOST[self.rule]}", who=names(after, (self.who,)))
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
 
-    def boundary(self, after: Fight) -> Boundary:
-        # a lost turn ends at its place like any other (Step 4)
-        return _turn_end(after, self.who)
-
 
 class TurnEnded(Fact[Fight]):
     """The current turn ended."""
 
+    bounds = "turn_end"
     who: str
 
     def apply(self, e: Fight) -> Fight:
@@ -138,9 +129,6 @@ class TurnEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return done_line(after, self.who, say)
-
-    def boundary(self, after: Fight) -> Boundary:
-        return _turn_end(after, self.who)
 
 
 def done_line(after: Fight, who: str, say: Say) -> Line | None:
@@ -152,7 +140,3 @@ def done_line(after: Fight, who: str, say: Say) -> Line | None:
 
 def _between_turns(e: Fight) -> Fight:
     return replace(e, clock=replace(e.clock, turn="", moment="between"))
-
-
-def _turn_end(after: Fight, who: str) -> Boundary:
-    return Boundary("turn_end", after.clock.round, who=frozenset((who,)))

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.state.tally import Work
-from turnwright.text import Say
 
 
 class WorkBegan(Fact[Fight]):

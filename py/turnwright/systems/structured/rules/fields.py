@@ -1,6 +1,6 @@
 """The fields of a combatant in Structured Time, as they are typed, shown and corrected; Wounds are a gauge."""
 
-from turnwright.core.commands import BadCommand
+from turnwright.core import BadCommand, Say
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
 from turnwright.systems.structured.rules import newcomers
@@ -10,7 +10,6 @@ from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
 from turnwright.systems.structured.state.sheet import Sheet
 from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
-from turnwright.text import Say
 
 
 class Crew(Flag[Fight, Sheet, Tally]):

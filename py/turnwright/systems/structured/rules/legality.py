@@ -4,9 +4,9 @@ The one source of legality for both: moves refuse with these objections and the 
 """
 
 from turnwright.core import Objection, Objections
+from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import Did

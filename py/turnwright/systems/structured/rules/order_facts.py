@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Pairs
+from turnwright.core import Fact, Line, Pairs, Tells
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight
@@ -46,15 +46,12 @@ class InitiativeRolled(Fact[Fight]):
 class Challenged(Fact[Fight]):
     """Combatants in the order must roll off with a combatant who ties with them."""
 
+    tells = Tells("log.challenged", "auto", "structured.initiative.tie", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: replace(c.tally, offs=(), inner=()) if c.id in self.who else c.tally)
         return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.challenged", who=clock.named(after, self.who))
-        return Line(text, "auto", "structured.initiative.tie", self.who[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Deadline, Effect, Fact, Line, names
+from turnwright.core import Deadline, Effect, Fact, Line, Say, names
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.state.tally import State
-from turnwright.text import Say
 
 
 class StateBegan(Fact[Fight]):

@@ -2,9 +2,8 @@
 
 from turnwright.core.commands import Objection
 from turnwright.screen.explain import Explained, explained
-from turnwright.systems.structured.rules import initiative
+from turnwright.systems.structured.rules import RULES, initiative
 from turnwright.systems.structured.rules.legality import able
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import screen
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter

@@ -6,9 +6,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,
@@ -165,4 +163,4 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     acting = clock.active(e)
     own = for_actor(e, acting) if acting is not None else []
     others = [offer for c in clock.listed(e) if can_respond(e, c) for offer in responses(e, c)]
-    return (*own, *others, *interject.offer_together(e), advance.offer(e))
+    return (*own, *others, *interject.offer_together(e), advance.Next().plain())

@@ -5,11 +5,10 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import ORDER_LENGTH, heading
 from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.structured.moves import call
-from turnwright.systems.structured.rules import legality
+from turnwright.systems.structured.rules import RULES, legality
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import forecast
-from turnwright.systems.structured.screen.now import used
+from turnwright.systems.structured.screen.moment import used
 from turnwright.systems.structured.screen.picture import token_state
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter

@@ -1,13 +1,11 @@
 """The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
-from turnwright.core.commands import Ask, Choice
-from turnwright.core.model import names
+from turnwright.core import Ask, Choice, names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
-from turnwright.systems.structured.rules import initiative, opposed_agility
+from turnwright.systems.structured.rules import RULES, initiative, opposed_agility
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say

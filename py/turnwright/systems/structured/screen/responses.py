@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
-from turnwright.core.commands import Args
-from turnwright.core.model import ids, names, unit, units
-from turnwright.core.move import reasons
+from turnwright.core import Args, ids, names, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
-from turnwright.systems.structured.rules import legality
+from turnwright.systems.structured.rules import RULES, legality
 from turnwright.systems.structured.rules.options import on, option
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import offers
 from turnwright.systems.structured.screen.picture import token_state
 from turnwright.systems.structured.state import clock

@@ -7,13 +7,12 @@ from turnwright.core.model import ids, names
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.widgets import card_json
-from turnwright.systems.structured.rules import attack_bonuses, initiative
+from turnwright.systems.structured.rules import RULES, attack_bonuses, initiative
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.rules.rulebook import RULES
 from turnwright.systems.structured.screen import offers, picture, prompts, responses
-from turnwright.systems.structured.screen.now import now, spent
+from turnwright.systems.structured.screen.moment import now, spent
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter

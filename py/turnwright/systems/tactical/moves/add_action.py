@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say
 from turnwright.roster.line import clean, slug
+from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 MOST_CUSTOM = 60
 

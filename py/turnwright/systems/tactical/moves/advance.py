@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, in_play
+from turnwright.core import Advance, Dice, Fact
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
 from turnwright.systems.tactical.state.clock import Events, Fight
-from turnwright.systems.tactical.text import say
 
 
 class TurnClosing(Fact[Fight]):
@@ -17,13 +16,8 @@ class TurnClosing(Fact[Fight]):
         return replace(e, clock=replace(e.clock, closing=True))
 
 
-class Next(Move[Fight]):
+class Next(Advance[Fight]):
     """Ends a declaration, and the next combatant declares. In Resolution it resolves the remaining actions and ends the turn."""
-
-    name = "next"
-
-    def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         match e.clock.phase:
@@ -33,8 +27,3 @@ class Next(Move[Fight]):
                 yield DeclarationEnded(e.clock.turn)
             case _:
                 yield TurnClosing(e.clock.turn)
-
-
-def offer() -> Offer:
-    """Returns Next as a command without further questions."""
-    return Next().button(say("next"))

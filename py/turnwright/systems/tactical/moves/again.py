@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, unknown
-from turnwright.core.model import ids
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
+from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
 from turnwright.systems.tactical.rules.legality import Wish, wish_of
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act

@@ -1,8 +1,7 @@
 """All pass: nobody else interrupts, and the stack resolves."""
 
 from turnwright.core import BadCommand, Dice, Move, Objections, Offer, reasons, stack
-from turnwright.systems.tactical.rules import resolution
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.rules import RULES, resolution
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight
 from turnwright.systems.tactical.text import say

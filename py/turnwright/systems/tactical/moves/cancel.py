@@ -2,19 +2,16 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, names, stack
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
-from turnwright.systems.tactical.rules import resolution
+from turnwright.systems.tactical.rules import RULES, resolution
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.options import on, option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class ActionCancelled(Fact[Fight]):

@@ -6,35 +6,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import (
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Objection,
-    Objections,
-    Offer,
-    PlannedMove,
-    names,
-    reasons,
-    unknown,
-)
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
-from turnwright.systems.tactical.rules import long_actions
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, for_some, ids, names, reasons, unknown
+from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
+from turnwright.systems.tactical.rules import RULES, long_actions
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
-from turnwright.text import Say, row
+from turnwright.text import row
 
 USUAL_PARRY = 50
 

@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, names
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names
 from turnwright.systems.tactical.moves.item_move import ItemMove
-from turnwright.systems.tactical.rules import protection
+from turnwright.systems.tactical.rules import RULES, protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class ParryUsed(Fact[Fight]):

@@ -1,7 +1,6 @@
 """Prevent: a declared action is impossible, or a conditional one is given up."""
 
-from turnwright.core import Dice, Objections, Offer
-from turnwright.core.model import ids
+from turnwright.core import Dice, Objections, Offer, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost

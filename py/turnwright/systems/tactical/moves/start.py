@@ -19,8 +19,6 @@ class Started(Fact[Fight]):
 class Start(Opening[Fight]):
     """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
 
-    name = "start"
-
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Started()
         yield RoundBegan(1)

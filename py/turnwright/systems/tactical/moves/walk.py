@@ -1,8 +1,7 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, unknown
-from turnwright.core.model import ids
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, ids, unknown
+from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Unit
 from turnwright.systems.tactical.text import say

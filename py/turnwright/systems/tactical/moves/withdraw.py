@@ -2,15 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, names, unknown
-from turnwright.core.model import ids
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, names, unknown
+from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say
 
 
 class ActionWithdrawn(Fact[Fight]):

@@ -2,22 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Args,
-    Ask,
-    BadCommand,
-    Choice,
-    Dice,
-    Fact,
-    Move,
-    Objections,
-    Offer,
-    Tells,
-    unknown,
-)
+from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.core.events import GaugeSet
-from turnwright.systems.tactical.rules import states
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_ROUNDS

@@ -1,1 +1,5 @@
 """The rules of Tactical Activity: rule book, options, legality, and the automatic steps."""
+
+from turnwright.core.rulebook import rulebook
+
+RULES = rulebook(__name__)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from turnwright.core import BadCommand
 from turnwright.core.rulebook import table
-from turnwright.systems.tactical.rules.rulebook import PACKAGE
 from turnwright.systems.tactical.text import say
 
 MOST_AP = 200
@@ -76,7 +75,7 @@ def read_cost(text: str) -> tuple[int, int]:
 
 def _printed() -> dict[str, Action]:
     out = {}
-    for key, line in table(PACKAGE, "actions").items():
+    for key, line in table("turnwright.systems.tactical.rules", "actions").items():
         assert isinstance(line, dict)
         least, most = read_cost(line["ap"])
         label = say(f"action.{key}")

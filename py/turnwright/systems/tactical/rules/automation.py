@@ -21,20 +21,9 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 
 from collections.abc import Mapping
 
-from turnwright.core import Dice, Prompt
-from turnwright.core.model import ids
+from turnwright.core import Dice, Prompt, ids
+from turnwright.systems.tactical.rules import clock_facts as facts
 from turnwright.systems.tactical.rules import conditional_actions, initiative, orientation, protection, resolution
-from turnwright.systems.tactical.rules.clock_facts import (
-    DeclarationBegan,
-    DeclarationEnded,
-    PhaseBegan,
-    RoundBegan,
-    RoundEnded,
-    TurnBegan,
-    TurnEnded,
-    TurnResumed,
-    TurnShared,
-)
 from turnwright.systems.tactical.rules.end_of_turn import end_of_turn, spares_fresh
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
@@ -65,7 +54,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
         case "upkeep":
             return _upkeep(e)
         case _:
-            return RoundBegan(e.clock.round + 1)
+            return facts.RoundBegan(e.clock.round + 1)
 
 
 def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
@@ -99,7 +88,7 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
         return _ties(tied, dice)
     if e.clock.due:
         return orientation.prompt(e)
-    return PhaseBegan("declaration") if clock.places(e) else None
+    return facts.PhaseBegan("declaration") if clock.places(e) else None
 
 
 def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
@@ -118,14 +107,14 @@ def _typed(u: Unit) -> bool:
 
 def _declaration(e: Fight) -> Event | None:
     if e.clock.turn:
-        return DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_declared(e) else None
+        return facts.DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_declared(e) else None
     waiting = clock.to_declare(e)
     if not waiting:
-        return PhaseBegan("resolution")
+        return facts.PhaseBegan("resolution")
     who = ids(waiting[0])
     if all(clock.down(c) or c.tally.out for c in waiting[0]):
-        return DeclarationEnded(who)
-    return DeclarationBegan(who)
+        return facts.DeclarationEnded(who)
+    return facts.DeclarationBegan(who)
 
 
 def _all_declared(e: Fight) -> bool:
@@ -137,14 +126,14 @@ def _resolution(e: Fight) -> Event | None:
     if e.clock.closing:
         return _closing(e)
     if not e.clock.together and clock.shared(e):
-        return resolution.impossible(e) or resolution.attack_forbidden(e) or TurnShared(e.clock.turn)
+        return resolution.impossible(e) or resolution.attack_forbidden(e) or facts.TurnShared(e.clock.turn)
     if e.clock.turn or e.stack:
         return None
     waiting = clock.to_act(e)
     if not waiting:
-        return PhaseBegan("upkeep")
+        return facts.PhaseBegan("upkeep")
     who, passes = ids(waiting[0]), all(clock.down(c) for c in waiting[0])
-    return TurnResumed(who, passes) if set(who) & set(e.clock.aside) else TurnBegan(who, passes)
+    return facts.TurnResumed(who, passes) if set(who) & set(e.clock.aside) else facts.TurnBegan(who, passes)
 
 
 def _closing(e: Fight) -> Event:
@@ -152,7 +141,7 @@ def _closing(e: Fight) -> Event:
     if item is not None:
         return resolution.carry_out(e, *item)
     ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
-    return end_of_turn(ending, spares_fresh(e)) if ending else TurnEnded(e.clock.turn)
+    return end_of_turn(ending, spares_fresh(e)) if ending else facts.TurnEnded(e.clock.turn)
 
 
 def _upkeep(e: Fight) -> Event:
@@ -160,9 +149,9 @@ def _upkeep(e: Fight) -> Event:
         return _closing(e)
     rest = clock.without_place(e)
     if rest:
-        return TurnBegan(ids(rest[0]), True)
+        return facts.TurnBegan(ids(rest[0]), True)
     ending = conditional_actions.ending(e)
     if ending:
         who, act, rule = ending[0]
         return ActionLost(who, act.id, rule)
-    return RoundEnded(e.clock.round)
+    return facts.RoundEnded(e.clock.round)

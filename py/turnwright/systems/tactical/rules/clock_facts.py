@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, names
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.state.tally import Tally
-from turnwright.text import Say
 
 ANNOUNCED = ("declaration", "resolution")
 """Phases that have a line of their own in the log."""
@@ -16,6 +15,7 @@ class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
 
     tells = Tells("told.round_begins", "mark", "tactical.round")
+    bounds = "round_begin"
     round: int
 
     def apply(self, e: Fight) -> Fight:
@@ -23,19 +23,14 @@ class RoundBegan(Fact[Fight]):
         now = replace(e.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
         return replace(e, stack=(), clock=now)
 
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_begin", self.round)
-
 
 class RoundEnded(Fact[Fight]):
     tells = Tells("told.round_ends", "mark", "tactical.round")
+    bounds = "round_end"
     round: int
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, phase="over"))
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("round_end", self.round)
 
 
 class PhaseBegan(Fact[Fight]):
@@ -80,14 +75,12 @@ class DeclarationEnded(Fact[Fight]):
 class TurnBegan(Fact[Fight]):
     """A turn of the Resolution Phase begins. `passes`: none of its owners can act, so it closes at once."""
 
+    bounds = "turn_start"
     who: tuple[str, ...]
     passes: bool = False
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False))
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("turn_start", after.clock.round, 0, frozenset(self.who))
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return () if self.passes else tuple(w for w in self.who if not clock.down(after.get(w)))
@@ -123,6 +116,7 @@ class TurnShared(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
+    bounds = "turn_end"
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -135,9 +129,6 @@ class TurnEnded(Fact[Fight]):
             return None
         text = say("told.done", **clock.several(after, found))
         return Line(text, "auto", who=clock.up(after, found)[0])
-
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("turn_end", after.clock.round, 0, frozenset(self.who))
 
 
 def _with_dice_again(tally: Tally, round_: int) -> Tally:

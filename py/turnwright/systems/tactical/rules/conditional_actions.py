@@ -6,10 +6,9 @@ that triggers it, and is lost if nothing does.
 
 from turnwright.core import Objections, stack
 from turnwright.core.model import ids
-from turnwright.systems.tactical.rules import resolution, states
+from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, HolderTold
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act

@@ -6,8 +6,7 @@ modifier, then the rolls of a tie. A combatant who cancelled an action last roun
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Ask, Dice, Fact, Line
-from turnwright.core.model import ids
+from turnwright.core import Ask, Dice, Fact, Line, Say, ids
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock
@@ -15,7 +14,7 @@ from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Initiative, Tally
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
-from turnwright.text import Say, row
+from turnwright.text import row
 
 DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 

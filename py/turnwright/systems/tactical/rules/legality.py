@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 
 from turnwright.core import BadCommand, Objection, Objections
 from turnwright.roster.line import clean
-from turnwright.systems.tactical.rules import conditional_actions, long_actions, states
+from turnwright.systems.tactical.rules import RULES, conditional_actions, long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP
 from turnwright.systems.tactical.rules.options import number, on, option
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import MOST_PARRY, Act

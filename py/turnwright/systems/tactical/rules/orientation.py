@@ -5,7 +5,7 @@ A maneuver that the GM requests does not count as an instantaneous action, excep
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, names
+from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Tells, names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
@@ -64,14 +64,11 @@ class Oriented(Fact[Fight]):
 class OrientationWaived(Fact[Fight]):
     """The GM waives an Orientation Maneuver."""
 
+    tells = Tells("told.waived", "gm", "tactical.cancel.orientation", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, self.who)))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.waived", who=clock.named(after, self.who))
-        return Line(text, "gm", "tactical.cancel.orientation", self.who[0])
 
 
 def choices(kind: str) -> tuple[Choice, ...]:

@@ -7,10 +7,9 @@ stay spent. One fact holds all effects of a resolved action: progress of a long 
 from collections.abc import Iterator
 
 from turnwright.core import Objections, stack
-from turnwright.systems.tactical.rules import long_actions, states
+from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.state.tally import Act

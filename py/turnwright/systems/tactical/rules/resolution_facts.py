@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Tells, names
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
 from turnwright.systems.tactical.state.clock import Due, Fight, Fighter
@@ -115,15 +115,13 @@ class ParryCut(Fact[Fight]):
 class AttackDropped(Fact[Fight]):
     """An attack with a parry is reduced to the parry."""
 
+    tells = Tells("told.attack_dropped", "auto")
     who: str
     item: int
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return update_act(e, (self.who,), self.item, lambda a: replace(a, attack=False))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.attack_dropped", who=names(after, (self.who,))), "auto", self.rule, self.who)
 
 
 class HolderTold(Fact[Fight]):

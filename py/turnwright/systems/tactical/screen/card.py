@@ -9,11 +9,10 @@ from dataclasses import replace
 from turnwright.core.model import names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
-from turnwright.systems.tactical.rules import long_actions, states
+from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.initiative import made_of
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.picture import token_state
 from turnwright.systems.tactical.state import clock

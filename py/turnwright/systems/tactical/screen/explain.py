@@ -1,12 +1,10 @@
 """Why a combatant is next, and why another does not act: the state in sentences, each with its rule."""
 
-from turnwright.core.commands import Objection
-from turnwright.core.model import ids, names
+from turnwright.core import Objection, ids, names
 from turnwright.screen.explain import Explained, explained
-from turnwright.systems.tactical.rules import states
+from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.initiative import besides
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.members import for_some
-from turnwright.core.model import ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -139,4 +137,4 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     if now and e.clock.phase == "declaration":
         found.append(again.offer(e, now))
     found += (offer for _, offer in responses(e))
-    return (*found, *for_stack(e), advance.offer())
+    return (*found, *for_stack(e), advance.Next().plain())

@@ -6,9 +6,8 @@
 from turnwright.core.commands import Ask
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.tactical.rules import initiative, orientation
+from turnwright.systems.tactical.rules import RULES, initiative, orientation
 from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
-from turnwright.systems.tactical.rules.rulebook import RULES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
 from turnwright.systems.tactical.text import say

@@ -3,13 +3,10 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import stack
-from turnwright.core.commands import Args
-from turnwright.core.model import Declared
+from turnwright.core import Args, Declared, stack
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, response_json, stack_json
-from turnwright.systems.tactical.rules import conditional_actions
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.rules import RULES, conditional_actions
 from turnwright.systems.tactical.screen import offers
 from turnwright.systems.tactical.screen.picture import token, token_state
 from turnwright.systems.tactical.state import clock

@@ -3,17 +3,14 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import stack
-from turnwright.core.commands import Offer
-from turnwright.core.model import ids, names
+from turnwright.core import Offer, ids, names, stack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
-from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, initiative
-from turnwright.systems.tactical.rules.rulebook import RULES
+from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
-from turnwright.systems.tactical.screen.now import now
+from turnwright.systems.tactical.screen.moment import now
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Unit
 from turnwright.systems.tactical.text import say

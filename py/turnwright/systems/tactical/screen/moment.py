@@ -1,10 +1,11 @@
-"""The moment of a fight under Tactical Activity as data: the phase, whose declaration or turn it is, and the conditional actions."""
+"""The moment of a fight under Tactical Activity, as data and in the margin of the log: the phase, whose declaration or turn it is."""
 
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.text import say
 
 
 def now(e: Fight) -> shapes.Now:
@@ -21,3 +22,16 @@ def now(e: Fight) -> shapes.Now:
             for unit, act in conditional_actions.waiting(e)
         ],
     }  # fmt: skip
+
+
+def chapter(e: Fight) -> str:
+    """Returns the heading of the log lines of this round; empty before the clock runs."""
+    return say("round", round=e.clock.round) if e.clock.round else ""
+
+
+def place(e: Fight) -> str:
+    """Returns the place on the clock, for the log's margin."""
+    if e.clock.stage == "setup":
+        return say("place.setup")
+    found = clock.running(e) if e.clock.phase == "resolution" else ()
+    return say("place.turn", at=clock.initiative(found[0])) if found else say(f"place.{e.clock.phase}")

@@ -1,9 +1,10 @@
-"""The moment of a fight under The Collective as data: whose half it is, and whose go."""
+"""The moment of a fight under The Collective, as data and in the margin of the log: whose half it is, and whose go."""
 
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.text import say
 
 
 def now(e: Fight) -> shapes.Now:
@@ -15,3 +16,16 @@ def now(e: Fight) -> shapes.Now:
         "round": e.clock.round, "segment": e.clock.segment, "phase": e.clock.moment, "place": e.clock.half,
         "who": list(acting), "go": kind, "margin": None, "waiting": [],
     }  # fmt: skip
+
+
+def chapter(e: Fight) -> str:
+    """Returns the heading of the current round; empty before the clock runs."""
+    return say("log.chapter", round=e.clock.round) if e.clock.round else ""
+
+
+def place(e: Fight) -> str:
+    if e.clock.stage != "play" or e.clock.round == 0:
+        return say("place.setup" if e.clock.stage == "setup" else "place.start")
+    if not e.clock.half:
+        return say("place.round", round=e.clock.round)
+    return say("place.half", segment=e.clock.segment, part=clock.part_name(e, e.clock.half))

@@ -1,7 +1,6 @@
-"""Payments for actions: the conversions, and the parser of a typed way ("QV=4C", "F=P+M+V", "F=round").
+"""A typed way to pay for an action ("QV=4C", "F=P+M+V", "F=round"): its parser, and in one sentence why it is no conversion.
 
-Other modules import from here. This module parses a typed way and explains in one sentence why it is no conversion. The conversions are in
-conversions.py, the slots of a segment in slots.py.
+The conversions are in conversions.py, the slots of a segment in slots.py.
 """
 
 from __future__ import annotations
@@ -9,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle, print_bundle
-from turnwright.systems.collective.rules.conversions import (  # fmt: skip
+from turnwright.systems.collective.rules.conversions import (
     CHART,
     CURRENCY,
-    DEFAULT_ORDER,
     EQUIPMENT,
     EXOTIC,
     QUICK_OPP,
@@ -20,32 +18,22 @@ from turnwright.systems.collective.rules.conversions import (  # fmt: skip
     RUNNING,
     House,
     Way,
-    affordable,
     all_ways,
     death_way,
-    default_caps,
-    lacking,
     native_way,
     round_refusal,
     round_way,
-    ways,
 )
 from turnwright.systems.collective.rules.price_chart import columns, currencies, sellers
-from turnwright.systems.collective.rules.slots import SlotProblem, fits
 from turnwright.systems.collective.text import say
 from turnwright.text import both, row
-
-__all__ = [
-    "DEFAULT_ORDER", "House", "SlotProblem", "Way", "affordable", "all_ways", "default_caps", "fits", "lacking",
-    "parse_way", "ways",
-]  # fmt: skip
 
 MAX_WAY = 120
 NO_CONVERSION = "collective.convert.none"
 
 
 def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[str, int] | None = None) -> Way:
-    """Parses the payment of an action; :func:`lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
+    """Parses the payment of an action; `conversions.lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
     that runs, while "V=S" is an S used as a V."""
     if len(text) > MAX_WAY:
         raise BadAction(say("pay.too_long", most=MAX_WAY))

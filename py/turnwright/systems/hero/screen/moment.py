@@ -1,4 +1,4 @@
-"""The moment of a fight under HERO as data: the Segment, the DEX, the kind of go, and who delays or holds."""
+"""The moment of a fight under HERO, as data and in the margin of the log: Turn, Segment, DEX, the kind of go, who delays or holds."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight
 from turnwright.systems.hero.state.tally import Delay
+from turnwright.systems.hero.text import say
 
 
 def now(e: Fight) -> shapes.Now:
@@ -33,3 +34,23 @@ def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
 def _place(delay: Delay) -> str:
     """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
     return f"{speed_chart.turn(delay.segment)}.{speed_chart.within(delay.segment)}.{delay.dex}"
+
+
+def chapter(e: Fight) -> str:
+    """Returns the Turn as a heading; empty before the clock runs."""
+    segment = e.clock.segment
+    if e.clock.stage != "play":
+        return ""
+    return say("turn", turn=speed_chart.turn(segment + 1 if e.clock.moment == "turn" else segment))
+
+
+def place(e: Fight) -> str:
+    """Returns the place on the clock: "S6 D17"."""
+    if e.clock.stage != "play" or e.clock.moment == "turn":
+        return ""
+    if e.clock.moment in ("post", "turn_over"):
+        return say("margin.post")
+    segment = speed_chart.within(e.clock.segment)
+    if e.clock.moment == "dex" and e.clock.called >= 0:
+        return say("margin.dex", segment=segment, dex=e.clock.called)
+    return say("margin.segment", segment=segment)

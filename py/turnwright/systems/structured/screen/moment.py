@@ -1,4 +1,4 @@
-"""The moment of a fight under Structured Time as data: the round, the turn, and who delays or is in Overwatch."""
+"""The moment of a fight under Structured Time, as data and in the margin of the log: the round, the turn, and who delays or is in Overwatch."""
 
 from collections.abc import Iterator
 
@@ -42,3 +42,18 @@ def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": ""}
         if clock.has_state(c, "overwatch"):
             yield {"who": [c.id], "mode": "overwatch", "what": "", "place": ""}
+
+
+def chapter(e: Fight) -> str:
+    """Returns the current round as a heading; empty before the first."""
+    return clock.round_words(e) if e.clock.round else ""
+
+
+def place(e: Fight) -> str:
+    """Returns the place on the clock: the round and the combatant whose turn it is."""
+    if e.clock.stage != "play" or not e.clock.round:
+        return say(f"place.{e.clock.stage}")
+    c = e.find(e.clock.turn) if e.clock.turn else clock.active(e)
+    if c is None or c.tally.score is None:
+        return say("place.round", round=e.clock.round)
+    return say("place.turn", round=e.clock.round, who=c.name)
