@@ -14,7 +14,7 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -39,6 +39,8 @@ class Faults:
 
     broken: list[str] = field(default_factory=list)
     reported: list[str] = field(default_factory=list)
+    played: bool = True
+    """Whether the browser started."""
 
 
 class Quiet(serve.Handler):
@@ -206,10 +208,12 @@ class Tour:
             ("offline", partial(offline, hands, self.site)),
         ]
 
-    def play(self) -> Faults:
-        """Plays every part, each that fails only once: the others go on."""
+    def play(self, only: Collection[str] = ()) -> Faults:
+        """Plays every part, or only those named, each that fails only once: the others go on."""
         wrong = Faults()
         for part, play in self.parts():
+            if only and part not in only:
+                continue
             begun = time.monotonic()
             said = self.said(play)
             if said and said.startswith(SILENT):
@@ -220,7 +224,7 @@ class Tour:
             if said:
                 wrong.broken.append(f"{self.browser.name}, {part}: {said}")
             print(f"{self.browser.name:10} {part:10} {time.monotonic() - begun:4.0f} s  {said or 'ok'}", flush=True)
-        if not self.browser.stores:
+        if not self.browser.stores and not only:
             wrong.reported.append(f"{self.browser.name} was not killed: it stores nothing when it is driven.")
         return wrong
 
@@ -240,18 +244,17 @@ class Tour:
         self.site.down()
 
 
-def play(browser: type[Wire], folder: Path, pictures: Path | None) -> Faults:
-    """Plays everything in one browser. A browser that is not there or does not start is reported, which is no fault of the page."""
+def play(browser: type[Wire], folder: Path, pictures: Path | None = None, only: Collection[str] = ()) -> Faults:
+    """Plays everything in one browser, or only the parts named. A browser that does not start is reported, which is no fault of the page."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         try:
             tour = Tour(browser, folder, Path(profile), pictures)
         except (Missing, OSError, Refused) as error:
-            return Faults(
-                reported=[f"{browser.name} WAS NOT PLAYED: {error}. `make setup` installs it on Debian, as root."]
-            )
+            reported = f"{browser.name} WAS NOT PLAYED: {error}. `make setup` installs it on Debian, as root."
+            return Faults(reported=[reported], played=False)
         print(f"{browser.name} {tour.hands.wire.version}", flush=True)
         try:
-            return tour.play()
+            return tour.play(only)
         finally:
             tour.end()
 
