@@ -3,11 +3,12 @@
 Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
 profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its second
 test starts from the stored memory, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
-the profile: it would stay for the tests that follow.
+the profile: it would stay for the tests that follow. So does a false clock (`page.clock`), which Playwright gives to all pages of a profile and
+never takes back: a profile with one serves no other test.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol, TypedDict
@@ -25,8 +26,6 @@ from playwright.sync_api import (
 )
 
 Scheme = Literal["dark", "light"]
-MOST_USES = 30
-"""Tests that one warm profile serves. After about a hundred, starts in it became slow or began twice; the cause is not known."""
 NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 """As in some private windows. A service worker would serve the files past the cache that keeps their compiled code."""
 
@@ -103,7 +102,6 @@ class Warm:
 
     context: BrowserContext
     devtools: CDPSession
-    uses: int = 0
 
     def clear(self, url: str, types: str = STORED) -> None:
         """Deletes the site's storage; HTTP cache and compiled code stay."""
@@ -115,6 +113,12 @@ class Warm:
         for page in self.context.pages[1:]:
             page.goto("about:blank")
             page.close()
+
+    def tells_the_time(self) -> bool:
+        """Tells whether new pages have the browser's own clock."""
+        page = self.context.pages[0]
+        page.goto("about:blank")
+        return bool(page.evaluate("String(setTimeout).includes('[native code]')"))
 
 
 @dataclass
@@ -133,28 +137,25 @@ class WarmProfiles:
     def lend(self, device: str, scheme: Scheme, bypass_csp: bool, cold: bool) -> Iterator[BrowserContext]:
         """Yields a profile with empty storage; a cold one has no memory of a started Python, and leaves none.
 
-        A browser that dies is not used again.
+        A browser that dies, or has a false clock, is not used again.
         """
         idle = self.idle.setdefault((device, scheme, bypass_csp), [])
         warm = self.usable(idle) or self.launch(device, scheme, bypass_csp)
         if cold:
             warm.clear(self.url, "all")
         yield warm.context
-        try:
+        with suppress(Error):  # it has crashed, and the test has said so
             warm.leave()
             if cold:
                 warm.clear(self.url, "all")
-        except Error:  # it has crashed, and the test has said so
-            return
-        idle.append(warm)
+            if warm.tells_the_time():
+                idle.append(warm)
+            else:
+                warm.context.close()
 
     def usable(self, idle: list[Warm]) -> Warm | None:
         while idle:
             warm = idle.pop()
-            if warm.uses >= MOST_USES:
-                warm.context.close()
-                continue
-            warm.uses += 1
             try:
                 warm.clear(self.url)
             except Error:  # the browser died after its last test

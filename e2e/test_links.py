@@ -166,6 +166,23 @@ def test_the_fight_at_hand_stays(page: Page, profile: Callable[..., BrowserConte
     assert table.back()
 
 
+def test_the_sheet_stays_when_the_other_store_has_a_newer_fight(page: Page) -> None:
+    """A killed browser may forget the last seconds of localStorage: the page opens the newest fight below the sheet of the link."""
+    url = link(fight(page))
+    before = page.evaluate("() => Object.entries(localStorage)")
+    newest = fight(page, goes=0).state("ui", "fight")
+    page.goto("about:blank")
+    page.goto("/lab/")
+    page.evaluate("(old) => { localStorage.clear(); for (const [key, text] of old) localStorage[key] = text; }", before)
+    table = look(page, url)
+    table.until(
+        lambda: table.state("ui", "fight") == newest and table.state("ui", "opened") is True, "the newest fight"
+    )
+    expect(table.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
+    table.shut()
+    expect(page.locator(".fight-open").first).to_be_visible()
+
+
 def secret_fight(page: Page) -> Table:
     """A fight with Grol hidden and a note."""
     table = fight(page)

@@ -34,8 +34,7 @@ const says = (css) => (document.querySelector(css)?.innerText ?? "").replace(/\s
 return [location.hash, document.readyState, ...marks, says("dialog[open]"), says(".notice"), says("body")].join(", ");
 """
 STARTED = """
-const marked = (name) => performance.getEntriesByName(name).length > 0;
-const ended = marked("turnwright:first-answer") || marked("turnwright:start-failed");
+const ended = ["first-answer", "start-failed"].includes(document.documentElement.dataset.start);
 return !window.old && document.readyState === "complete" && ended;
 """
 """Whether the new page is complete and its engine has answered: until then the page is drawn anew, and a click may miss its button."""

@@ -4,7 +4,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, TimeoutError
+from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 from kills import SEED, often
 from table import Table
@@ -45,9 +45,8 @@ def reopened(table: Table, page: Page) -> None:
     page.goto("about:blank")
     page.goto("/#fight")
     for _ in range(300):
-        with suppress(Error):  # a damaged start may load the page once more
-            if table.state("ui", "opened") is True and page.locator(".play-screen").count():
-                return
+        if table.state("ui", "opened") is True and page.locator(".play-screen").count():
+            return
         if page.locator(".fight-open").count():
             with suppress(TimeoutError):  # the fight may open meanwhile
                 page.locator(".fight-open").first.click(timeout=1_000)

@@ -2,7 +2,7 @@
  * The first module: decides whether this page is the GM's, the players' window or a players' link. The players' pages must not be able to
  * show more than they receive, so each loads one file with all it needs, nothing of the GM's page, and starts no engine. For the GM the
  * engine starts before the page's other modules have arrived, which saves about a quarter of a second on a first visit; client.js takes over
- * its worker. The marks tell start-guard.js how far the start came.
+ * its worker. The attribute `data-start` of the document tells start-guard.js how far the start has come, the marks tell those who measure it.
  */
 
 import { PLAYERS, SHOWN } from "../players/channel.js";
@@ -16,9 +16,10 @@ async function boot() {
 }
 
 performance.mark("turnwright:boot");
+document.documentElement.dataset.start = "boot";
 try {
   await boot();
 } catch (error) {
-  performance.mark("turnwright:start-failed");
+  document.documentElement.dataset.start = "start-failed";
   throw error;
 }

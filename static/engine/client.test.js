@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 // client.js imports modules that look at the page they are in when they are loaded.
-const page = { baseURI: "http://localhost/" };
+const page = { baseURI: "http://localhost/", documentElement: { dataset: {} } };
 Object.assign(globalThis, { document: page, location: new URL(page.baseURI), self: globalThis, top: globalThis });
 const { startEngine } = await import("./client.js");
 

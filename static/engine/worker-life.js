@@ -48,10 +48,9 @@ async function isHeld(name) {
  * In the page, before the worker is made: returns a promise that settles when the worker has ended, also while it starts. It never settles for
  * a worker that has said nothing. The page asks for the lock only after the worker has it, and so cannot be given it first.
  * @param {string} name
- * @param {number} [patience] milliseconds
  * @returns {Promise<void>}
  */
-export function watchLife(name, patience = PATIENCE) {
+export function watchLife(name) {
   return new Promise((resolve) => {
     if (!navigator.locks) return;
     const channel = new BroadcastChannel(name);
@@ -69,7 +68,7 @@ export function watchLife(name, patience = PATIENCE) {
       resolve();
     };
     channel.addEventListener("message", ({ data: word }) => {
-      if (word === "begun") looking = setTimeout(() => look().catch(untold), patience);
+      if (word === "begun") looking = setTimeout(() => look().catch(untold), PATIENCE);
       else stopListening();
       if (word === "held") awaitEnd();
     });

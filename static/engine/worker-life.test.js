@@ -1,7 +1,7 @@
 // A worker's end, as the page hears of it: by a lock that the worker holds.
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 import { holdLife, nameLife, unlessEnded, watchLife } from "./worker-life.js";
 
@@ -59,6 +59,8 @@ setGlobal("BroadcastChannel", Channel);
 /** @type {Locks} */
 let locks;
 
+mock.timers.enable({ apis: ["setTimeout"] });
+
 beforeEach(() => {
   locks = new Locks();
   Channel.open = [];
@@ -95,14 +97,16 @@ test("the page is told of a worker that ends as soon as it has begun", async () 
   assert.equal(await settled(ended), true);
 });
 
-/** Milliseconds until the page looks for a lock it was not told of. */
-const PATIENCE = 5;
-const patience = () => new Promise((resolve) => setTimeout(resolve, 4 * PATIENCE));
+/** Lets the time pass after which the page looks for a lock it was not told of. */
+async function patience() {
+  await settle();
+  mock.timers.tick(3_000);
+}
 
 test("the page is told of a worker that ends between taking its lock and saying so", async () => {
   const life = nameLife();
   Channel.lost = ["held"];
-  const ended = watchLife(life, PATIENCE);
+  const ended = watchLife(life);
   holdLife(life);
   locks.end(life);
   assert.equal(await settled(ended), false);
@@ -114,7 +118,7 @@ test("the page is told of a worker that ends between taking its lock and saying 
 test("a worker that is too busy to say that it has its lock is not taken for ended, and its end is noticed", async () => {
   const life = nameLife();
   Channel.lost = ["held"];
-  const ended = watchLife(life, PATIENCE);
+  const ended = watchLife(life);
   holdLife(life);
   await patience();
   assert.equal(await settled(ended), false);
@@ -140,7 +144,7 @@ for (const [name, navigator] of SILENT)
   test(`a browser that ${name} never says that a worker has ended`, async () => {
     setGlobal("navigator", navigator);
     const life = nameLife();
-    const ended = watchLife(life, PATIENCE);
+    const ended = watchLife(life);
     holdLife(life);
     await patience();
     assert.equal(await settled(ended), false);
