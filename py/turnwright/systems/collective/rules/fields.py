@@ -39,7 +39,8 @@ _OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
 """1 Opp P."""
 _COLON = pattern(r"(?<!\S)([pmv])\s*[:=]\s*(\d+)(?!\S)", re.IGNORECASE)
 """p:2."""
-_APART = pattern(r"(?<!\S)(\d+)\s+([PMV])(?!\S)")
+_APART = pattern(r"(?<!\S)(?:[PMV]\s+)?\d+\s+[PMV](?:\s+\d+\s+[PMV])*(\s+\d+(?!\s+[^\W\d_]+\b(?!\s*\d)))?(?!\S)")
+"""2 P 1 M; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
 _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 P, and 2 p 1 m 2 v: a small letter alone may be part of a name."""
 
@@ -185,7 +186,11 @@ def with_letters(text: str) -> str:
     text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/–-]?(?=\d)", " ", found[0]), text)
     text = _OPPOSING().sub(lambda found: f"{found[1]}Opp{found[2].upper()}", text)
     text = _PAIRS().sub(lambda found: found[0].upper(), _COLON().sub(_turned, text))
-    return _SPELLED().sub(_lettered, _APART().sub(r"\1\2", text))
+    return _SPELLED().sub(_lettered, _APART().sub(_joined, text))
+
+
+def _joined(found: re.Match[str]) -> str:
+    return found[0] if found[1] else re.sub(r"(\d)\s+", r"\1", found[0])
 
 
 def _lettered(found: re.Match[str]) -> str:
