@@ -21,8 +21,12 @@
 // @ts-expect-error the build defines it (tools/bundle.mjs)
 const BUILT = /** @type {Built|null} */ (typeof MEMORY === "undefined" ? null : JSON.parse(MEMORY));
 const CACHE = "engine-memory";
-/** A header of what is stored; where the memory is not trusted, nothing is, and without it. */
+/** The header of a stored memory; a memory that is not trusted has none. */
 const BYTES = "Content-Length";
+/** The header of what stands in its place: when it failed. */
+const FAILED = "X-Failed";
+/** Milliseconds until a memory that failed is loaded once more: an engine also ends when a phone is short of memory. */
+const AGAIN = 24 * 60 * 60_000;
 const MARK = 0x314d5754;
 const WORD = 4;
 const MEGABYTE = 2 ** 20;
@@ -40,11 +44,18 @@ async function verified(bytes, built) {
   return bytes;
 }
 
-/** Loads and stores the memory unless it is stored, or the user saves data. Rejects when it cannot be used. */
+/** @param {Response} found */
+const isStored = (found) => found.headers.get(BYTES) !== null;
+
+/** @param {Response} found */
+const failedLately = (found) => Date.now() - Number(found.headers.get(FAILED)) < AGAIN;
+
+/** Loads and stores the memory unless it is stored, has failed within a day, or the user saves data. Rejects when it cannot be used. */
 export async function keepMemory() {
   if (!BUILT || !globalThis.caches || /** @type {any} */ (navigator).connection?.saveData) return;
   const cache = await caches.open(CACHE);
-  if (await cache.match(key(BUILT))) return;
+  const found = await cache.match(key(BUILT));
+  if (found && (isStored(found) || failedLately(found))) return;
   const response = await fetch(FILE, { cache: "no-store", priority: "low" });
   if (!response.ok || !response.body) throw new Error(`${FILE}: ${response.status}`);
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
@@ -53,10 +64,10 @@ export async function keepMemory() {
   await cache.put(key(BUILT), new Response(bytes, { headers: { [BYTES]: String(bytes.byteLength) } }));
 }
 
-/** Puts nothing in the place of the stored memory, so that this build neither restores nor loads it again: it failed, or the engine died. */
+/** Puts nothing in the place of the stored memory, so that it is neither restored nor loaded for a day: it failed, or the engine died. */
 export async function distrustMemory() {
   if (!BUILT || !globalThis.caches) return;
-  await (await caches.open(CACHE)).put(key(BUILT), new Response());
+  await (await caches.open(CACHE)).put(key(BUILT), new Response(null, { headers: { [FAILED]: String(Date.now()) } }));
 }
 
 /** Returns Pyodide's options that restore the stored memory of this build, and the size of its files; null without one. */
@@ -64,7 +75,7 @@ export async function storedMemory() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;
   const response = await caches.match(key(built), { cacheName: CACHE });
-  if (!response || response.headers.get(BYTES) === null) return null;
+  if (!response || !isStored(response)) return null;
   const memory = response.arrayBuffer().then((bytes) => verified(bytes, built));
   return { ...restoring(built.head, memory), library: built.library };
 }

@@ -117,3 +117,13 @@ test("a memory that failed is neither restored nor loaded again", async () => {
   assert.equal(loaded.length, 1);
   assert.equal(await storedMemory(), null);
 });
+
+test("a day later it is loaded once more", async (t) => {
+  await keepMemory();
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+  await distrustMemory();
+  t.mock.timers.tick(24 * 60 * 60_000);
+  await keepMemory();
+  assert.equal(loaded.length, 2);
+  assert.ok(await storedMemory());
+});
