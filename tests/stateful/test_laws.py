@@ -65,7 +65,7 @@ class Fight(RuleBasedStateMachine):
 
     # the table
 
-    @precondition(lambda self: self.view.get("actor"))
+    @precondition(lambda self: (self.view.get("actor") or {}).get("acts"))
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
         self.press(data, data.draw(st.sampled_from(self.view["actor"]["acts"])))
@@ -194,7 +194,8 @@ class Fight(RuleBasedStateMachine):
 
     @invariant()
     def settle_has_nothing_left(self) -> None:
-        if self.history and self.history.now.prompt is None:
+        """In a fight that has ended nothing happens by itself: a correction there is not followed up."""
+        if self.history and self.history.now.prompt is None and self.history.now.over != "over":
             assert self.history.head.system.rules.automation.settle(self.history.now, None) is None
 
     @invariant()
