@@ -65,7 +65,7 @@ class Fight(RuleBasedStateMachine):
 
     # the table
 
-    @precondition(lambda self: (self.view.get("actor") or {}).get("acts"))
+    @precondition(lambda self: bool((self.view.get("actor") or {}).get("acts")))
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
         self.press(data, data.draw(st.sampled_from(self.view["actor"]["acts"])))
