@@ -39,8 +39,9 @@ from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
 _LINKS = " :=–—|/-"
-_WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
 """What may stand between a name and its first field."""
+_WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
+"""The end of a name before its numbers: "an orc with 15 hp"."""
 
 
 class Fields(Vocabulary[F, SheetT, TallyT]):

@@ -42,7 +42,7 @@ _COLON = pattern(r"(?<!\S)([pmv])\s*[:=]\s*(\d+)(?!\S)", re.IGNORECASE)
 _APART = pattern(r"(?<!\S)(?:[PMV]\s+)?\d+\s+[PMV](?:\s+\d+\s+[PMV])*(\s+\d+(?!\s+[^\W\d_]+\b(?!\s*\d)))?(?!\S)")
 """2 P 1 M; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
 _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
-"""2 P, and 2 p 1 m 2 v: a small letter alone may be part of a name."""
+"""2 p 1 m 2 v: a small letter alone may be part of a name."""
 
 
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
