@@ -15,7 +15,7 @@ from turnwright.systems.plainlist.state.tally import DELAYED, LATER, NEW
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
-    if e.clock.stage != "play" or e.over == "over":
+    if e.clock.stage != "play":
         return None
     return _scores(e, dice) or _places(e, dice) or _walk(e)
 
