@@ -150,3 +150,10 @@ def test_a_group_with_one_surprised_member_says_how_many() -> None:
     assert (mark["label"], mark["on"]) == ("Surprised (1 of 4)", False)
     table.send("start", {"ira": [9], "cultist-1": [6]})
     assert "1 of 4 Surprised" in str(row(table, "cultist-1")["detail"])
+
+
+def test_an_overwatch_that_fires_in_the_own_turn_is_on_the_row(fight: Table) -> None:
+    """Its condition may be met before the turn has ended, by a Reaction."""
+    fight.send("act", who="bel", action="overwatch")
+    assert fight.view["actor"]["who"] == ["bel"]
+    assert press(fight, "bel", "fire") == ["Bel: Overwatch fires (Attack)"]

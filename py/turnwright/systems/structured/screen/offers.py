@@ -124,7 +124,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
         call.offer_for(e, next((c for c in group if not c.tally.went), group[0])),
-        *(_named(c, offer) if len(group) > 1 else offer for c in others for offer in out_of_turn(e, c)),
+        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
         for_some(score.offer_fate_for(e, who), group, len(group)),
