@@ -18,11 +18,22 @@ from turnwright.core.model import (
     unit,
     units,
 )
-from turnwright.core.move import Advance, Move, Opening, PlannedMove, in_play, of_each, reasons, startable, unknown
+from turnwright.core.move import (
+    Advance,
+    Move,
+    Opening,
+    PlannedMove,
+    blocked,
+    in_play,
+    of_each,
+    reasons,
+    startable,
+    unknown,
+)
 from turnwright.text import Say
 
 __all__ = [
     "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
     "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "each_round", "for_some", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
+    "blocked", "each_round", "for_some", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
 ]  # fmt: skip

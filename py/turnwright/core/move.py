@@ -76,12 +76,8 @@ class Move(Record, Generic[F]):
         args = {k: list(v) if isinstance(v, tuple) else v for k, v in given.items()}
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
-    def _with_prompt(self, e: F, against: Objections) -> tuple[Objection, ...]:
-        found = list(against)
-        if self.waits and e.prompt is not None:
-            found.insert(0, HOUSE.reason("turnwright.prompt"))
-        if self.waits and e.over == "over":
-            found.insert(0, HOUSE.reason("turnwright.over", overrule=False))
+    def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:
+        found = [*(blocked(e) if self.waits else ()), *against]
         return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
 
 
@@ -130,7 +126,7 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
 
     def reasons(self, e: F, plan: PlanT) -> tuple[Objection, ...]:
         """Returns every objection in the plan, the impossible first. An offer shows them beside the wording of its plan."""
-        return self._with_prompt(e, self.against(e, plan))
+        return self._every(e, self.against(e, plan))
 
 
 class SharedMove(Move[F]):
@@ -145,13 +141,21 @@ class SharedMove(Move[F]):
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
-        against = self._with_prompt(e, self.against(e, system))
+        against = self._every(e, self.against(e, system))
         return Verdict(against, lambda dice: self.facts(e, system, dice))
 
 
 def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
     """Returns every objection to a system's own move, the impossible first. Offers and decisions both use this, so they always agree."""
-    return move._with_prompt(e, move.objections(e))
+    return move._every(e, move.objections(e))
+
+
+def blocked(e: F) -> Objections:
+    """Yields the objections to every ordinary move: the fight has ended, a question is open."""
+    if e.over == "over":
+        yield HOUSE.reason("turnwright.over", overrule=False)
+    if e.prompt is not None:
+        yield HOUSE.reason("turnwright.prompt")
 
 
 def startable(e: F) -> Objections:

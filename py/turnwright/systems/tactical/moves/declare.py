@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, for_some, ids, names, reasons, unknown
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, blocked, for_some, ids, names, reasons, unknown
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
 from turnwright.systems.tactical.rules import RULES, long_actions
 from turnwright.systems.tactical.rules.action_names import named
@@ -143,10 +143,14 @@ def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     return Proposal(move, move.plan(e))
 
 
+def _able(e: Fight, proposal: Proposal) -> tuple[str, ...]:
+    return () if any(blocked(e)) else tuple(w for w, verdict in proposal.plan if not verdict.against)
+
+
 def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
     """Returns the offer of one line of the action table; for a group, by every able member."""
     move = proposal.move
-    able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
+    able = _able(e, proposal)
     if able and len(able) < len(move.who):
         note = row([note, say("menu.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
@@ -169,7 +173,7 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
 def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str) -> Offer:
     """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
     move = proposal.move
-    able = () if e.prompt is not None else tuple(w for w, verdict in proposal.plan if not verdict.against)
+    able = _able(e, proposal)
     against = () if able else move.reasons(e, proposal.plan)
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
     parts = {"who": names(e, move.who), "count": len(who), "ap": ap}
