@@ -40,7 +40,7 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     several = sum(not act.conditional for _, act in items) > 1
     parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
     buttons = [_to_resolve(e, u, act, several) for u, act in items]
-    return [*buttons, *parries, walk.offer(e, who), declare.late_offer(e, who)]
+    return [*buttons, *parries, _some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
 def _some(offer: Offer, u: Unit) -> Offer:
