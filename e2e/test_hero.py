@@ -11,7 +11,7 @@ Who comes when is written down here from the Speed Chart by hand:
 
 import re
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
 
@@ -363,3 +363,17 @@ def change_speed(table: Table, name: str, spd: int) -> None:
     table.tap(table.plate)
     expect(table.offer("Change SPD")).to_contain_text(f"now {spd}")
     table.shut()
+
+
+def test_a_delay_to_a_dex_that_the_form_does_not_list(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in ("Quill, spd 5, dex 23", "Bulwark, spd 4, dex 18", "Talon, spd 6, dex 9, villain"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.act("Delay").click()
+    expect(table.sheet.get_by_label("DEX", exact=True)).to_have_count(0)
+    table.choose("Delay to", "Another DEX in Segment 12")
+    table.sheet.get_by_label("DEX", exact=True).fill("13")
+    table.tap(table.plate)
+    table.told("Quill delays to Segment 12, DEX 13")

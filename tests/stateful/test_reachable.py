@@ -23,8 +23,8 @@ Json = dict[str, Any]
 
 ANYONE = st.just("")
 """Stands for the id of any combatant."""
-PLACE = st.just(".")
-"""Stands for a DEX of this Segment or the next."""
+PLACE = st.just(".*")
+"""Stands for any DEX of this Segment or the next."""
 ITEMS = st.integers(1, 6)
 
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
@@ -35,7 +35,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
         ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
         ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
-        ("delay", {"to": PLACE}), ("call", {}), ("block", {"who": ANYONE, "other": ANYONE}), ("skip", {"to": st.sampled_from(["segment", "turn"])}),
+        ("delay", {"to": PLACE, "dex": st.integers(1, 24)}), ("call", {}), ("block", {"who": ANYONE, "other": ANYONE}), ("skip", {"to": st.sampled_from(["segment", "turn"])}),
         ("roll", {"who": ANYONE, "skill": st.sampled_from(["dex", "ego", "teamwork"])}),
     ),
     "tactical": (
@@ -188,8 +188,10 @@ class Reach(RuleBasedStateMachine):
         if value is ANYONE:
             return data.draw(st.sampled_from([one["value"] for one in self.view["everyone"]]))
         if value is PLACE:
-            segment = self.view["now"]["segment"] + data.draw(st.integers(0, 1))
-            return f"{segment}.{data.draw(st.integers(1, 24))}"
+            turn, segment = self.view["now"]["round"], self.view["now"]["segment"]
+            if data.draw(st.booleans()):
+                turn, segment = (turn, segment + 1) if segment < 12 else (turn + 1, 1)
+            return f"{turn}.{segment}.*"
         return data.draw(value) if isinstance(value, st.SearchStrategy) else value
 
     @rule(data=st.data())

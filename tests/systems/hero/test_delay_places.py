@@ -9,7 +9,8 @@ def test_places_stand_in_the_order_of_time_and_the_nearest_is_proposed() -> None
     )
     table.start()
     ask = next(act for act in table.view["actor"]["acts"] if act["key"] == "delay")["asks"][0]
-    places = [tuple(map(int, choice["value"].split("."))) for choice in ask["choices"]]
+    values = [choice["value"] for choice in ask["choices"] if not choice["value"].endswith("*")]
+    places = [tuple(map(int, value.split("."))) for value in values]
     assert places == sorted(places, key=lambda place: (place[0], place[1], -place[2]))
     assert [choice["label"] for choice in ask["choices"]][:3] == [
         "DEX 18, tied with Sable and Talon, roll decides",
@@ -28,6 +29,7 @@ def test_a_place_names_who_stands_right_above_it() -> None:
         "DEX 17, tied with Cog, roll decides",
         "DEX 16, tied with Dee, roll decides",
         "DEX 15, after Dee",
+        "Another DEX in Segment 12",
     ]
 
 
@@ -41,3 +43,15 @@ def test_members_of_the_own_group_who_stand_elsewhere_are_named() -> None:
     labels = [choice["label"] for choice in ask["choices"]]
     assert "DEX 11, after Orc 1" in labels
     assert all("Orc 2" not in label for label in labels)
+
+
+def test_a_phase_can_be_delayed_to_a_dex_that_is_not_listed() -> None:
+    """Somebody may come to act in between later."""
+    table = Table("hero", "Ada, spd 6, dex 24", "Bix, spd 6, dex 18", "Cog, spd 6, dex 9")
+    table.start()
+    where, dex = next(act for act in table.view["actor"]["acts"] if act["key"] == "delay")["asks"]
+    other = next(choice for choice in where["choices"] if choice["value"] == "1.12.*")
+    assert (other["label"], dex["name"], dex["when"]["in"][0]) == ("Another DEX in Segment 12", "dex", "1.12.*")
+    table.send("delay", who=["ada"], to="1.12.*", dex=13)
+    assert "Ada delays to Segment 12, DEX 13" in [line["text"] for line in table.view["log"]]
+    assert "DEX 30 in Segment 12 is not later" in str(table.raw("delay", who=["bix"], to="1.12.*", dex=30))

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
 from turnwright.systems.hero.rules import RULES, group_split, speed_chart, timeline
+from turnwright.systems.hero.rules.fields import MOST_DEX
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
 from turnwright.systems.hero.rules.options import option
@@ -17,6 +19,8 @@ from turnwright.text import Say, both
 
 MOST_PLACES = 24
 MOST_NAMES = 4
+ANY_DEX = "*"
+"""Stands for the DEX in a place whose DEX comes apart."""
 
 
 class Delayed(Fact[Fight]):
@@ -67,11 +71,12 @@ class Plan(NamedTuple):
 
 
 class DelayPhase(PlannedMove[Fight, Plan]):
-    """Delays the Phase. `to`: the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it."""
+    """Delays the Phase. `to`: the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it; or "6.*" with `dex`."""
 
     name = "delay"
     who: tuple[str, ...]
     to: str
+    dex: int | None = None
 
     def plan(self, e: Fight) -> Plan:
         return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in group_split.taking_part(e, self.who)))
@@ -99,6 +104,8 @@ class DelayPhase(PlannedMove[Fight, Plan]):
 
     def _place(self, e: Fight) -> Place:
         parts = self.to.split(".")
+        if parts[-1] == ANY_DEX and self.dex is not None:
+            parts[-1] = str(self.dex)
         if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
             raise BadCommand(say("delay.place.unknown"))
         *turn, segment, dex = (int(p) for p in parts)
@@ -134,9 +141,24 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     against = reasons(DelayPhase(who, sample), e)
     if not places and not against:
         against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
-    places.sort(key=_by_time)
-    ask = Ask("to", "choice", say("ask.place"), tuple(places), value=sample)
-    return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, (ask,), note=say("act.delay.note"))
+    listed = tuple(_with_any_dex(sorted(places, key=_by_time)))
+    where = Ask("to", "choice", say("ask.place"), listed, value=sample)
+    typed = tuple(place.value for place in listed if place.value.endswith(ANY_DEX))
+    dex = Ask("dex", "number", say("delay.dex"), value=_dex(sample), high=MOST_DEX, when=("to", typed))
+    asks = (where, dex) if typed else (where,)
+    return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
+
+
+def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:
+    """Yields the places, and last in each Segment the choice of a DEX that the table names."""
+    for segment, here in groupby(places, key=lambda place: place.value.rpartition(".")[0]):
+        listed = tuple(here)
+        yield from listed
+        yield Choice(f"{segment}.{ANY_DEX}", say("delay.any_dex", segment=listed[0].group), group=listed[0].group)
+
+
+def _dex(place: str) -> int:
+    return int(place.rpartition(".")[2])
 
 
 def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:

@@ -45,6 +45,8 @@ def _reflexes_for(text: str) -> str:
     return clean(text, 40, say("typed.reflexes_for")) if text.strip() else ""
 
 
+MOST_DEX = 199
+
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
     OPTIONS,
@@ -52,7 +54,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Tally,
     (
         Speed(name="spd", words=("spd", "speed"), high=MOST_SPD, main=True, always=True),
-        Dexterity(name="dex", words=("dex", "dexterity"), high=199, main=True, always=True),
+        Dexterity(name="dex", words=("dex", "dexterity"), high=MOST_DEX, main=True, always=True),
         Number(name="rec", words=("rec", "recovery"), high=199),
         Number(name="reflexes", words=("lr", "lightning reflexes", "reflexes")),
         Text(name="reflexes_for", read=_reflexes_for),

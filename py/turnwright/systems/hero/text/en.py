@@ -372,6 +372,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "delay.after": "after {who}",
     "delay.with": "tied with {who}, roll decides",
     "delay.last": "last in this Segment",
+    "delay.any_dex": "Another DEX in {segment}",
+    "delay.dex": "DEX",
     # defenses, and actions that land later
     "defense.dodge": "Dodge",
     "defense.block": "Block",
