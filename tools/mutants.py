@@ -37,7 +37,8 @@ def lay_out(patterns: tuple[str, ...]) -> None:
     shutil.rmtree(COPY, ignore_errors=True)  # mutmut would keep data files of an earlier run
     for source, target in ((ROOT / "py" / "turnwright", "src/turnwright"), (ROOT / "tests", "tests")):
         shutil.copytree(source, COPY / target, ignore=shutil.ignore_patterns("__pycache__"))
-    pytest = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    pytest = settings["pytest"]["ini_options"]
     pytest["pythonpath"] = ["src" if folder == "py" else folder for folder in pytest["pythonpath"]]
     systems = sorted(path.name for path in (ROOT / "tests" / "systems").iterdir() if path.is_dir())
     tests = [
@@ -50,9 +51,16 @@ def lay_out(patterns: tuple[str, ...]) -> None:
         "only_mutate": [f"src/turnwright/{pattern}" for pattern in patterns],
         "pytest_add_cli_args": [f"--ignore-glob={pattern}" for pattern in NOT_ASKED],
         "pytest_add_cli_args_test_selection": ["tests/scenarios/test_scenarios.py", *tests],
+        "type_check_command": [sys.executable, "-m", "mypy", "--output", "json"],
         "use_git_change_detection": False,
     }
-    tables = {"tool.pytest.ini_options": pytest, "tool.mutmut": mutmut}
+    mypy = settings["mypy"] | {
+        "mypy_path": "src",
+        "files": ["src"],
+        "cache_dir": str(ROOT / ".mypy_cache" / "mutants"),
+        "warn_unused_ignores": False,  # mutmut writes some
+    }
+    tables = {"tool.pytest.ini_options": pytest, "tool.mypy": mypy, "tool.mutmut": mutmut}
     (COPY / "pyproject.toml").write_text("\n".join(_table(name, table) for name, table in tables.items()), "utf-8")
 
 
