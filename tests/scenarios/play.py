@@ -1,8 +1,8 @@
 """Plays scenarios: short scripts that a GM can read, with the rules they show.
 
 A scenario is a TOML file: title, system, cites, cast, script, and variants (the same under other house rules). Each line of a script is an
-expectation or a command, with `! rule` if that rule must refuse it, and `!! rule` if no ruling of the GM helps either. Each system defines the vocabulary of its lines (words_*.py). This file
-only runs them and names the line that fails.
+expectation or a command, with `! rule` if that rule must refuse it, and `!! rule` if no ruling outweighs that. Each system defines the
+vocabulary of its lines (words_*.py). This file only runs them and names the line that fails.
 """
 
 import tomllib
