@@ -389,3 +389,23 @@ def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
     buttons = [*acts, *(small for act in acts for small in act["pad"])]
     assert {small["key"] for small in buttons} >= {"declare:ranged_attack:1", "if:ask", "parry:"}
     assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"action": "fly"}, "“fly” is not in the table of actions."),
+        ({"action": "f" * 99}, f"“{'f' * 40}” is not in the table of actions."),
+        ({"action": "draw", "ap": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "draw", "ap": -1}, "An action costs 0 to 200 AP."),
+        ({"action": "moving_maneuver", "of": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": 1000}, "A parry must be 0 to 999."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": -1}, "A parry must be 0 to 999."),
+    ],
+)
+def test_a_declaration_that_is_no_declaration_says_why(args: dict[str, Any], says: str) -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    reply = table.send("declare", who=["ash"], **args)
+    assert not reply["ok"]
+    assert reply["bad"]["says"] == says
