@@ -409,3 +409,14 @@ def test_a_declaration_that_is_no_declaration_says_why(args: dict[str, Any], say
     reply = table.send("declare", who=["ash"], **args)
     assert not reply["ok"]
     assert reply["bad"]["says"] == says
+
+
+def test_one_fighter_declares_at_most_forty_actions() -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    for _ in range(40):
+        table.ask("declare", who=["ash"], action="draw", ruling="so be it")
+    reply = table.send("declare", who=["ash"], action="draw", ruling="one more")
+    assert [(o["rule"], o["says"]) for o in reply["refused"] if o["rule"] == "tactical.declaration"] == [
+        ("tactical.declaration", "Declare at most 40 actions per round.")
+    ]
