@@ -13,7 +13,11 @@ import { toggleFold } from "./card-switches.js";
  */
 export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
   <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${tap}>
-    <span><b>${title}</b> <span class="fold-names">${listed(names)}</span><span class="fold-count">${say("fold.more", { count: names.length })}</span></span>
+    <span><b>${title}</b> ${
+      names.length > 1
+        ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say("fold.more", { count: names.length })}</span>`
+        : names
+    }</span>
     ${icon("down", true)}
   </button>
   ${open ? body : nothing}
