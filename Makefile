@@ -86,7 +86,7 @@ js: build/vendor build/happy-dom
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs
 
-# A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox, its part is listed as SKIPPED.
+# A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
 	$(PY) -m pytest e2e --numprocesses auto --dist worksteal --reruns 1 -rRs
 

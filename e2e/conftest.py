@@ -14,7 +14,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -97,16 +97,6 @@ class Handler(serve.Handler):
     cut: ClassVar[set[str]] = set()
     """Paths whose download breaks off in the middle."""
 
-    connections: ClassVar[set[socket.socket]] = set()
-
-    def setup(self) -> None:
-        super().setup()
-        self.connections.add(self.connection)
-
-    def finish(self) -> None:
-        self.connections.discard(self.connection)
-        super().finish()
-
     def copyfile(self, source: Any, outputfile: Any) -> None:
         if self.path.split("?", maxsplit=1)[0] not in self.cut:
             return super().copyfile(source, outputfile)
@@ -144,11 +134,7 @@ class Site:
 
     def stop(self) -> None:
         if self.server:
-            self.server.shutdown()
-            self.server.server_close()
-            for connection in list(self.handler.connections):  # kept alive by the browser
-                with suppress(OSError):
-                    connection.shutdown(socket.SHUT_RDWR)
+            self.server.stop()
             self.server = None
 
 

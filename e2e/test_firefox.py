@@ -5,16 +5,9 @@ A sample is set up, begun, played, taken back and found after a reload; then one
 
 from pathlib import Path
 
-import pytest
-
-from other_browsers import play
+from short_tour import passes
 from wire import Firefox
-
-PARTS = ("Hab-block", "stores", "offline")
 
 
 def test_firefox(built: Path) -> None:
-    wrong = play(Firefox, built, only=PARTS)
-    if not wrong.played:
-        pytest.skip(wrong.reported[0])
-    assert wrong.broken == []
+    passes(Firefox, built, ("Hab-block", "stores", "offline"))

@@ -1,7 +1,7 @@
 """Finds the Chromium for the tests: $CHROMIUM, then the PATH, then Playwright's download.
 
 As a program it prints the path, and installs one if none is found: Playwright's own download first, then, on Debian as root, the system
-package. There it installs Firefox and WebKitGTK's driver, too; elsewhere tools/other_browsers.py plays those that are installed.
+package. There it installs Firefox, WebKitGTK's driver and Xvfb, too; elsewhere the tests play those that are installed.
 """
 
 import os
@@ -58,7 +58,8 @@ def install_others() -> None:
     packages = [package for package, names in OTHERS.items() if not any(map(shutil.which, names))]
     if packages and _is_debian_root():
         subprocess.run(["apt-get", "update"], check=False)
-        subprocess.run(["apt-get", "install", "-y", *packages], check=False)
+        for package in packages:  # each alone, since one that is not there would stop the others
+            subprocess.run(["apt-get", "install", "-y", package], check=False)
 
 
 if __name__ == "__main__":

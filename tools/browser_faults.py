@@ -7,30 +7,38 @@ from wire import Wire
 
 NOTICED = 5
 """Seconds in which the page notices that its worker is dead."""
-KEEP = """
-if (window.old || window.made) return Boolean(window.made && !window.old);
-Object.assign(window, { made: [], madeAt: [], endedAt: [], endNext: false });
-const watched = async (name) => (await navigator.locks.query()).pending.some((lock) => lock.name === name);
-window.end = (worker) => {
-    window.endedAt.push(performance.now());
-    worker.terminate();
-};
-window.Worker = new Proxy(window.Worker, {
-    construct(target, args, newTarget) {
-        const worker = Reflect.construct(target, args, newTarget);
-        window.made.push(worker);
-        window.madeAt.push(performance.now());
-        if (window.endNext) (async () => {
-            window.endNext = false;
-            while (!(await watched(args[1].name))) await new Promise((resolve) => setTimeout(resolve, 5));
-            window.end(worker);
-        })();
-        return worker;
-    },
-});
-return true;
+OPEN = """
+const [url] = arguments;
+addEventListener("click", (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const page = window.open(url);
+    Object.assign(page, { made: [], madeAt: [], endedAt: [], endNext: false });
+    const watched = async (name) => (await page.navigator.locks.query()).pending.some((lock) => lock.name === name);
+    page.end = (worker) => {
+        page.endedAt.push(page.performance.now());
+        worker.terminate();
+    };
+    page.Worker = class extends page.Worker {
+        constructor(...args) {
+            super(...args);
+            page.made.push(this);
+            page.madeAt.push(page.performance.now());
+            if (page.endNext) this.endAtOnce(args[1].name);
+        }
+        async endAtOnce(name) {
+            page.endNext = false;
+            while (!(await watched(name))) await new Promise((resolve) => page.setTimeout(resolve, 5));
+            page.end(this);
+        }
+    };
+}, { capture: true, once: true });
 """
-"""Keeps the page's workers, and ends the next one in its first moment, once the page waits for its lock."""
+"""
+At the next click, opens a window that keeps its workers, and ends the next one in its first moment, once the page waits for its lock.
+A new window is empty before its page loads, and what is set there before stays.
+"""
+EMPTY = "return location.pathname.endsWith('/nothing-here') && document.readyState === 'complete'"
 END = "window.endNext = true; window.end(window.made.at(-1));"
 TOOK = "return window.made.length > 2 && [window.madeAt[1] - window.endedAt[0], window.madeAt[2] - window.endedAt[1]]"
 HELD = """
@@ -51,27 +59,31 @@ HARM = {
 }
 
 
-def kept(hands: Hands) -> bool:
-    """Loads the page once more; tells whether its first worker was made after there was something to keep it."""
-    hands.reload(KEEP)
-    return bool(hands.wire.run("return window.made?.length") == 1)
+def to_kept_workers(hands: Hands) -> None:
+    """Opens the fight in a window that keeps its workers, from a page that has no fight open."""
+    hands.wire.go(f"{hands.url}nothing-here")
+    hands.until("an empty page", lambda: hands.wire.run(EMPTY))
+    hands.wire.run(OPEN, f"{hands.url}?engine#fight")
+    hands.press("", "body")
 
 
 def ended_engine(hands: Hands) -> None:
     """Ends the page's worker between requests, and the one that replaces it while it starts: both are noticed in time, and play goes on."""
     to_fight(hands)
-    controlled = hands.wire.run("return navigator.serviceWorker.controller !== null")
-    assert controlled, "no service worker serves the page"
-    hands.until("the first worker is kept", lambda: kept(hands))
-    hands.see(".play-screen")
-    assert hands.wire.run(HELD), "the page does not wait for the lock of its worker"
-    before = hands.moment()
-    hands.wire.run(END)
-    took = hands.until("two new workers", lambda: hands.wire.run(TOOK))
-    for moment, milliseconds in zip(("between requests", "while it starts"), took, strict=True):
-        assert milliseconds < NOTICED * 1000, f"a worker that ends {moment} is noticed after {milliseconds:.0f} ms"
-    assert hands.moment() == before, "the fight has changed"
-    go_on(hands)
+    to_kept_workers(hands)
+    with hands.second_window():
+        hands.loaded()
+        hands.see(".play-screen")
+        assert hands.wire.run("return navigator.serviceWorker.controller !== null"), "no service worker serves the page"
+        assert hands.wire.run("return window.made.length") == 1, "PyScript did not start its worker"
+        assert hands.wire.run(HELD), "the page does not wait for the lock of its worker"
+        before = hands.moment()
+        hands.wire.run(END)
+        took = hands.until("two new workers", lambda: hands.wire.run(TOOK))
+        for moment, milliseconds in zip(("between requests", "while it starts"), took, strict=True):
+            assert milliseconds < NOTICED * 1000, f"a worker that ends {moment} is noticed after {milliseconds:.0f} ms"
+        assert hands.moment() == before, "the fight has changed"
+        go_on(hands)
 
 
 def opened(hands: Hands, what: str, moment: str) -> None:
@@ -82,8 +94,8 @@ def opened(hands: Hands, what: str, moment: str) -> None:
 
 def lost_store(hands: Hands) -> None:
     """Clears or damages one of the two stores after a step: the other one has it."""
+    to_fight(hands)
     for what, script in HARM.items():
-        to_fight(hands)
         go_on(hands)
         hands.stored()
         before = hands.moment()

@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,7 @@ class Hands:
         self.pictures = pictures
         self.loads = 0
 
-    def until(self, what: str, condition: Callable[[], Any], pause: float = 0.1) -> Any:
+    def until(self, what: str, condition: Callable[[], Any]) -> Any:
         last = ""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -78,7 +79,7 @@ class Hands:
                     return found
             except Refused as refused:  # drawn anew in between, or not yet to be clicked
                 last = f" ({refused})"
-            time.sleep(pause)
+            time.sleep(0.1)
         raise AssertionError(f"{what}: not within {PATIENCE} s{last}; the page shows {self.shown()}")
 
     def shown(self) -> str:
@@ -123,12 +124,22 @@ class Hands:
         self.wire.go(f"{self.url}?{self.loads}{place}")
         self.loaded()
 
-    def reload(self, early: str = "") -> None:
-        """Loads the page once more; `early` runs before its modules do, and is tried until it returns true."""
+    def reload(self) -> None:
         self.wire.run("window.old = true; setTimeout(() => location.reload())")
-        if early:
-            self.until("a new page", lambda: self.wire.run(early), pause=0)
         self.loaded()
+
+    @contextmanager
+    def second_window(self) -> Iterator[None]:
+        """Turns to the window that opens beside this one, and closes it in the end."""
+        mine = self.wire.window()
+        other = self.until("a second window", lambda: next(iter(set(self.wire.windows()) - {mine}), None))
+        self.wire.switch(other)
+        try:
+            yield
+        finally:
+            self.wire.switch(other)
+            self.wire.run("window.close()")
+            self.wire.switch(mine)
 
     def loaded(self) -> None:
         """Waits until the old page is gone, and the new one complete and started."""

@@ -1,4 +1,4 @@
-"""Changes the rules one place at a time with mutmut and lists the changes that no test notices.
+"""Changes the rules one place at a time with mutmut and lists the changes that neither mypy nor a test notices.
 
 python tools/mutants.py [PATTERN ...]      # of files, from the package on: systems/hero/rules/legality.py, "systems/*/rules/automation.py"
 
@@ -30,6 +30,8 @@ NOT_ASKED = (
 )
 """Random fights and drawings: slow, and a scenario says better what a rule is."""
 MUST_CATCH = 85
+TYPES = "caught by type check"
+"""What mutmut calls a mutant that mypy refuses."""
 
 
 def lay_out(patterns: tuple[str, ...]) -> None:
@@ -37,7 +39,8 @@ def lay_out(patterns: tuple[str, ...]) -> None:
     shutil.rmtree(COPY, ignore_errors=True)  # mutmut would keep data files of an earlier run
     for source, target in ((ROOT / "py" / "turnwright", "src/turnwright"), (ROOT / "tests", "tests")):
         shutil.copytree(source, COPY / target, ignore=shutil.ignore_patterns("__pycache__"))
-    pytest = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    pytest = settings["pytest"]["ini_options"]
     pytest["pythonpath"] = ["src" if folder == "py" else folder for folder in pytest["pythonpath"]]
     systems = sorted(path.name for path in (ROOT / "tests" / "systems").iterdir() if path.is_dir())
     tests = [
@@ -50,9 +53,16 @@ def lay_out(patterns: tuple[str, ...]) -> None:
         "only_mutate": [f"src/turnwright/{pattern}" for pattern in patterns],
         "pytest_add_cli_args": [f"--ignore-glob={pattern}" for pattern in NOT_ASKED],
         "pytest_add_cli_args_test_selection": ["tests/scenarios/test_scenarios.py", *tests],
+        "type_check_command": [sys.executable, "-m", "mypy", "--output", "json"],
         "use_git_change_detection": False,
     }
-    tables = {"tool.pytest.ini_options": pytest, "tool.mutmut": mutmut}
+    mypy = settings["mypy"] | {
+        "mypy_path": "src",
+        "files": ["src"],
+        "cache_dir": str(ROOT / ".mypy_cache" / "mutants"),
+        "warn_unused_ignores": False,  # mutmut writes some
+    }
+    tables = {"tool.pytest.ini_options": pytest, "tool.mypy": mypy, "tool.mutmut": mutmut}
     (COPY / "pyproject.toml").write_text("\n".join(_table(name, table) for name, table in tables.items()), "utf-8")
 
 
@@ -77,20 +87,21 @@ def mutmut(*args: str, quiet: bool = False) -> str:
 
 
 def report() -> int:
-    """Prints how many mutants each module has and how many of them were caught, and the others by name."""
+    """Prints the mutants that were not caught, and for each module how many there are and how many were caught, by a test or by mypy."""
     rows = [line.split(": ") for line in mutmut("results", "--all", "true", quiet=True).splitlines() if ": " in line]
     states = {name.strip(): state.strip() for name, state in rows if state.strip() != "not checked"}
-    noticed = {"killed", "timeout", "segfault", "suspicious", "caught by type check"}
-    total, caught = Counter[str](), Counter[str]()
+    noticed = {"killed", "timeout", "segfault", "suspicious", TYPES}
+    total, caught, typed = Counter[str](), Counter[str](), Counter[str]()
     for name, state in states.items():
         module = name.split(".x")[0]
         total[module] += 1
         caught[module] += state in noticed
+        typed[module] += state == TYPES
     for name, state in sorted(states.items()):
         if state not in noticed:
             print(f"{state:9} {name}")
     for module, count in sorted(total.items()):
-        print(f"{caught[module]:5} of {count:5}, {caught[module] / count:4.0%}  {module}")
+        print(f"{caught[module]:5} of {count:5}, {caught[module] / count:4.0%} ({typed[module]} by mypy)  {module}")
     share = 100 * caught.total() / max(1, total.total())
     print(f"{caught.total():5} of {total.total():5}, {share:.1f} % caught; {MUST_CATCH} % are asked for")
     return 0 if share >= MUST_CATCH else 1

@@ -28,8 +28,8 @@ from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 SAMPLES = ("Bridge", "Harbor", "Hab-block", "Cargo")
-
-
+ANSWERS = "return fetch('sw-version.json?away', { cache: 'no-store' }).then(() => true, () => false)"
+"""Whether the network is there."""
 SILENT = "the browser answers no more"
 
 
@@ -46,8 +46,8 @@ class Faults:
 class Quiet(serve.Handler):
     """The site's server."""
 
-    def log_request(self, code: Any = "-", size: Any = "-") -> None:
-        """What a page asks for is not printed."""
+    def log_message(self, format: str, *args: Any) -> None:
+        """What a page asks for is not printed, nor what is missing."""
 
 
 def sample(hands: Hands, title: str) -> None:
@@ -105,20 +105,18 @@ def shared(hands: Hands) -> None:
 def players(hands: Hands) -> None:
     """Checks that the players' window follows."""
     to_fight(hands)
-    mine = hands.wire.window()
+    gm = hands.wire.window()
     hands.press("^Share$")
     hands.press("^Players’ screen")
-    other = hands.until("a second window", lambda: next((one for one in hands.wire.windows() if one != mine), None))
-    hands.wire.switch(other)
-    hands.see(".players-up")
-    before = hands.text("body")
-    hands.wire.switch(mine)
-    hands.shut()
-    go_on(hands)
-    hands.wire.switch(other)
-    hands.until("the players' window follows", lambda: hands.text("body") != before)
-    hands.wire.run("window.close()")
-    hands.wire.switch(mine)
+    with hands.second_window():
+        players = hands.wire.window()
+        hands.see(".players-up")
+        before = hands.text("body")
+        hands.wire.switch(gm)
+        hands.shut()
+        go_on(hands)
+        hands.wire.switch(players)
+        hands.until("the players' window follows", lambda: hands.text("body") != before)
     hands.calm()
 
 
@@ -161,20 +159,22 @@ class Site:
 
     def down(self) -> None:
         if self.server:
-            self.server.shutdown()
-            self.server.server_close()
+            self.server.stop()
             self.server = None
 
 
 def offline(hands: Hands, site: Site) -> None:
     """Reloads without a network and plays on."""
-    hands.load("#home")
-    hands.until("the site is on the device", lambda: "Works offline" in hands.text("body"))
     to_fight(hands)
+    hands.wire.run("location.hash = '#home'")
+    hands.until("the site is on the device", lambda: "Works offline" in hands.text("body"))
+    hands.wire.run("location.hash = '#fight'")
+    hands.see(".play-screen")
     go_on(hands)
     hands.stored()
     before = hands.moment()
     site.down()
+    assert not hands.wire.run(ANSWERS), "the site still answers"
     hands.reload()
     hands.becomes("the fight without a network", before)
     go_on(hands)

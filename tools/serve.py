@@ -8,6 +8,7 @@ FOLDER is the built site (dist) unless told. Where the port is taken, the next f
 import argparse
 import contextlib
 import errno
+import socket
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -62,6 +63,26 @@ class Server(ThreadingHTTPServer):
 
     allow_reuse_address = True
     daemon_threads = True
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self.connections: set[socket.socket] = set()
+        super().__init__(*args, **more)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def stop(self) -> None:
+        """Stops answering at once, also on connections that a browser has kept open."""
+        self.shutdown()
+        self.server_close()
+        for connection in list(self.connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignores a browser that leaves during a download."""

@@ -1,8 +1,8 @@
 """Plays scenarios: short scripts that a GM can read, with the rules they show.
 
 A scenario is a TOML file: title, system, cites, cast, script, and variants (the same under other house rules). Each line of a script is an
-expectation or a command, with `! rule` if that rule must refuse it. Each system defines the vocabulary of its lines (words_*.py). This file
-only runs them and names the line that fails.
+expectation or a command, with `! rule` if that rule must refuse it, and `!! rule` if no ruling outweighs that. Each system defines the
+vocabulary of its lines (words_*.py). This file only runs them and names the line that fails.
 """
 
 import tomllib
@@ -109,7 +109,8 @@ def play(scenario: Scenario) -> None:
 
 
 def _line(stage: Stage, text: str, words: Any) -> None:
-    command, mark, rule = (part.strip() for part in text.partition(" ! "))
+    sign = " !! " if " !! " in text else " ! "
+    command, mark, rule = (part.strip() for part in text.partition(sign))
     if not mark:
         words.say(stage, text)
         return
@@ -118,6 +119,8 @@ def _line(stage: Stage, text: str, words: Any) -> None:
     except Refused:
         rules = [o.rule for o in stage.refused]
         assert rule in rules, f"refused for {rules}, not {rule}: {[o.says for o in stage.refused]}"
+        impossible = any(o.rule == rule and o.overrule is False for o in stage.refused)
+        assert impossible or sign == " ! ", f"a ruling outweighs {rule}"
         for o in stage.refused:
             assert o.rule in stage.system.rules.book, f"{o.rule} is in no rule book"
             assert o.says.endswith("."), o.says

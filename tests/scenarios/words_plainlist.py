@@ -6,6 +6,7 @@ order Ash Bo "Orc 1"       the order
 turns R1.Ash R1.Bo         whose turns there were since the start
 Ash spends Action          one of a counter; also `readies "the door opens"`, `delays`, `returns_after`, `releases`
 Ash gets_next              the GM's `call`; also `extra`, `skipped`, `swaps Bo`, `scored 12`
+Ash has_used_up Parry      the counters for others' turns of which nothing is left; `has` gives what is left of any
 ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
 clock note "before Bo..."  checks the clock
@@ -22,7 +23,7 @@ from turnwright.core.model import names
 from turnwright.screen.view import view
 from turnwright.systems.plainlist.rules import counters
 from turnwright.systems.plainlist.rules.clock_facts import BecameActive, RoundBegan, RoundEnded, TurnEnded
-from turnwright.systems.plainlist.rules.legality import can_respond, left
+from turnwright.systems.plainlist.rules.legality import can_respond, left, used_up
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.screen import forecast
 from turnwright.systems.plainlist.state import clock
@@ -119,7 +120,7 @@ def asked(s: Stage, kind: str, *who: str) -> None:
 
 def has(s: Stage, name: str, *pairs: str) -> None:
     """Checks how much of each counter is left: Action=1."""
-    found = {c.name: left(s.e, one(s, name), c) for c in held(s.e)}
+    found = {c.name: left(one(s, name), c) for c in held(s.e)}
     same([f"{key}={found[key]}" for key in (p.split("=")[0] for p in pairs)], list(pairs))
 
 
@@ -156,4 +157,5 @@ ACTS: dict[str, Any] = words.ACTS | {
     "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=-int(by)),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),
     "has": has,
+    "has_used_up": lambda s, name, *counters: same([c.name for c in used_up(s.e, one(s, name))], list(counters)),
 }  # fmt: skip

@@ -35,8 +35,8 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
         ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
         ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
-        ("delay", {"to": PLACE, "dex": st.integers(1, 24)}), ("call", {}),
-        ("block", {"who": ANYONE, "other": ANYONE}), ("skip", {"to": st.sampled_from(["segment", "turn"])}),
+        ("delay", {"to": PLACE, "dex": st.integers(1, 24)}), ("call", {}), ("block", {"who": ANYONE, "other": ANYONE}),
+        ("skip", {"to": st.sampled_from(["segment", "turn"])}),
         ("roll", {"who": ANYONE, "skill": st.sampled_from(["dex", "ego", "teamwork"])}),
     ),
     "tactical": (

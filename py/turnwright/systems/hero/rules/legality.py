@@ -14,8 +14,6 @@ from turnwright.systems.hero.text import say
 def present(e: Fight, who: tuple[str, ...]) -> Objections:
     """Yields the reasons if the fight has not started or one of these is not in it."""
     yield from in_play(e)
-    if not who:
-        yield RULES.reason("turnwright.unknown", overrule=False)
     yield from unknown(e, who)
 
 
@@ -96,7 +94,7 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objection
                 yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
             else:
                 yield not_now(e, c)
-        elif hold.mode == "defense" and "defense" not in modes:
+        elif hold.mode == "defense":
             yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
         elif hold.mode not in modes:
             yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))

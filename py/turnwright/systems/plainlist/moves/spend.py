@@ -45,7 +45,7 @@ class Spend(Move[Fight]):
     def events(self, e: Fight, dice: Dice) -> Events:
         for c in e.found(self.who):
             counter = self.found(e)
-            yield Spent(c.id, counter.name, counter.size - left(e, c, counter) + 1)
+            yield Spent(c.id, counter.name, counter.size - left(c, counter) + 1)
 
 
 def offers(e: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:

@@ -28,14 +28,14 @@ def own_turn(e: Fight, c: Fighter) -> Objections:
         yield RULES.reason("plainlist.turn", say("no.turn", who=c.name))
 
 
-def left(e: Fight, c: Fighter, counter: Counter) -> int:
+def left(c: Fighter, counter: Counter) -> int:
     """Returns how much of a counter is left."""
     return max(0, counter.size - dict(c.tally.spent).get(counter.name, 0))
 
 
 def used_up(e: Fight, c: Fighter) -> list[Counter]:
     """Returns the counters for others' turns of which a combatant has none left."""
-    return [one for one in held(e) if one.anytime and not left(e, c, one)]
+    return [one for one in held(e) if one.anytime and not left(c, one)]
 
 
 def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
@@ -43,7 +43,7 @@ def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
     yield from able(e, c)
     if not counter.anytime:
         yield from own_turn(e, c)
-    if not left(e, c, counter):
+    if not left(c, counter):
         yield RULES.reason("plainlist.counter", say(f"no.left.{counter.back}", who=c.name, counter=counter.name))
 
 
@@ -52,5 +52,5 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     if c.id in e.clock.turn or clock.lost(e, c):
         return False
     return (bool(c.tally.waits) and c.id not in e.clock.called) or any(
-        counter.anytime and left(e, c, counter) for counter in held(e)
+        counter.anytime and left(c, counter) for counter in held(e)
     )

@@ -122,7 +122,7 @@ def _now(e: Fight) -> shapes.Now:
 def _spent(e: Fight) -> list[shapes.Stance]:
     """Returns who has none left of a counter that could be spent in others' turns."""
     used = (
-        (counter.name, tuple(c for c in u if not clock.out(e, c) and not left(e, c, counter)))
+        (counter.name, tuple(c for c in u if not clock.out(e, c) and not left(c, counter)))
         for u in units(clock.listed(e))
         for counter in held(e)
         if counter.anytime
@@ -171,7 +171,7 @@ def pools(e: Fight, now: Fighters) -> list[shapes.Pool]:
     """Returns the counters; of a group those of the member who has most left."""
     out: list[shapes.Pool] = []
     for counter in held(e):
-        has = max(left(e, c, counter) for c in now)
+        has = max(left(c, counter) for c in now)
         heard = say("pool", counter=counter.name, left=has, most=counter.size)
         out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard})
     return out

@@ -1,0 +1,14 @@
+"""WebKitGTK, where it and a screen (Xvfb) are installed: a short part of `make browsers`.
+
+A sample is set up, begun, played, taken back and found after a reload; then workers end, one store is lost or damaged, and the network is
+taken away.
+"""
+
+from pathlib import Path
+
+from short_tour import passes
+from wire import WebKit
+
+
+def test_webkit(built: Path) -> None:
+    passes(WebKit, built, ("Hab-block", "engine", "stores", "offline"))
