@@ -391,6 +391,17 @@ def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
     assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
 
 
+def test_some_members_of_a_group_can_make_a_normal_move() -> None:
+    table = Table("Ash, qu 1", "Orc x3, qu 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    while table.view["clock"]["place"] != "Resolve":
+        table.ask("next")
+    walk = table.act("Normal move")
+    assert [ask["name"] for ask in walk["asks"]] == ["who"]
+    table.ask("walk", who=["orc-1", "orc-3"])
+    assert table.told()[-1] == "Orc ×2 move"
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [
