@@ -100,7 +100,7 @@ def read_line(text: str) -> Newcomer:
 
     A name in quotes is taken as it is: "47 Ronin", 2P.
     """
-    line = _NOTE_BEHIND().sub(rf"\1, {NOTE} ", clean(text, LONGEST_LINE, say("what.line")))
+    line = _NOTE_BEHIND().sub(rf"\1, {NOTE} ", clean(_row(text), LONGEST_LINE, say("what.line")))
     if quoted := _QUOTED().match(line):
         head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
@@ -112,10 +112,18 @@ def read_line(text: str) -> Newcomer:
     return _newcomer(line, head, count, words)
 
 
+def _row(text: str) -> str:
+    """Returns a row of a spreadsheet with commas; a number in the first cell stays before the name in the second."""
+    first, *others = (cell.strip() for cell in text.split("\t"))
+    if first.isdigit() and others:
+        first = f"{first} {others.pop(0)}"
+    return ", ".join(cell for cell in (first, *others) if cell)
+
+
 def _parts(text: str, first: bool) -> tuple[str, int | None, list[str]]:
     """Returns the beginning of a line without the number of fighters, that number, and the words between commas; `first`: the number may
     stand alone before the name."""
-    text = _IN_BRACKETS().sub(lambda found: found[0].replace(",", " "), text)
+    text = _IN_BRACKETS().sub(lambda found: found[0].replace(",", " ").replace(";", " "), text)
     text = _BUDGET_COMMA().sub(" ", text)
     mark = "," if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
     head, *words = (part.strip() for part in re.split(mark, text))

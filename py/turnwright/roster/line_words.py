@@ -118,13 +118,16 @@ def field_at(sure: Callable[[str], bool], tokens: Sequence[str], n: int) -> int:
 
 
 def without_brackets(known: Callable[[str], bool], name: str) -> tuple[str, list[str]]:
-    """Returns the name without brackets that hold only phrases, and those phrases."""
+    """Returns the name without brackets that hold only phrases, and those phrases, with the phrases behind the last brackets."""
     inside: list[str] = []
     for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
         found = phrases(known, brackets[1:-1].split())
-        rest = " ".join(name.replace(brackets, " ").split())
+        before, _, after = name.partition(brackets)
+        rest = " ".join(f"{before} {after}".split())
         if found and rest:
-            name, inside = rest, [*inside, *found]
+            behind = (phrases(known, after.split()) or ()) if before.strip() else ()
+            name = " ".join(before.split()) if behind else rest
+            inside += [*found, *behind]
     return name, inside
 
 

@@ -389,3 +389,45 @@ def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
     buttons = [*acts, *(small for act in acts for small in act["pad"])]
     assert {small["key"] for small in buttons} >= {"declare:ranged_attack:1", "if:ask", "parry:"}
     assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
+
+
+def test_some_members_of_a_group_can_make_a_normal_move() -> None:
+    table = Table("Ash, qu 1", "Orc x3, qu 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    while table.view["clock"]["place"] != "Resolve":
+        table.ask("next")
+    walk = table.act("Normal move")
+    assert [ask["name"] for ask in walk["asks"]] == ["who"]
+    table.ask("walk", who=["orc-1", "orc-3"])
+    assert table.told()[-1] == "Orc ×2 move"
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"action": "fly"}, "“fly” is not in the table of actions."),
+        ({"action": "f" * 99}, f"“{'f' * 40}” is not in the table of actions."),
+        ({"action": "draw", "ap": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "draw", "ap": -1}, "An action costs 0 to 200 AP."),
+        ({"action": "moving_maneuver", "of": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": 1000}, "A parry must be 0 to 999."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": -1}, "A parry must be 0 to 999."),
+    ],
+)
+def test_a_declaration_that_is_no_declaration_says_why(args: dict[str, Any], says: str) -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    reply = table.send("declare", who=["ash"], **args)
+    assert not reply["ok"]
+    assert reply["bad"]["says"] == says
+
+
+def test_one_fighter_declares_at_most_forty_actions() -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    for _ in range(40):
+        table.ask("declare", who=["ash"], action="draw", ruling="so be it")
+    reply = table.send("declare", who=["ash"], action="draw", ruling="one more")
+    assert [(o["rule"], o["says"]) for o in reply["refused"] if o["rule"] == "tactical.declaration"] == [
+        ("tactical.declaration", "Declare at most 40 actions per round.")
+    ]

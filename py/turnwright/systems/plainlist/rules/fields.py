@@ -29,7 +29,9 @@ _FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+-]\d+)?)(?:\s*([:=|–—
 _NUMBER, _DICE = pattern(r"[+-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
 _SCORED = pattern(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
 """A bare score, not "30 hp" or "12/30"."""
-_BONUS = pattern(rf"(?:{'|'.join(_SCORE[1:])})\.?\s*[:=]?\s*(\+\s?\d+)", re.IGNORECASE)
+_CALLED = rf"(?:{'|'.join(_SCORE[1:])})"
+_BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re.IGNORECASE)
+"""A number with a sign, with the name of the score before or behind it: "init +3", "+3 init"."""
 _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 """A score in brackets before the name: "(21) Severus"."""
 _COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
@@ -142,8 +144,8 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
     if last and not line.exact and not any(map(_alone, map(plain, line.words))):
         raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
     for word in line.words if option(e, "dice") == TYPED else ():
-        if bonus := re.fullmatch(r"\+\s?\d+", word) or _BONUS().fullmatch(word):
-            sign = bonus[bonus.re.groups]
+        if bonus := _BONUS().fullmatch(word):
+            sign = bonus[1]
             number = int(sign.replace(" ", ""))
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
             raise UnknownWord(say("line.bonus", bonus=sign, number=number), sign, choices=choices)

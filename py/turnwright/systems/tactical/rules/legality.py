@@ -48,8 +48,7 @@ class Declaration:
 def wish_of(act: Act) -> Wish:
     """Returns the wish that declares an action again. A long action takes the AP it needs now; an instantaneous one its current cost."""
     ap = None if act.of or act.instant else act.ap
-    only_parry = bool(act.parry) and not act.attack
-    return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, only_parry)
+    return Wish(act.key, ap, act.of, act.label, act.trigger, act.target, act.parry, only_parry=not act.attack)
 
 
 def line(e: Fight, wish: Wish) -> Action:
