@@ -12,7 +12,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from test_screens import act, next_plate, pcs_act, play, sample, step
+from test_screens import act, next_plate, pcs_act, play, sample, seen, step, until
 
 AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -219,13 +219,15 @@ def test_live_region(page: Page) -> None:
         }"""
     )
     page.wait_for_timeout(600)
+    before = seen(page, "seq")
     for _ in range(3):
         next_plate(page).click()
-    page.wait_for_timeout(1500)
-    heard = page.evaluate("window.heard")
-    assert heard
-    assert all(later[0] - earlier[0] >= 490 for earlier, later in pairwise(heard))
+    until(page, lambda: seen(page, "seq") >= before + 3)
     acting = page.locator(".who h2").inner_text()
+    page.wait_for_function("(acting) => window.heard.at(-1)?.[1].includes(acting)", arg=acting)
+    page.wait_for_timeout(600)
+    heard = page.evaluate("window.heard")
+    assert all(later[0] - earlier[0] >= 490 for earlier, later in pairwise(heard))
     assert acting in heard[-1][1]
 
 

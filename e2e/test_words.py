@@ -164,11 +164,11 @@ class Reader:
         return self.page.evaluate(STATE, path)
 
     def until(self, path: str, value: object) -> None:
-        for _ in range(200):
-            if self.state(path) == value:
+        for _ in range(1200):
+            if (found := self.state(path)) == value:
                 return
             self.page.wait_for_timeout(25)
-        raise AssertionError(f"{path} does not become {value}")
+        raise AssertionError(f"{path} does not become {value}, it is {found}")
 
     def change(self, where: str, **patch: object) -> None:
         """Sets a rare state of the page, reads it and restores it."""

@@ -6,8 +6,8 @@
 const PREFIX = "turnwright.engine.";
 
 /**
- * Milliseconds from the worker's first word until the page looks for its lock. A busy worker may hold the lock and not have said so yet; a
- * worker that has neither said so nor holds the lock has ended.
+ * Milliseconds from the worker's first word until the page looks for its lock. A busy worker may hold the lock and not have said so yet, and a
+ * busy browser may not have given it yet; a worker that has not said so and neither holds the lock nor waits for it has ended.
  */
 const PATIENCE = 3_000;
 
@@ -38,10 +38,10 @@ export function holdLife(name) {
   });
 }
 
-/** @param {string} name */
-async function isHeld(name) {
-  const { held } = await navigator.locks.query();
-  return held?.some((lock) => lock.name === name) ?? false;
+/** Whether a worker holds its lock or waits for it; the browser drops both when the worker ends. @param {string} name */
+async function isAlive(name) {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].some((lock) => lock.name === name);
 }
 
 /**
@@ -64,7 +64,7 @@ export function watchLife(name) {
     const awaitEnd = () => navigator.locks.request(name, () => resolve()).catch(untold);
     const look = async () => {
       stopListening();
-      if (await isHeld(name)) return awaitEnd();
+      if (await isAlive(name)) return awaitEnd();
       resolve();
     };
     channel.addEventListener("message", ({ data: word }) => {

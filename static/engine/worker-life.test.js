@@ -5,24 +5,33 @@ import { beforeEach, mock, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 import { holdLife, nameLife, unlessEnded, watchLife } from "./worker-life.js";
 
+const forever = new Promise(() => {});
+
 /** Locks of one browser; the test ends those who hold them. */
 class Locks {
   /** @type {Map<string, (() => void)[]>} by name: who waits */
   held = new Map();
+  /** Names whose lock is asked for and not given yet. @type {Set<string>} */
+  slow = new Set();
   /** @param {string} name @param {(lock: object) => any} work */
   async request(name, work) {
     const waiting = this.held.get(name);
     if (waiting) await new Promise((/** @type {(value: void) => void} */ resolve) => waiting.push(resolve));
     this.held.set(name, []);
+    if (this.slow.has(name)) await forever;
     return work({});
   }
   async query() {
-    return { held: [...this.held.keys()].map((name) => ({ name })), pending: [] };
+    return {
+      held: [...this.held.keys()].filter((name) => !this.slow.has(name)).map((name) => ({ name })),
+      pending: [...this.slow].map((name) => ({ name })),
+    };
   }
   /** @param {string} name */
   end(name) {
     const waiting = this.held.get(name) ?? [];
     this.held.delete(name);
+    this.slow.delete(name);
     for (const resolve of waiting) resolve();
   }
 }
@@ -118,6 +127,17 @@ test("the page is told of a worker that ends between taking its lock and saying 
 test("a worker that is too busy to say that it has its lock is not taken for ended, and its end is noticed", async () => {
   const life = nameLife();
   Channel.lost = ["held"];
+  const ended = watchLife(life);
+  holdLife(life);
+  await patience();
+  assert.equal(await settled(ended), false);
+  locks.end(life);
+  assert.equal(await settled(ended), true);
+});
+
+test("a worker that still waits for its lock is not taken for ended, and its end is noticed", async () => {
+  const life = nameLife();
+  locks.slow.add(life);
   const ended = watchLife(life);
   holdLife(life);
   await patience();
