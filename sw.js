@@ -17,6 +17,8 @@ const CACHE = PREFIX + BUILD.id;
 const MEMORY = "starts.json";
 const VERSION_FILE = "sw-version.json";
 const VERSION_TIMEOUT = 2_000;
+/** Milliseconds that a page which cannot start waits for a newer build, before it says so. */
+const UPDATE_TIMEOUT = 5_000;
 /** Failed starts of a build that never answered, after which the build before it is served. */
 const FAILED_STARTS = 2;
 /** Milliseconds after which a start that has not answered has failed. */
@@ -184,6 +186,10 @@ async function goBack() {
   return true;
 }
 
+/** Looks for a newer build; not for ever, since Chromium without a network sometimes never says that it found none. */
+const lookForUpdate = () =>
+  Promise.race([registration.update().catch(() => {}), new Promise((resolve) => setTimeout(resolve, UPDATE_TIMEOUT))]);
+
 /** Deals with a failed start. Returns whether another start is worth it, which files were repaired, and how many stay damaged. */
 async function afterFailedStart() {
   const { repaired, damaged } = await repair();
@@ -195,7 +201,7 @@ async function afterFailedStart() {
   const spent = damaged > 0 || (!answered && failed >= FAILED_STARTS);
   if (spent && (await goBack())) return { again: true, damaged: 0, repaired };
   if (spent) {
-    await registration.update().catch(() => {});
+    await lookForUpdate();
     registration.waiting?.postMessage("apply"); // a build that cannot start does not wait for the GM
   }
   return { again: !spent && failed < FAILED_STARTS, damaged, repaired };

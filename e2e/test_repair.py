@@ -152,9 +152,13 @@ def test_damage_is_said_offline_and_repaired_online(context: BrowserContext, sit
     assert page.evaluate(WHOLE) == []
 
 
-def test_page_that_cannot_start_offline_says_why(context: BrowserContext, site: Site) -> None:
+@pytest.mark.parametrize("update", ["as the browser does it", "never"])
+def test_page_that_cannot_start_offline_says_why(context: BrowserContext, site: Site, update: str) -> None:
+    """Also where the browser never says that it has found no newer build."""
     page = visit(context)
     page.evaluate(DAMAGE, r"boot\.js$")
+    if update == "never":
+        context.service_workers[0].evaluate("() => { registration.update = () => new Promise(() => {}); }")
     site.stop()
     page.goto("/?offline#home")
     expect(page.get_by_text("Some files of Turnwright on this device are damaged")).to_be_visible()
