@@ -77,6 +77,7 @@ class Move(Record, Generic[F]):
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:
+        """Returns these objections after those that block every ordinary move, the impossible first."""
         found = [*(blocked(e) if self.waits else ()), *against]
         return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
 
