@@ -97,8 +97,8 @@ def delay_into_an_empty_segment(table: Table) -> None:
     texts = [" ".join(text.split()) for text in group.all_inner_texts()]
     seventh = texts.index("Segment 7")
     assert texts[seventh + 1] == "DEX 16, nobody else acts"
-    assert texts[seventh + 2] == "Segment 8"
-    assert all("replaces that Phase" in text for text in texts[seventh + 3 :])
+    assert texts[seventh + 2 : seventh + 4] == ["Another DEX in Segment 7", "Segment 8"]
+    assert all("replaces that Phase" in text for text in texts[seventh + 4 :])
     table.choose("Delay to", "nobody else acts")
     table.tap(table.plate)
     table.told("Bulwark delays to Segment 7, DEX 16")

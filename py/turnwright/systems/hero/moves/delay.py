@@ -154,7 +154,8 @@ def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:
     for segment, here in groupby(places, key=lambda place: place.value.rpartition(".")[0]):
         listed = tuple(here)
         yield from listed
-        yield Choice(f"{segment}.{ANY_DEX}", say("delay.any_dex", segment=listed[0].group), group=listed[0].group)
+        label = say("delay.any_dex", segment=listed[0].group)
+        yield replace(listed[0], value=f"{segment}.{ANY_DEX}", label=label)
 
 
 def _dex(place: str) -> int:
