@@ -5,7 +5,7 @@ Random fights, with every kind of command for any members of the groups.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from casts import CASTS
@@ -18,6 +18,13 @@ from runs import ENTROPY, SEED, play, say_seed
 from turnwright import SYSTEMS, Session
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.systems.hero.moves import hold, set_state
+from turnwright.systems.hero.rules import slow_actions
+from turnwright.systems.hero.rules.defenses import FORMS
+from turnwright.systems.structured.rules.action_table import ACTIONS
+from turnwright.systems.structured.rules.states import MANUAL
+from turnwright.systems.tactical.rules import orientation
+from turnwright.systems.tactical.rules.action_table import PRINTED
 
 Json = dict[str, Any]
 
@@ -27,8 +34,17 @@ PLACE = st.just(".*")
 """Stands for any DEX of this Segment or the next."""
 ITEMS = st.integers(1, 6)
 
+
+def one_of(values: Iterable[str]) -> st.SearchStrategy[str]:
+    return st.sampled_from(sorted(values))
+
+
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
+        ("act", {"cost": "full", "what": "Punch"}), ("act", {"cost": "half", "what": "Climb"}), ("guard", {"to": one_of(FORMS)}),
+        ("slow", {"kind": one_of(slow_actions.ACTIONS)}), ("hold", {"mode": one_of(hold.PLACES), "whom": ANYONE}),
+        ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(set_state.STATES)}),
+        ("set_spd", {"value": st.integers(1, 12)}), ("end_fight", {}),
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
         ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "own", "own": "the door opens"}),
         ("hold", {"mode": "interrupt", "event": "the signal"}), ("hold", {"mode": "tandem"}),
@@ -40,6 +56,9 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("roll", {"who": ANYONE, "skill": st.sampled_from(["dex", "ego", "teamwork"])}),
     ),
     "tactical": (
+        ("declare", {"action": one_of(PRINTED), "ap": st.integers(1, 4)}), ("declare", {"action": one_of(PRINTED), "trigger": "Aro moves"}),
+        ("declare", {"action": "melee_attack_parry", "target": ANYONE, "parry": 30, "rest": one_of(("attack", "parry"))}),
+        ("wound", {"bleed": 1, "stunned": 1, "no_parry": 1, "posture": "prone"}), ("orient", {"value": one_of(orientation.RESULTS)}),
         ("declare", {"action": "draw"}), ("declare", {"action": "ranged_attack", "ap": 2}), ("declare", {"action": "drop_item"}),
         ("declare", {"action": "dodge", "trigger": "Aro moves"}), ("wound", {"hits": 1, "dazed": 1}), ("orient", {"value": "near"}),
         ("call", {}), ("walk", {}), ("again", {}), ("modifier", {"value": "+4"}), ("all_pass", {"until": "top"}),
@@ -47,18 +66,22 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
     ),
     "structured": (
+        ("act", {"who": ANYONE, "action": one_of(ACTIONS)}), ("act", {"who": ANYONE, "action": one_of(ACTIONS), "target": ANYONE}),
+        ("act", {"who": ANYONE, "kind": one_of(("half", "full", "free")), "label": "Climb"}),
+        ("act", {"who": ANYONE, "kind": "extended", "label": "Climb", "turns": 2}), ("react", {"who": ANYONE, "label": "Jump aside"}),
+        ("state", {"value": one_of(MANUAL), "turns": 1}), ("finish", {"who": ANYONE}), ("abandon", {"who": ANYONE}), ("anew", {}),
         ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
-        ("act", {"who": ANYONE, "action": st.sampled_from(["standard_attack", "aim", "delay", "overwatch", "move"])}),
-        ("react", {"who": ANYONE, "action": st.sampled_from(["dodge", "parry"])}), ("call", {"who": ANYONE}), ("interject", {}),
+        ("react", {"who": ANYONE, "action": one_of(ACTIONS)}), ("call", {"who": ANYONE}), ("interject", {}),
         ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
     ),
     "plainlist": (
+        ("spend", {"counter": one_of(("Action", "Reaction"))}), ("anew", {}), ("end_fight", {}),
         ("delay", {}), ("ready", {}), ("ready", {"trigger": "the door opens"}), ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
         ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
     ),
 }  # fmt: skip
 """Commands by system: the move, and its args. `who` is any members of a group unless it is among them; `NOBODY` need none."""
-NOBODY = {"skip", "all_pass", "end_fight", "scene"}
+NOBODY = {"skip", "all_pass", "anew", "end_fight", "scene"}
 
 
 def offers(value: Any) -> Iterator[Json]:
