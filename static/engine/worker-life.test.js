@@ -124,26 +124,26 @@ test("the page is told of a worker that ends between taking its lock and saying 
   assert.deepEqual([...locks.held.keys()], []);
 });
 
-test("a worker that is too busy to say that it has its lock is not taken for ended, and its end is noticed", async () => {
-  const life = nameLife();
-  Channel.lost = ["held"];
+/** The page takes the worker for alive however long it says nothing, and notices its end. @param {string} life */
+async function endsOnlyWhenEnded(life) {
   const ended = watchLife(life);
   holdLife(life);
   await patience();
   assert.equal(await settled(ended), false);
   locks.end(life);
   assert.equal(await settled(ended), true);
+}
+
+test("a worker that is too busy to say that it has its lock is not taken for ended, and its end is noticed", async () => {
+  const life = nameLife();
+  Channel.lost = ["held"];
+  await endsOnlyWhenEnded(life);
 });
 
 test("a worker that still waits for its lock is not taken for ended, and its end is noticed", async () => {
   const life = nameLife();
   locks.slow.add(life);
-  const ended = watchLife(life);
-  holdLife(life);
-  await patience();
-  assert.equal(await settled(ended), false);
-  locks.end(life);
-  assert.equal(await settled(ended), true);
+  await endsOnlyWhenEnded(life);
 });
 
 test("each worker has a name of its own", () => {
