@@ -29,8 +29,8 @@ Scheme = Literal["dark", "light"]
 NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 """As in some private windows. A service worker would serve the files past the cache that keeps their compiled code."""
 
-STORED = "cookies,file_systems,indexeddb,local_storage,service_workers,shared_storage,websql"
-"""All that a site can store but caches: without a service worker, they hold the memory of a started Python, and no fight."""
+STORED = "cookies,indexeddb,local_storage,service_workers,shared_storage,websql"
+"""All that a site can store but caches and files: without a service worker, they hold the memory of a started Python, and no fight."""
 
 
 class Device(TypedDict, total=False):

@@ -1,7 +1,6 @@
 """The next start restores the memory of a started Python, and starts as usual when it cannot."""
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,20 +14,38 @@ pytestmark = pytest.mark.cold_start
 
 ANSWERED = "() => performance.getEntriesByName('turnwright:first-answer').length"
 OPEN = "() => performance.getEntriesByName('turnwright:fight-open').length"
-OPENED_AT = "() => performance.timeOrigin + performance.getEntriesByName('turnwright:fight-open')[0].startTime"
 STORED = """async () => {
     const cache = await caches.open("engine-memory");
-    const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
-    return (await Promise.all(found.map((response) => response.arrayBuffer()))).map(({ byteLength }) => byteLength);
+    const records = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    const bodies = await Promise.all(records.map((record) => record.blob()));
+    const folder = await navigator.storage.getDirectory();
+    for (const [at, record] of records.entries())
+        if (record.headers.get("X-Stored")?.includes("true"))
+            for await (const file of folder.values()) bodies[at] = await file.getFile();
+    return bodies.map(({ size }) => size);
 }"""
+"""The sizes of what is stored, as a file or in Cache Storage; 0 stands for a memory that is not trusted."""
 DAMAGE = """async (length) => {
-    const cache = await caches.open("engine-memory");
-    const [key] = await cache.keys();
-    const stored = await cache.match(key);
-    const bytes = new Uint8Array(await stored.arrayBuffer());
-    bytes.fill(255, bytes.length / 2, bytes.length / 2 + 1000);
-    await cache.put(key, new Response(bytes.slice(0, length), { headers: stored.headers }));
+    const folder = await navigator.storage.getDirectory();
+    for await (const file of folder.values()) {
+        const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+        bytes.fill(255, bytes.length / 4, bytes.length / 4 + 1000);
+        const writing = await file.createWritable();
+        await writing.write(bytes.slice(0, length));
+        await writing.close();
+    }
 }"""
+DAMAGE_LIBRARY = """async () => {
+    const folder = await navigator.storage.getDirectory();
+    for await (const file of folder.values()) {
+        const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+        bytes.fill(255, bytes.length - 2_000_000);
+        const writing = await file.createWritable();
+        await writing.write(bytes);
+        await writing.close();
+    }
+}"""
+NO_FILES = "delete globalThis.FileSystemFileHandle?.prototype.createWritable;"
 
 DAMAGED_FIGHT = """async () => {
     const storage = await import("./static/storage/fights.js");
@@ -97,6 +114,31 @@ def test_the_second_start_restores_it(page: Page) -> None:
     table.go_on_rolling()
 
 
+@pytest.mark.first_visit
+def test_without_files_it_is_in_the_cache(context: BrowserContext, page: Page) -> None:
+    context.add_init_script(NO_FILES)
+    assert start(kept(page))
+    assert (
+        page.evaluate(
+            "async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) return name; }"
+        )
+        is None
+    )
+
+
+def test_two_tabs_restore_one_file(context: BrowserContext, page: Page) -> None:
+    kept(page)
+    other = context.new_page()
+    for tab in (page, other):
+        tab.goto("about:blank")
+    for tab in (page, other):
+        tab.goto("/#home", wait_until="commit")
+    for tab in (page, other):
+        tab.wait_for_function(ANSWERED)
+        assert restored(tab)
+    other.close()
+
+
 def test_a_damaged_one_is_not_restored(page: Page) -> None:
     kept(page).evaluate(DAMAGE, 1 << 30)
     starts_anew(page)
@@ -138,25 +180,26 @@ def stored_fight(page: Page) -> None:
     page.goto("about:blank")
 
 
-@pytest.mark.parametrize("file", ["library.zip", "engine-3.bin"])
-def test_a_restored_engine_has_its_library_before_it_opens_a_fight(
-    context: BrowserContext, page: Page, file: str
-) -> None:
+def test_a_restored_engine_fetches_no_file_of_python(context: BrowserContext, page: Page) -> None:
     stored_fight(page)
-    released = []
-
-    def late(route: Route) -> None:
-        time.sleep(1.5)
-        released.append(time.time())
-        route.continue_()
-
-    context.route(f"**/{file}", late)
+    asked = []
+    context.on("request", lambda request: asked.append(request.url.rsplit("/")[-1]))
     page.goto("/#fight")
     page.wait_for_function(OPEN)
     assert restored(page)
-    assert page.evaluate(OPENED_AT) > 1000 * released[0]
-    assert page.evaluate(STORED) != [0]
-    context.unroute(f"**/{file}")
+    assert "pyodide.asm.mjs" in asked
+    assert not [name for name in asked if re.fullmatch(r".*\.(wasm|zip|bin)", name)]
+    Table(page).go_on_rolling()
+
+
+def test_a_damaged_library_blames_no_fight(page: Page) -> None:
+    stored_fight(page)
+    page.goto("/#home")
+    page.evaluate(DAMAGE_LIBRARY)
+    page.goto("about:blank")
+    page.goto("/#fight")
+    page.wait_for_function(OPEN)
+    expect(page.locator(".strip")).to_have_count(0)
     Table(page).go_on_rolling()
 
 

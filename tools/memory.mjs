@@ -96,7 +96,7 @@ function packed(heap, found) {
 
 /** A Python from this memory must do all the engine does, errors included. @param {Uint8Array} head @param {Buffer} memory */
 async function prove(head, memory) {
-  const bytes = new Uint8Array(memory).buffer;
+  const bytes = new Uint8Array(memory);
   const { creating, ...options } = restoring(Buffer.from(head).toString("base64"), Promise.resolve(bytes));
   const createPyodideModule = /** @type {any} */ (creating(create)); // its module is declared as far as restoring needs it
   const python = await loadPyodide({ ...builtEngine(), ...options, createPyodideModule });

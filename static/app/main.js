@@ -107,7 +107,7 @@ const engine = startEngine({
 connect(engine, afterReply);
 listenToDigits();
 listenToDice();
-if (last) openFight(last);
+const opened = last ? openFight(last) : null;
 const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
 const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));
 engine.ready.then(stopWatching, () => {});
@@ -139,6 +139,7 @@ if (await storage.recover()) {
 if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 
+await opened; // the engine's first answer is the fight
 const about = await question("about");
 if (about.systems) change({ systems: about.systems });
 else if (state.ui.engine !== "failed") notify({ text: about.says });

@@ -1,12 +1,21 @@
 /**
- * The engine as Python reads it: a zip on Python's path. It comes in parts (tools/library.py), so that an update loads the parts that changed,
- * and each part is compressed as a whole. A part holds entries of the zip; its directory is made here.
+ * The files that Python starts from. The engine is a zip on Python's path. It comes in parts (tools/library.py), so that an update loads the parts
+ * that changed, and each part is compressed as a whole. A part holds entries of the zip; its directory is made here.
  */
 
+/* global ENGINE_PARTS */
+
+export const vendor = new URL("../vendor/", import.meta.url).href;
+/** Our part of the standard library, as bytecode. */
+export const LIBRARY = `${vendor}library.zip`;
+export const WASM = `${vendor}pyodide/pyodide.asm.wasm`;
 /** Where Pyodide puts the standard library. */
 export const INSTALLED = "/lib/python314.zip";
 /** Where Python finds the engine. */
 export const ENGINE_ZIP = "/turnwright.zip";
+
+// @ts-expect-error the build defines it (tools/bundle.mjs); the sources ask for it
+const BUILT = typeof ENGINE_PARTS === "undefined" ? null : /** @type {string} */ (ENGINE_PARTS);
 
 // The zip format: an entry begins with a head of 30 bytes, the directory repeats 26 of them in a head of its own.
 const [ENTRY, ENTRY_HEAD, SIZE, NAME] = [0x04034b50, 30, 18, 26];
@@ -57,6 +66,19 @@ export async function engineZip(parts) {
   const unpacked = parts.map(async (part) => new Response((await part).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
   const entries = await joined(await Promise.all(unpacked));
   return joined([entries, ...directory(entries)]);
+}
+
+/** @param {string} path */
+async function loaded(path) {
+  const response = await fetch(`${vendor}engine/${path}`);
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+  return response.body;
+}
+
+/** Loads the engine's parts. @returns {Promise<Uint8Array<ArrayBuffer>>} its zip */
+export async function loadEngine() {
+  const parts = JSON.parse(BUILT ?? (await new Response(await loaded("parts.json")).text()));
+  return engineZip(parts.map(loaded));
 }
 
 /** Returns Pyodide's options for a Python that finds the engine. @param {Promise<Uint8Array>} zip */

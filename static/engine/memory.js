@@ -1,8 +1,11 @@
 /**
  * The memory of a Python that has started and imported the engine: made with the published site (tools/memory.mjs), loaded once after the
- * engine's first answer, checked, stored unpacked, and restored by the next start. Restoring is never necessary: without a memory, and
- * with one that cannot be used, Python starts as usual.
+ * engine's first answer, checked, stored unpacked, and restored by the next start. The files that such a start needs are stored behind it, so that
+ * it reads one file. Restoring is never necessary: without a memory, and with one that cannot be used, Python starts as usual.
  */
+
+import { LIBRARY, loadEngine, WASM } from "./library.js";
+import { hasFile, readFile, removeFiles, writeFile } from "./memory-file.js";
 
 /* global MEMORY */
 
@@ -13,6 +16,10 @@
  * @property {string} head Pyodide's own head of a snapshot, base64
  * @property {number} library bytes of the library and the engine it was made with
  *
+ * @typedef {object} Stored what is stored, and where
+ * @property {boolean} inFile as a file of the site, or as the body of this record
+ * @property {[memory: number, wasm: number, library: number, engine: number]} sizes in bytes, in the order in which they are stored
+ *
  * @typedef {object} Module Pyodide's WebAssembly module
  * @property {Uint8Array} HEAPU8
  * @property {(bytes: number) => number} _malloc
@@ -20,10 +27,11 @@
 
 // @ts-expect-error the build defines it (tools/bundle.mjs)
 const BUILT = /** @type {Built|null} */ (typeof MEMORY === "undefined" ? null : JSON.parse(MEMORY));
+/** The cache with the record of the memory. */
 const CACHE = "engine-memory";
-/** The header of a stored memory; a memory that is not trusted has none. */
-const BYTES = "Content-Length";
-/** The header of what stands in its place: when it failed. */
+/** The header of the record of a stored memory. */
+const STORED = "X-Stored";
+/** The header of what stands in its place when it failed: the time. */
 const FAILED = "X-Failed";
 /** Milliseconds until a memory that failed is loaded once more: an engine also ends when a phone is short of memory. */
 const AGAIN = 24 * 60 * 60_000;
@@ -36,53 +44,81 @@ const FILE = new URL("../vendor/memory.bin", import.meta.url).href;
 /** The address under which a memory is stored; another build has another. @param {Built} built */
 const key = (built) => `${FILE}/${built.sha256}`;
 
-/** @param {ArrayBuffer} bytes @param {Built} built */
-async function verified(bytes, built) {
-  if (bytes.byteLength !== built.bytes) throw new Error(`the memory has ${bytes.byteLength} bytes, not ${built.bytes}`);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+/** @template {BufferSource} Bytes @param {Bytes} memory @param {Built} built */
+async function verified(memory, built) {
+  if (memory.byteLength !== built.bytes) throw new Error(`the memory has ${memory.byteLength} bytes, not ${built.bytes}`);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
   if (Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") !== built.sha256) throw new Error("the memory is damaged");
-  return bytes;
+  return memory;
 }
 
-/** @param {Response} found */
-const isStored = (found) => found.headers.get(BYTES) !== null;
+/** @param {Response | undefined} record @returns {Stored | null} */
+const stored = (record) => JSON.parse(record?.headers.get(STORED) ?? "null");
 
-/** @param {Response} found */
-const failedLately = (found) => Date.now() - Number(found.headers.get(FAILED)) < AGAIN;
+/** @param {string} address */
+async function load(address, /** @type {RequestInit} */ how = {}) {
+  const response = await fetch(address, how);
+  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
+  return response.body;
+}
+
+/** The memory as the site has it, unpacked. @param {Built} built */
+async function loadMemory(built) {
+  const packed = await load(FILE, { cache: "no-store", priority: "low" });
+  return verified(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(), built);
+}
+
+/** Whether the memory need not be loaded now: it is stored, or failed within a day. @param {Response} record @param {Built} built */
+async function isSettled(record, built) {
+  const { inFile } = stored(record) ?? {};
+  if (inFile !== undefined) return !inFile || hasFile(built.sha256);
+  return Date.now() - Number(record.headers.get(FAILED)) < AGAIN;
+}
 
 /** Loads and stores the memory unless it is stored, has failed within a day, or the user saves data. Rejects when it cannot be used. */
 export async function keepMemory() {
   if (!BUILT || !globalThis.caches || /** @type {any} */ (navigator).connection?.saveData) return;
   const cache = await caches.open(CACHE);
-  const found = await cache.match(key(BUILT));
-  if (found && (isStored(found) || failedLately(found))) return;
-  const response = await fetch(FILE, { cache: "no-store", priority: "low" });
-  if (!response.ok || !response.body) throw new Error(`${FILE}: ${response.status}`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await verified(await new Response(unpacked).arrayBuffer(), BUILT);
+  const record = await cache.match(key(BUILT));
+  if (record && (await isSettled(record, BUILT))) return;
+  const memory = await loadMemory(BUILT);
+  const [wasm, library] = await Promise.all([WASM, LIBRARY].map(async (address) => new Response(await load(address)).blob()));
+  const pieces = /** @type {Blob[]} */ ([new Blob([memory]), wasm, library, new Blob([await loadEngine()])]);
+  const all = new Blob(pieces);
   for (const old of await cache.keys()) await cache.delete(old);
-  await cache.put(key(BUILT), new Response(bytes, { headers: { [BYTES]: String(bytes.byteLength) } }));
+  const inFile = await writeFile(BUILT.sha256, all);
+  const headers = { [STORED]: JSON.stringify({ inFile, sizes: pieces.map(({ size }) => size) }) };
+  await cache.put(key(BUILT), new Response(inFile ? null : all, { headers }));
 }
 
 /** Puts nothing in the place of the stored memory, so that it is neither restored nor loaded for a day: it failed, or the engine died. */
 export async function distrustMemory() {
   if (!BUILT || !globalThis.caches) return;
   await (await caches.open(CACHE)).put(key(BUILT), new Response(null, { headers: { [FAILED]: String(Date.now()) } }));
+  await removeFiles();
 }
 
-/** Returns Pyodide's options that restore the stored memory of this build, and the size of its files; null without one. */
+/** Returns Pyodide's options that restore the stored memory of this build, its files, and their size when it was made; null without one. */
 export async function storedMemory() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;
-  const response = await caches.match(key(built), { cacheName: CACHE });
-  if (!response || !isStored(response)) return null;
-  const memory = response.arrayBuffer().then((bytes) => verified(bytes, built));
-  return { ...restoring(built.head, memory), library: built.library };
+  const [record, file] = await Promise.all([caches.match(key(built), { cacheName: CACHE }), readFile(built.sha256)]);
+  const there = stored(record);
+  if (!record || !there) return null;
+  const bytes = (there.inFile && file) || (await record.arrayBuffer());
+  let from = 0;
+  const next = (/** @type {number} */ size) => {
+    from += size;
+    return new Uint8Array(bytes, from - size, size);
+  };
+  const [memory, wasm, library, engine] = [next(there.sizes[0]), next(there.sizes[1]), next(there.sizes[2]), next(there.sizes[3])];
+  // The other files guard themselves: a zip has checksums, and what WebAssembly is must hold together.
+  return { ...restoring(built.head, verified(memory, built)), files: { wasm, library, engine }, library: built.library };
 }
 
-/** Writes the runs of a memory into a module that has just been made. @param {Module} module @param {ArrayBuffer} memory */
+/** Writes the runs of a memory into a module that has just been made. @param {Module} module @param {Uint8Array<ArrayBuffer>} memory */
 function write(module, memory) {
-  const words = new Uint32Array(memory, 0, Math.floor(memory.byteLength / WORD));
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, Math.floor(memory.length / WORD));
   const [mark, size = 0, count = 0] = words;
   if (mark !== MARK) throw new Error("this is no memory");
   // A new module may have less; its allocator makes it grow, and is then overwritten itself.
@@ -91,7 +127,7 @@ function write(module, memory) {
   let from = (3 + 2 * count) * WORD;
   for (let run = 3; run < 3 + 2 * count; run += 2) {
     const length = words[run + 1] ?? 0;
-    module.HEAPU8.set(new Uint8Array(memory, from, length), words[run]);
+    module.HEAPU8.set(memory.subarray(from, from + length), words[run]);
     from += length;
   }
 }
@@ -100,7 +136,7 @@ function write(module, memory) {
  * The options of Pyodide's `loadPyodide` that restore a memory. Pyodide itself would copy the whole heap twice; this writes only what is
  * not zero; WebAssembly is compiled, and the memory and the library are read, side by side.
  * @param {string} head
- * @param {Promise<ArrayBuffer>} memory
+ * @param {Promise<Uint8Array<ArrayBuffer>>} memory
  */
 export function restoring(head, memory) {
   memory.catch(() => {}); // reported where it is awaited

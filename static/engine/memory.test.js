@@ -10,9 +10,10 @@ import { setGlobal } from "../../tests/js/dom.js";
 const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, 24, 1, 8, 4, 0x04030201]).buffer);
 const BUILT = { sha256: createHash("sha256").update(MEMORY).digest("hex"), bytes: MEMORY.length, head: btoa("head"), library: 5 };
 setGlobal("MEMORY", JSON.stringify(BUILT));
+setGlobal("ENGINE_PARTS", "[]");
 const { distrustMemory, keepMemory, storedMemory } = await import("./memory.js");
 
-/** @type {Map<string, Response>} what the browser stores */
+/** @type {Map<string, Response>} what Cache Storage holds */
 const stored = new Map();
 const cache = {
   /** @param {string} key */
@@ -25,12 +26,49 @@ const cache = {
 };
 setGlobal("caches", { open: async () => cache, match: cache.match });
 
+/** @type {Map<string, Uint8Array<ArrayBuffer>>} the files of the site's own file system */
+const files = new Map();
+
+/** @typedef {"whole" | "busy" | "full"} State of the file system: another tab reads, or it takes no more */
+
+/** @param {string} name @param {State} state */
+const file = (name, state) => ({
+  createWritable: async () => {
+    if (state === "full") throw new DOMException("full", "QuotaExceededError");
+    return new WritableStream({
+      write: async (chunk) => void files.set(name, new Uint8Array(Buffer.concat([files.get(name) ?? chunk, chunk]))),
+    });
+  },
+  createSyncAccessHandle: async () => {
+    if (state === "busy") throw new DOMException("busy", "NoModificationAllowedError");
+    const bytes = files.get(name) ?? new Uint8Array();
+    return { getSize: () => bytes.length, read: (/** @type {Uint8Array} */ into) => into.set(bytes), close: () => {} };
+  },
+  getFile: async () => new Blob([files.get(name) ?? new Uint8Array()]),
+});
+
+/** @param {State} [state] */
+const fileSystem = (state = "whole") => ({
+  storage: {
+    getDirectory: async () => ({
+      keys: () => files.keys(),
+      removeEntry: async (/** @type {string} */ name) => files.delete(name),
+      getFileHandle: async (/** @type {string} */ name, /** @type {{create: boolean}|undefined} */ how) => {
+        if (!files.has(name) && !how?.create) throw new DOMException("none", "NotFoundError");
+        if (how?.create) files.set(name, new Uint8Array());
+        return file(name, state);
+      },
+    }),
+  },
+});
+
 /** Addresses that were loaded. @type {string[]} */
 const loaded = [];
 
 /** A host that sends this file. @param {Uint8Array} file @param {number} [status] */
 function host(file, status = 200) {
   setGlobal("fetch", async (/** @type {string} */ url) => {
+    if (!url.endsWith("/memory.bin")) return new Response(url.split("/").at(-1));
     loaded.push(url);
     return new Response(new Uint8Array(file), { status });
   });
@@ -38,6 +76,7 @@ function host(file, status = 200) {
 
 beforeEach(() => {
   stored.clear();
+  files.clear();
   loaded.length = 0;
   host(gzipSync(MEMORY));
   setGlobal("navigator", {});
@@ -49,6 +88,12 @@ async function restored(size) {
   assert.ok(memory);
   assert.equal(memory.library, BUILT.library);
   assert.equal(new TextDecoder().decode(memory._loadSnapshot), "head");
+  const { wasm, library, engine } = memory.files;
+  assert.deepEqual(
+    [wasm, library].map((bytes) => new TextDecoder().decode(bytes)),
+    ["pyodide.asm.wasm", "library.zip"],
+  );
+  assert.equal(engine.length, 22); // a zip without entries
   const module = {
     HEAPU8: new Uint8Array(size),
     _malloc: (/** @type {number} */ bytes) => {
@@ -63,16 +108,63 @@ test("without a stored memory there is nothing to restore", async () => {
   assert.equal(await storedMemory(), null);
 });
 
-test("it is loaded once, and restored where its bytes belong", async () => {
+/** Where a memory is stored. @type {[string, object, number][]} */
+const PLACES = [
+  ["Cache Storage", {}, 0],
+  ["a file", fileSystem(), 1],
+  ["a file that another tab reads", fileSystem("busy"), 1],
+  ["files that take no more", fileSystem("full"), 0],
+];
+for (const [name, browser, count] of PLACES) {
+  test(`${name}: it is loaded once, and restored where its bytes belong`, async () => {
+    setGlobal("navigator", browser);
+    await keepMemory();
+    await keepMemory();
+    assert.equal(loaded.length, 1);
+    assert.equal(files.size, count);
+    for (const size of [24, 8]) {
+      const heap = await restored(size);
+      assert.ok(heap.length >= 24); // a module with less memory grows
+      assert.deepEqual([...heap.slice(8, 12)], [1, 2, 3, 4]);
+      assert.equal(heap.filter(Boolean).length, 4);
+    }
+  });
+
+  test(`${name}: what was stored is checked again`, async () => {
+    setGlobal("navigator", browser);
+    await keepMemory();
+    for (const bytes of files.values()) bytes[20] = 9;
+    for (const [key, record] of stored) {
+      const bytes = new Uint8Array(await record.arrayBuffer());
+      if (bytes.length) bytes[20] = 9;
+      stored.set(key, new Response(bytes, { headers: record.headers }));
+    }
+    await assert.rejects(restored(24), /damaged/);
+  });
+
+  test(`${name}: one that was cut off is not restored`, async () => {
+    setGlobal("navigator", browser);
+    await keepMemory();
+    for (const [key, bytes] of files) files.set(key, bytes.slice(0, 30));
+    for (const [key, record] of stored)
+      stored.set(key, new Response(new Uint8Array(await record.arrayBuffer()).slice(0, 30), { headers: record.headers }));
+    await assert.rejects(restored(24), RangeError);
+  });
+}
+
+test("a file that was removed is loaded again", async () => {
+  setGlobal("navigator", fileSystem());
   await keepMemory();
+  files.clear();
   await keepMemory();
-  assert.equal(loaded.length, 1);
-  for (const size of [24, 8]) {
-    const heap = await restored(size);
-    assert.ok(heap.length >= 24); // a module with less memory grows
-    assert.deepEqual([...heap.slice(8, 12)], [1, 2, 3, 4]);
-    assert.equal(heap.filter(Boolean).length, 4);
-  }
+  assert.equal(loaded.length, 2);
+});
+
+test("one that failed leaves no file", async () => {
+  setGlobal("navigator", fileSystem());
+  await keepMemory();
+  await distrustMemory();
+  assert.equal(files.size, 0);
 });
 
 test("who saves data does not load it", async () => {
@@ -95,17 +187,13 @@ for (const [name, file, status, why] of WRONG)
     assert.equal(stored.size, 0);
   });
 
-test("what was stored is checked again", async () => {
-  await keepMemory();
-  const [key = ""] = stored.keys();
-  stored.set(key, new Response(new Uint8Array(MEMORY.length), { headers: { "Content-Length": String(MEMORY.length) } }));
-  await assert.rejects(restored(24), /damaged/);
-});
-
 test("a memory of an older build makes room", async () => {
+  setGlobal("navigator", fileSystem());
   stored.set("older", new Response("older"));
+  files.set("engine-memory-older", new Uint8Array(1));
   await keepMemory();
   assert.equal(stored.size, 1);
+  assert.equal(files.size, 1);
   assert.ok(await storedMemory());
 });
 

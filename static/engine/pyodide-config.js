@@ -6,43 +6,25 @@
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
-import { ENGINE_ZIP, engineZip, INSTALLED, withEngine } from "./library.js";
+import { ENGINE_ZIP, INSTALLED, LIBRARY, loadEngine, vendor, WASM, withEngine } from "./library.js";
 import { distrustMemory, storedMemory } from "./memory.js";
 import { holdLife } from "./worker-life.js";
 
 export { version };
 
-/* global ENGINE_PARTS */
-
 holdLife(new URL(import.meta.url).hash.slice(1));
 
-const vendor = new URL("../vendor/", import.meta.url).href;
-const LIBRARY = `${vendor}library.zip`;
+/** Pyodide's own script, which it asks for after its other files. */
+const script = import(`${vendor}pyodide/pyodide.asm.mjs`);
+script.catch(() => {}); // reported where it is awaited
 
 // What pyodide-lock.json says about the runtime itself; loadPyodide refuses to start without it.
 const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version };
 
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Asked what PyScript asks for; places and packages are ours to decide */
 
-// @ts-expect-error the build defines it (tools/bundle.mjs); the sources ask for it
-const BUILT = typeof ENGINE_PARTS === "undefined" ? null : /** @type {string} */ (ENGINE_PARTS);
-
-/** @param {string} path */
-async function loaded(path) {
-  const response = await fetch(`${vendor}engine/${path}`);
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  return response.body;
-}
-
-/** The engine's zip, from the parts it was built in. @returns {Promise<Uint8Array>} */
-async function loadEngine() {
-  const parts = JSON.parse(BUILT ?? (await new Response(await loaded("parts.json")).text()));
-  return engineZip(parts.map(loaded));
-}
-
-/** @param {Asked} asked @param {object} [more] */
-async function started({ stdout, stderr }, more) {
-  const zip = loadEngine();
+/** @param {Asked} asked @param {Promise<Uint8Array>} zip the engine's @param {object} [more] */
+async function started({ stdout, stderr }, zip, more) {
   const starting = load({
     ...(stdout && { stdout }),
     ...(stderr && { stderr }),
@@ -57,10 +39,41 @@ async function started({ stdout, stderr }, more) {
   return python;
 }
 
+/**
+ * Runs the work while Pyodide is given the library and its WebAssembly module where it would fetch them.
+ * @template T
+ * @param {{library: Uint8Array<ArrayBuffer>, wasm: Uint8Array<ArrayBuffer>}} files
+ * @param {() => Promise<T>} work
+ */
+async function withFiles({ library, wasm }, work) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const compiling = WebAssembly.compile(wasm);
+  compiling.catch(() => {}); // reported where it is awaited
+  const answers = new Map([
+    [LIBRARY, library],
+    [WASM, null],
+  ]);
+  globalThis.fetch = async (address, ...more) => {
+    const answer = answers.get(String(address));
+    return answer === undefined ? fetch(address, ...more) : new Response(answer);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    return await work();
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
+}
+
 /** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} memory */
-async function restored(asked, { creating, library, ...options }) {
-  const { default: create } = await import(`${vendor}pyodide/pyodide.asm.mjs`);
-  const python = await started(asked, { ...options, createPyodideModule: creating(create) });
+async function restored(asked, { creating, library, files, ...options }) {
+  const createPyodideModule = creating(async (settings) => (await script).default(settings));
+  const python = await withFiles(files, () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule }));
   // The engine reads its tables from its files, also when all modules are in the memory. Pyodide goes on without a file that was not loaded.
   const size = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
   if (size !== library) throw new Error("this is not the library the memory was made with");
@@ -69,7 +82,7 @@ async function restored(asked, { creating, library, ...options }) {
 }
 
 /** Python without a stored memory, which a restart does not trust. @param {Asked} [asked] */
-export const startAnew = (asked = {}) => withProgress(() => started(asked));
+export const startAnew = (asked = {}) => withProgress(() => started(asked, loadEngine()));
 
 /** @param {Asked} [asked] */
 export async function loadPyodide(asked = {}) {

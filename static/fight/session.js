@@ -48,8 +48,7 @@ export async function takeOver() {
 /** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
 async function load(id) {
   change({ refused: "" });
-  await engineReady();
-  const lines = await storage.journal(id);
+  const [lines] = await Promise.all([storage.journal(id), engineReady()]);
   await beginning.value?.catch(() => {});
   if (state.ui.fight !== id) return false;
   let reply = await request("open", { lines });

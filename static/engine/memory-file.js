@@ -1,0 +1,64 @@
+/**
+ * A file of the site's own file system, which a worker reads in one call. An entry of Cache Storage comes through a pipe: while a page starts, that
+ * takes ten times as long. WebKitGTK and some private windows have no such files.
+ */
+
+const PREFIX = "engine-memory-";
+
+const folder = () => navigator.storage.getDirectory();
+
+/** Stores the file and removes older ones. Returns whether that was possible. @param {string} name @param {Blob} contents */
+export async function writeFile(name, contents) {
+  try {
+    await removeFiles();
+    const file = await (await folder()).getFileHandle(PREFIX + name, { create: true });
+    await contents.stream().pipeTo(await file.createWritable());
+    return true;
+  } catch {
+    await removeFiles(); // what was begun
+    return false;
+  }
+}
+
+/** Removes all files, but for one that another tab reads at this moment. */
+export async function removeFiles() {
+  try {
+    const files = /** @type {any} */ (await folder()); // its declaration lacks keys()
+    for await (const name of files.keys()) if (name.startsWith(PREFIX)) await files.removeEntry(name).catch(() => {});
+  } catch {
+    // no files
+  }
+}
+
+/** Returns whether the file is there. @param {string} name */
+export async function hasFile(name) {
+  try {
+    await (await folder()).getFileHandle(PREFIX + name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {any} handle as a worker has it @returns {Promise<ArrayBuffer>} */
+async function readAtOnce(handle) {
+  const reading = await handle.createSyncAccessHandle({ mode: "read-only" });
+  try {
+    const bytes = new Uint8Array(reading.getSize());
+    reading.read(bytes, { at: 0 });
+    return bytes.buffer;
+  } finally {
+    reading.close();
+  }
+}
+
+/** Returns the file's bytes; null without a file. For workers. @param {string} name */
+export async function readFile(name) {
+  try {
+    const handle = await (await folder()).getFileHandle(PREFIX + name);
+    // Firefox lets one tab at a time read like that.
+    return await readAtOnce(handle).catch(async () => (await handle.getFile()).arrayBuffer());
+  } catch {
+    return null;
+  }
+}
