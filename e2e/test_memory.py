@@ -180,15 +180,15 @@ def stored_fight(page: Page) -> None:
     page.goto("about:blank")
 
 
-def test_a_restored_engine_fetches_no_file_of_python(context: BrowserContext, page: Page) -> None:
+def test_a_restored_engine_fetches_no_library(context: BrowserContext, page: Page) -> None:
     stored_fight(page)
     asked = []
     context.on("request", lambda request: asked.append(request.url.rsplit("/")[-1]))
     page.goto("/#fight")
     page.wait_for_function(OPEN)
     assert restored(page)
-    assert "pyodide.asm.mjs" in asked
-    assert not [name for name in asked if re.fullmatch(r".*\.(wasm|zip|bin)", name)]
+    assert "pyodide.asm.wasm" in asked
+    assert not [name for name in asked if re.fullmatch(r".*\.(zip|bin)", name)]
     Table(page).go_on_rolling()
 
 

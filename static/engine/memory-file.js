@@ -52,13 +52,9 @@ async function readAtOnce(handle) {
   }
 }
 
-/** Returns the file's bytes; null without a file. For workers. @param {string} name */
+/** Returns the file's bytes; rejects without a file. For workers. @param {string} name */
 export async function readFile(name) {
-  try {
-    const handle = await (await folder()).getFileHandle(PREFIX + name);
-    // Firefox lets one tab at a time read like that.
-    return await readAtOnce(handle).catch(async () => (await handle.getFile()).arrayBuffer());
-  } catch {
-    return null;
-  }
+  const handle = await (await folder()).getFileHandle(PREFIX + name);
+  // Firefox lets one tab at a time read like that.
+  return readAtOnce(handle).catch(async () => (await handle.getFile()).arrayBuffer());
 }

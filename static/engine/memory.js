@@ -1,10 +1,10 @@
 /**
  * The memory of a Python that has started and imported the engine: made with the published site (tools/memory.mjs), loaded once after the
- * engine's first answer, checked, stored unpacked, and restored by the next start. The files that such a start needs are stored behind it, so that
- * it reads one file. Restoring is never necessary: without a memory, and with one that cannot be used, Python starts as usual.
+ * engine's first answer, checked, stored unpacked, and restored by the next start. The library and the engine are stored behind it, so that such a
+ * start reads one file. Restoring is never necessary: without a memory, and with one that cannot be used, Python starts as usual.
  */
 
-import { LIBRARY, loadEngine, WASM } from "./library.js";
+import { LIBRARY, loadEngine } from "./library.js";
 import { hasFile, readFile, removeFiles, writeFile } from "./memory-file.js";
 
 /* global MEMORY */
@@ -18,7 +18,7 @@ import { hasFile, readFile, removeFiles, writeFile } from "./memory-file.js";
  *
  * @typedef {object} Stored what is stored, and where
  * @property {boolean} inFile as a file of the site, or as the body of this record
- * @property {[memory: number, wasm: number, library: number, engine: number]} sizes in bytes, in the order in which they are stored
+ * @property {[memory: number, library: number, engine: number]} sizes in bytes, in the order in which they are stored
  *
  * @typedef {object} Module Pyodide's WebAssembly module
  * @property {Uint8Array} HEAPU8
@@ -82,8 +82,8 @@ export async function keepMemory() {
   const record = await cache.match(key(BUILT));
   if (record && (await isSettled(record, BUILT))) return;
   const memory = await loadMemory(BUILT);
-  const [wasm, library] = await Promise.all([WASM, LIBRARY].map(async (address) => new Response(await load(address)).blob()));
-  const pieces = /** @type {Blob[]} */ ([new Blob([memory]), wasm, library, new Blob([await loadEngine()])]);
+  const library = await new Response(await load(LIBRARY)).blob();
+  const pieces = [new Blob([memory]), library, new Blob([await loadEngine()])];
   const all = new Blob(pieces);
   for (const old of await cache.keys()) await cache.delete(old);
   const inFile = await writeFile(BUILT.sha256, all);
@@ -98,22 +98,28 @@ export async function distrustMemory() {
   await removeFiles();
 }
 
-/** Returns Pyodide's options that restore the stored memory of this build, its files, and their size when it was made; null without one. */
+/** Returns what reads the stored memory of this build; null without one. */
 export async function storedMemory() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;
-  const [record, file] = await Promise.all([caches.match(key(built), { cacheName: CACHE }), readFile(built.sha256)]);
+  const record = await caches.match(key(built), { cacheName: CACHE });
   const there = stored(record);
-  if (!record || !there) return null;
-  const bytes = (there.inFile && file) || (await record.arrayBuffer());
+  return record && there ? () => read(built, record, there) : null;
+}
+
+/**
+ * Returns Pyodide's options that restore the memory, the files it was made with, and their size then.
+ * @param {Built} built @param {Response} record @param {Stored} there
+ */
+async function read(built, record, { inFile, sizes }) {
+  const bytes = inFile ? await readFile(built.sha256) : await record.arrayBuffer();
   let from = 0;
   const next = (/** @type {number} */ size) => {
     from += size;
     return new Uint8Array(bytes, from - size, size);
   };
-  const [memory, wasm, library, engine] = [next(there.sizes[0]), next(there.sizes[1]), next(there.sizes[2]), next(there.sizes[3])];
-  // The other files guard themselves: a zip has checksums, and what WebAssembly is must hold together.
-  return { ...restoring(built.head, verified(memory, built)), files: { wasm, library, engine }, library: built.library };
+  const [memory, library, engine] = [next(sizes[0]), next(sizes[1]), next(sizes[2])];
+  return { ...restoring(built.head, verified(memory, built)), files: { library, engine }, size: built.library };
 }
 
 /** Writes the runs of a memory into a module that has just been made. @param {Module} module @param {Uint8Array<ArrayBuffer>} memory */

@@ -40,43 +40,35 @@ async function started({ stdout, stderr }, zip, more) {
 }
 
 /**
- * Runs the work while Pyodide is given the library and its WebAssembly module where it would fetch them.
+ * Runs the work with these answers to its requests.
  * @template T
- * @param {{library: Uint8Array<ArrayBuffer>, wasm: Uint8Array<ArrayBuffer>}} files
+ * @param {Map<string, Response | Promise<Response>>} answers by address, each for one request
  * @param {() => Promise<T>} work
  */
-async function withFiles({ library, wasm }, work) {
+async function answering(answers, work) {
   const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  const compiling = WebAssembly.compile(wasm);
-  compiling.catch(() => {}); // reported where it is awaited
-  const answers = new Map([
-    [LIBRARY, library],
-    [WASM, null],
-  ]);
-  globalThis.fetch = async (address, ...more) => {
-    const answer = answers.get(String(address));
-    return answer === undefined ? fetch(address, ...more) : new Response(answer);
-  };
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiling;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
+  globalThis.fetch = async (address, ...more) => answers.get(String(address)) ?? fetch(address, ...more);
   try {
     return await work();
   } finally {
-    Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming });
+    globalThis.fetch = fetch;
   }
 }
 
-/** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} memory */
-async function restored(asked, { creating, library, files, ...options }) {
+/** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} read */
+async function restored(asked, read) {
+  const wasm = fetch(WASM); // with the code that the browser keeps for it, what takes longest: before all others
+  wasm.catch(() => {}); // reported by Pyodide
+  const { creating, files, size, ...options } = await read();
   const createPyodideModule = creating(async (settings) => (await script).default(settings));
-  const python = await withFiles(files, () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule }));
+  const answers = new Map([
+    [WASM, wasm],
+    [LIBRARY, Promise.resolve(new Response(files.library))],
+  ]);
+  const python = await answering(answers, () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule }));
   // The engine reads its tables from its files, also when all modules are in the memory. Pyodide goes on without a file that was not loaded.
-  const size = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
-  if (size !== library) throw new Error("this is not the library the memory was made with");
+  const there = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
+  if (there !== size) throw new Error("this is not the library the memory was made with");
   performance.mark("turnwright:restored");
   return python;
 }
@@ -87,8 +79,8 @@ export const startAnew = (asked = {}) => withProgress(() => started(asked, loadE
 /** @param {Asked} [asked] */
 export async function loadPyodide(asked = {}) {
   try {
-    const memory = await storedMemory();
-    if (memory) return await restored(asked, memory);
+    const read = await storedMemory();
+    if (read) return await restored(asked, read);
   } catch (error) {
     console.warn("The stored memory cannot be restored; Python starts anew.", error);
     await distrustMemory().catch(() => {});
