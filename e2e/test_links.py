@@ -1,4 +1,4 @@
-"""A fight goes to another device and back: links, files, and broken ones.
+"""A fight goes to another device and back in a link; broken links.
 
 Tests without a browser prove a payload's meaning; here it is about two devices, and about the open fight, which no import may change.
 """
@@ -11,32 +11,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from sharing import MEGABYTES, fight, open_sheet, untouched
 from table import Table
 
 OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
 """A players' copy as older versions made it."""
-MEGABYTES = 10 * 1024 * 1024
 CUT = "This link is incomplete. Ask for the file instead."
 DAMAGED = "This link is damaged. Ask for a new one, or for the file."
 FOREIGN = "This link contains characters that no Turnwright link has."
 LONG = "This link is too long: {}, at most 16,000 characters."
 NEWER = "A newer Turnwright made this link. Update this one, then open it again."
-
-
-def fight(page: Page, goes: int = 3) -> Table:
-    """A running sample: three sides, groups, hit points, one action on the stack, one hurt."""
-    table = Table(page)
-    page.goto("/#home")
-    page.get_by_role("button", name=re.compile("^Try ")).first.click()
-    page.locator(".setup-screen").wait_for()
-    table.start().click()
-    table.dice(PCs=3, Watch=6, Monsters=11)
-    for _ in range(goes):
-        table.go_on()
-    table.go_on_to("Ash", most=20)
-    table.type_gauge("Ash", "-5")
-    table.tap(table.act("Attack"))
-    return table
 
 
 def link(table: Table, everything: bool = True) -> str:
@@ -91,11 +75,6 @@ def seen(table: Table) -> dict[str, object]:
     places until Next, so the actions are compared as the engine offers them."""
     drawn = table.now()
     return {key: drawn[key] for key in ("clock", "order", "fighters")} | {"actor": table.state("view", "actor")}
-
-
-def untouched(table: Table) -> dict[str, object]:
-    """Returns everything about the open fight, with its history."""
-    return table.now() | {"log": table.log(), "seq": table.seq(), "steps": table.state("view", "steps")}
 
 
 def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContext]) -> None:
@@ -371,114 +350,11 @@ def test_newer_link_says_so(page: Page) -> None:
     one_sentence(table, NEWER, "newer")
 
 
-def open_sheet(table: Table) -> None:
-    table.page.get_by_role("button", name="All fights").click()
-    table.page.get_by_role("button", name="Open file or link").click()
-
-
 def one_sentence(table: Table, says: str, name: str) -> None:
     notes = table.sheet.locator(".note")
     expect(notes, name).to_have_count(1)
     expect(notes, name).to_have_text(says)
     table.shut()
-
-
-def saved(table: Table, path: Path) -> Path:
-    """Returns the open fight as a file."""
-    table.page.get_by_role("button", name="Share", exact=True).click()
-    table.sheet.get_by_role("radio", name="File").click()
-    with table.page.expect_download() as saving:
-        table.sheet.get_by_role("button", name=re.compile("^Save file")).click()
-    saving.value.save_as(path)
-    table.shut()
-    return path
-
-
-def test_a_file_brings_the_history_along(page: Page, profile: Callable[..., BrowserContext], tmp_path: Path) -> None:
-    """Saved here, opened on another device: same place, same log, and undo back to the start."""
-    here = fight(page)
-    file = saved(here, tmp_path / "fight.json")
-    there = Table(profile().new_page())
-    there.page.goto("/#home")
-    there.page.get_by_role("button", name="Open file or link").click()
-    there.page.locator("dialog input[type=file]").set_input_files(file)
-    there.page.locator(".play-screen").wait_for()
-    assert there.now() == here.now()
-    assert there.log() == here.log()
-    assert there.state("view", "steps") == here.state("view", "steps")
-    while there.back():
-        pass
-    expect(there.page.locator(".setup-screen")).to_be_visible()
-    while there.forth():
-        pass
-    there.shut()
-    assert there.now() == here.now()
-    again = saved(there, tmp_path / "again.json")
-    there.page.get_by_role("button", name="All fights").click()
-    there.page.get_by_role("button", name="Open file or link").click()
-    there.page.locator("dialog input[type=file]").set_input_files(again)
-    there.page.locator(".play-screen").wait_for()
-    assert there.log() == here.log()
-    assert len(there.fights()) == 2
-
-
-def test_broken_files_say_one_sentence(page: Page, tmp_path: Path) -> None:
-    table = fight(page)
-    text = saved(table, tmp_path / "fight.json").read_text("utf-8")
-    before = untouched(table)
-    files = {
-        "deep": "[" * 200_000,
-        "deep inside": text.replace("{", '{"x":' + "[" * 5_000 + "]" * 5_000 + ",", 1),
-        "huge": "x" * MEGABYTES,
-        "cut": text[: len(text) // 2],
-        "empty": "",
-        "no fight": "{}",
-        "another program's": '{"name": "fight", "version": 3}',
-        "letter": "See you on Friday, bring dice.",
-        "newer": re.sub(r'"turnwright": ?1\b', '"turnwright": 99', text, count=1),
-        "prototype": text.replace("{", '{"__proto__": {"a": 1}, ', 1),
-        "number": text.replace("44", "9" * 400, 1),
-    }
-    assert files["newer"] != text
-    for name, content in files.items():
-        file = tmp_path / "broken.json"
-        file.write_text(content, "utf-8")
-        refused(table, file, name)
-    file.write_bytes(b"\xff\xfe{}\x00" * 9)
-    refused(table, file, "no text")
-    assert untouched(table) == before
-    assert len(table.fights()) == 1
-    table.go_on()
-
-
-def refused(table: Table, file: Path, name: str) -> None:
-    """Imports a file that does not open: one sentence in the import sheet."""
-    open_sheet(table)
-    table.page.locator("dialog input[type=file]").set_input_files(file)
-    notes = table.sheet.locator(".note")
-    expect(notes, name).to_have_count(1)
-    says = notes.inner_text()
-    assert re.fullmatch(r"(This|A newer Turnwright|Turnwright) [^\n]{10,160}\.", says.strip()), f"{name}: {says}"
-    table.shut()
-    table.page.locator(".fight-open").first.click()
-    table.page.locator(".play-screen").wait_for()
-
-
-def test_all_fights_come_back_from_their_file(
-    page: Page, profile: Callable[..., BrowserContext], tmp_path: Path
-) -> None:
-    """A backup restores on another device."""
-    fight(page)
-    page.get_by_role("button", name="All fights").click()
-    page.get_by_role("button", name="Settings").click()
-    with page.expect_download() as saving:
-        page.get_by_role("button", name="Back up all fights").click()
-    saving.value.save_as(tmp_path / "all.json")
-    there = Table(profile().new_page())
-    there.page.goto("/#home")
-    there.page.get_by_role("button", name="Settings").click()
-    there.page.locator(".settings input[type=file]").set_input_files(tmp_path / "all.json")
-    expect(there.page.locator(".play-screen, .fight-open").first).to_be_visible()
 
 
 def test_double_tap_opens_one_fight(page: Page) -> None:
