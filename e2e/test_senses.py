@@ -23,6 +23,10 @@ CUT = """() => [...document.querySelectorAll("h1, h2, h3, h4, p, button, span, b
     if (box.width <= 1 || box.height <= 1 || one.closest("[role=img], .hidden, .in-sight, .order, .effects")) return false;
     return box.left < -1 || box.right > innerWidth + 1;
 }).map((one) => one.textContent.trim().slice(0, 60))"""
+TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[open] .gauges > *")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent.trim().slice(0, 60))"""
+"""Of the open sheet, what does not fit into its place."""
 
 
 def wrong(page: Page, name: str) -> Iterator[str]:
@@ -140,6 +144,12 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
         with sheet(table, entry):
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), entry
             assert page.evaluate(CUT) == [], entry
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.get_by_role("button", name="More", exact=True).click()
+    assert page.evaluate(TOO_WIDE) == []
+    table.shut()
+    table.open_fighter(page.locator(".actor h2").inner_text().split(" ×")[0])
+    assert page.evaluate(TOO_WIDE) == []
     up = shown.locator(".players-up h2").bounding_box()
     assert up and up["height"] > 40
 
