@@ -11,7 +11,9 @@ from turnwright.text import say
 
 IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
-_BARE = pattern(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—/|]\s\d{1,3})")
+_BARE = pattern(
+    r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—|]\s\d{1,3}|(?<=[^\W\d])\s?/\s?\d{1,3})"
+)
 """A number behind a name, in brackets, or after a colon, a dash or a slash."""
 _DASHES = ("-", "–", "—")
 _LONGEST_SPLIT = 3
@@ -50,7 +52,7 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
     if gauge:
         says = say("line.bare", name=called, number=number, gauge=gauge)
         raise UnknownWord(says, bare, choices=(group, (f"{gauge} {number}", f", {gauge} {number}")))
-    if bare.split()[0] in (*LINKS, "=") or called[-1].isdigit():
+    if bare.strip()[0] in (*LINKS, "=") or called[-1].isdigit():
         raise UnknownWord(unknown(number), bare, choices=((say("fix.remove"), ""),))
     raise UnknownWord(say("line.bare.group", name=called, number=number), bare, choices=(group,))
 
@@ -80,7 +82,7 @@ def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], 
     if len(meant) < 2:
         return
     says = say("line.several", word=bare, one=meant[0], other=meant[1])
-    raise UnknownWord(says, bare, choices=tuple((text, f", {text}") for text in meant))
+    raise UnknownWord(says, bare, choices=tuple((text, text) for text in meant))
 
 
 def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
@@ -91,12 +93,15 @@ def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
 
 
 _DICE_FIRST = pattern(r"(\d*d\d+(?:[+-]\d+)?)\s+.*[^\W\d_].*", re.IGNORECASE)
+_OPEN_FIRST = pattern(r"(\d+(?:[-–]\d+|\+))\s+[^\W\d_]{2}")
 BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")
 """Words between a field and its number that say that it is another number: "agility bonus 4"."""
 
 
 def dice_first(name: str) -> None:
-    """Raises BadCommand for dice before a name: "3d10 cultists"."""
+    """Raises BadCommand for dice or an open number before a name: "3d10 cultists", "2-4 goblins", "5+ goblins"."""
+    if found := _OPEN_FIRST().match(name):
+        raise BadCommand(say("typed.how_many", number=found[1]))
     if found := _DICE_FIRST().fullmatch(name):
         raise BadCommand(say("typed.dice_first", dice=found[1]))
 

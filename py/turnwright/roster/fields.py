@@ -85,12 +85,12 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         raise refused[0]
 
     def _numbered(self, found: Reading[SheetT, TallyT], number: str) -> Reading[SheetT, TallyT]:
-        """Returns the reading with the number of the list said to be left out where it may be a score: "21. Vex" with nothing else typed, or
+        """Returns the reading with the number of the list, to be said, where it may be a score: "21. Vex" with nothing else typed, or
         without a score in a system that has one."""
         score = self.alone("1")
         missing = score not in found.typed if score else not found.typed
         if number and missing and not any(ch.isdigit() for ch in found.line.name):
-            found.line = replace(found.line, left=(self.say("line.list_number", number=number), *found.line.left))
+            found.line = replace(found.line, listed=number)
         return found
 
     def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:

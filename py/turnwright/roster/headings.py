@@ -22,8 +22,6 @@ _MEANS = {
 _RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
 """== Round one ==, --- Monsters ---, ## Act 2."""
 _COLON = pattern(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
-_LINE = pattern(r"^(?=.*[-=_*]{3})[\s|:=_*+-]+$")
-"""--- or |---|---|: a line between rows."""
 _BRACKETS = pattern(r"^\[(?P<text>[^][\d]+)\]$")
 _STEP = pattern(
     r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
@@ -62,8 +60,6 @@ def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str],
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
     """Returns the id of the side that a heading names, empty for a heading of something else, None for a fighter."""
     text = bare(line.strip())
-    if _LINE().match(line.strip()):
-        return ""
     found = next((m for form in (_RULED, _COLON, _BRACKETS) if (m := form().fullmatch(text))), None)
     plain = _plain(found["text"] if found else text)
     ruled = found is not None and found.re is not _BRACKETS()

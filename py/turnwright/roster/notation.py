@@ -37,6 +37,13 @@ _SPACED_GAUGE = pattern(rf"(?<=[\s,;(|])({_HITS_NOW}\s*[:=]?\s*)(\d+)\s*/\s*(\d+
 """HP: 7 / 12"""
 _SPLIT_GAUGE = pattern(rf"(?<!\S)(\d+)\s?({_HITS_NOW})\s?/\s?(\d+)(?!\w)", re.IGNORECASE)
 """7hp/12"""
+_GAUGE_BEHIND = pattern(
+    rf"(?<=\d\s)(\d+)\s+/\s+(\d+)(?=\s*{_HITS_NOW}(?!\w))|(?<!\S)(\d+)/(\d+)(?={_HITS_NOW}(?!\w))", re.IGNORECASE
+)
+"""17 24 / 24 hp, 24/24hp"""
+_SUM = pattern(r"(?<=\s)(\d+)\s\+\s(\d+)(?=\s*$)")
+"""12 + 5"""
+_ABOUT = pattern(r"^[~≈]\s?(?=\d)")
 _COUNTS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_COUNTS, 2)} | {"dozen": 12, "pair of": 2}
 _WORD_FIRST = pattern(
@@ -134,6 +141,7 @@ def _usual(line: str) -> str:
     if _HIDDEN().search(line):
         line = f"{_HIDDEN().sub('', line)}, hidden"
     line = _GAUGE_FIRST().sub(r"\2, \1", _HITS_FIRST().sub(r"\2 \1 ", _DASHES().sub("–", line)))
+    line = _SUM().sub(r"\1+\2", _ABOUT().sub("", line))
     line = _MORE().sub(r"\1 ", _ANOTHER().sub("", line))
     if (found := _WORD_FIRST().match(line)) and _several(found[2]):
         line = f"{_NUMBERS[found[1].lower()]} {line[found.end() :]}"
@@ -144,6 +152,7 @@ def _usual(line: str) -> str:
         return line
     line = _SPLIT_GAUGE().sub(r"\2 \1/\3", _OF_MOST().sub(r"\1\2/\3", line))
     line = _SPACED_GAUGE().sub(r"\1\2/\3", line)
+    line = _GAUGE_BEHIND().sub(lambda found: f"{found[1] or found[3]}/{found[2] or found[4]} ", line)
     line = _FLAG().sub(_unflagged, _PER_ROUND().sub("", line))
     line = _POINT().sub(",", _SIGN().sub("", line))
     line = _CELLS().sub(", ", _ANGLES().sub(r"(\1)", line).strip(" |"))
