@@ -181,11 +181,12 @@ def test_a_phase_held_for_defense_is_used_or_lapses(page: Page) -> None:
     table.choose("Block")
     table.choose("Bulwark")
     table.use(plate(table))
-    table.press("Respond")
+    # the sheet stays for the other who holds
     expect(table.button("Bulwark: Defend with the held action")).to_be_visible()
     expect(table.button("Quill: Defend with the held action")).to_have_count(0)
     table.shut()
     table.go_on()
+    table.button("Recovery").click()
     table.acts("Quill", "Segment 3")
     table.go_on("Bulwark")
     table.acts("Bulwark", "Segment 3")
