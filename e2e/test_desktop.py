@@ -112,6 +112,54 @@ def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
     expect(table.sheet).to_be_visible()
 
 
+NOTICE = """async (text) => {
+    const store = (await import("./static/inspect/modules.js"))["app/store.js"];
+    store.change({ notice: text ? { text, calm: true } : null });
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
+UNDER = """() => {
+    const notice = document.querySelector(".notice-place > .notice").getBoundingClientRect();
+    const meets = (one) => {
+        const box = one.getBoundingClientRect();
+        return box.width && box.left < notice.right && box.right > notice.left && box.top < notice.bottom && box.bottom > notice.top;
+    };
+    return [...document.querySelectorAll("h1, h2, .clock, .main, .dock, button")]
+        .filter((one) => !one.closest(".notice") && meets(one))
+        .map((one) => one.className || one.tagName);
+}"""
+BOXES = """() => [...document.querySelectorAll(".top button, .clock, .clock .picture, .main, .dock")]
+    .map((one) => JSON.stringify(one.getBoundingClientRect()))"""
+LONG = (
+    "Dazzled on Ada ends. Dazzled on Bix ends. Flash on Cor ends with this Segment; the shield of Dee lasts 2 rounds."
+)
+
+
+def test_a_notice_on_a_screen_of_medium_width_covers_and_moves_nothing(page: Page) -> None:
+    """It lies in the top bar beside the title, with one picture above the card (HERO) or beside it (Tactical)."""
+    table = Table(page)
+    for system, lines in (
+        ("HERO System", ("Ada, spd 6, dex 23, stun 35", "Bix, spd 4, dex 15, enemy", "Cor, spd 3, dex 11, enemy")),
+        ("Tactical", ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster")),
+    ):
+        page.set_viewport_size({"width": 1180, "height": 820})
+        table.new_fight(system)
+        for line in lines:
+            table.type_line(line)
+        table.start().click()
+        if system == "Tactical":
+            table.tap(table.plate)
+        expect(page.locator(".clock .picture")).to_be_visible()
+        for width, height in ((768, 1024), (1024, 768), (1180, 820)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(NOTICE, "")
+            before = page.evaluate(BOXES)
+            for text in ("Bless ends.", LONG):
+                page.evaluate(NOTICE, text)
+                expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
+                assert page.evaluate(UNDER) == [], (system, width, text)
+                assert page.evaluate(BOXES) == before, (system, width, text)
+
+
 COVERED = """() => {
     const box = (at) => document.querySelector(at).getBoundingClientRect();
     const [notice, dock] = [box(".notice-place > .notice"), box(".dock")];

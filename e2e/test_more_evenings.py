@@ -89,3 +89,106 @@ def test_a_dodge_held_for_a_trigger_bleeding_and_reinforcements(page: Page) -> N
     expect(page.get_by_text("Reinforcements are here: 2 × wolves.", exact=True)).to_be_visible()
     table.acts("Raider", "Declare", "Round 2")
     table.end()
+
+
+def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> None:
+    """Structured Time: a Defensive Stance defends twice in others' turns, one that nobody attacks ends unused; of two who delay, one acts between
+    turns and the other loses the Half Action."""
+    table = Newcomer(page)
+    table.type_notes(
+        "Structured Time",
+        """
+        Ilse ag 45 wounds 12
+        Krane ag 38 wounds 14
+        Vex ag 31 wounds 10
+        Cultist x2 ag 30 wounds 8 enemy
+        """,
+    )
+    table.start("Roll", {"Ilse": (9,), "Krane": (8,), "Vex": (6,), "Cultist ×2": (2,)})
+    table.acts("Ilse", "Round 1")
+    table.press("Defensive Stance")
+    table.has_left("Half Actions: 0 of 2", "Reactions: 2 of 2")
+    table.says("Defensive Stance ends as the turn in round 2 begins")
+    table.go_on("Krane")
+    table.acts("Krane")
+    table.press("Delay")
+    table.acts("Vex")
+    table.press("Delay")
+    table.acts("Cultist 1", "delayed")
+    table.says("-20 WS against Ilse: Defensive Stance.")
+    table.press("Attack")
+    table.press("Respond")
+    table.press("Ilse: Parry")
+    # the delayed Half Action ends the turn of the attacker
+    kept = table.sheet.get_by_role("button", name=re.compile("^Krane: Use the delayed Half Action now"))
+    expect(kept).to_contain_text("Ends Cultist 1’s turn")
+    table.use(kept)
+    table.acts("Krane", "between turns")
+    table.press("Attack")
+    table.says("Turn used · Attack done")
+    table.go_on("Cultist 2")
+    table.acts("Cultist 2")
+    table.press("Attack")
+    table.press("Respond")
+    table.press("Ilse: Dodge")
+    expect(table.sheet).to_contain_text("Ilse: has used all 2 Reactions of round 1.")
+    expect(table.button("Ilse: Dodge")).to_have_count(0)
+    table.shut()
+    expect(table.clock).to_contain_text("Reactions used")
+    table.hit("Hit Ilse", 4, says="Ilse 8")
+    table.go_on("Ilse · round 2 · Defensive Stance ends")
+    table.acts("Ilse", "Round 2")
+    table.has_left("Half Actions: 2 of 2", "Reactions: 1 of 1")
+    table.go_on("Krane")
+    table.acts("Krane")
+    table.press("Defensive Stance")
+    table.has_left("Reactions: 2 of 2")
+    table.go_on("Vex · Vex loses the delayed Half Action")
+    table.acts("Vex", "Round 2")
+    table.has_left("Half Actions: 2 of 2")
+    table.happened("Vex loses the delayed Half Action", "Between turns Krane acts", "Ilse: Parry (Reaction)")
+    for name in ("Cultist 1", "Cultist 2", "Ilse"):
+        table.go_on(name)
+        table.acts(name)
+    # nobody attacked Krane: the stance ends with both Reactions left
+    table.go_on("Krane · Defensive Stance ends")
+    table.acts("Krane", "Round 3")
+    table.has_left("Half Actions: 2 of 2", "Reactions: 1 of 1")
+
+
+def test_a_phase_held_for_defense_is_used_or_lapses(page: Page) -> None:
+    """HERO: of two who hold for defense, one defends the other in an enemy's Phase; the other's hold ends when the next Phase begins."""
+    table = Newcomer(page)
+    table.type_notes(
+        "HERO System",
+        """
+        Quill spd 4 dex 23 stun 35
+        Bulwark spd 4 dex 20 stun 50
+        Grond spd 4 dex 18 stun 60 enemy
+        """,
+    )
+    table.start("Start")
+    table.acts("Quill", "Segment 12")
+    expect(table.button("Hold for defense")).to_contain_text("until Segment 3 of Turn 2")
+    table.press("Hold for defense")
+    table.acts("Bulwark")
+    table.press("Hold for defense")
+    table.acts("Grond", "Segment 12")
+    table.press("Respond")
+    held = table.sheet.get_by_role("button", name=re.compile("^Quill: Defend with the held action"))
+    expect(held).to_contain_text("costs the held action, no Phase")
+    held.click()
+    table.choose("Block")
+    table.choose("Bulwark")
+    table.use(plate(table))
+    # the sheet stays for the other who holds
+    expect(table.button("Bulwark: Defend with the held action")).to_be_visible()
+    expect(table.button("Quill: Defend with the held action")).to_have_count(0)
+    table.shut()
+    table.go_on()
+    table.button("Recovery").click()
+    table.acts("Quill", "Segment 3")
+    table.go_on("Bulwark")
+    table.acts("Bulwark", "Segment 3")
+    table.press("Respond")
+    expect(table.button("Bulwark: Defend with the held action")).to_have_count(0)

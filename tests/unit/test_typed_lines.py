@@ -35,3 +35,28 @@ def test_most_lines_are_read() -> None:
     assert sum(not text.startswith("! ") for text in wanted) >= AT_LEAST
     fixes = ("Try", "Did you mean", "must be", "Write")
     assert all(any(fix in text for fix in fixes) for text in wanted if text.startswith("! "))
+
+
+FIXED = [
+    ("hero", "23 Quill spd 5", ["Quill x23 spd 5", "Quill, dex 23, spd 5"]),
+    ("hero", "15 Viper Agent spd 3", ["Viper Agent x15 spd 3", "Viper Agent, dex 15, spd 3"]),
+    ("hero", "Grond 5/24", ["Grond spd 5, dex 24", "Grond stun 5/24"]),
+    ("tactical", "Warg 1 - 3 qu", ["Warg 1, -3 qu", "Warg 1, 3 qu"]),
+    ("collective", "Orc (4) hp 15", ["Orc x4 hp 15"]),
+    ("collective", "Ash / 17 / 20 hp", ["Ash / 20 hp"]),
+    ("collective", "Goblin 1 (12) 7hp", ["Goblin 1 7hp"]),
+]
+
+
+@pytest.mark.parametrize(("system", "line", "fixes"), FIXED)
+def test_each_fix_of_a_doubtful_number_is_a_line_that_is_read(system: str, line: str, fixes: list[str]) -> None:
+    table = Table(system)
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert [fix["text"] for fix in found["fixes"]] == fixes
+    assert not any("says" in table.ask("read", text=text)["reading"] for text in fixes)
+
+
+def test_a_list_number_that_may_be_a_score_is_said() -> None:
+    first, second = Table("plainlist").ask("read_all", text="21. Vex\n18. Ash 17")["readings"]
+    assert first["left"] == "21 is read as the number in a list, not as a score."
+    assert "left" not in second

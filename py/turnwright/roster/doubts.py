@@ -6,49 +6,109 @@ from difflib import get_close_matches
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.line_words import LINKS
 from turnwright.text import say
 
 IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
-_BARE = pattern(r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*:\s*\d{1,3}|\s[-–—]\s\d{1,3})")
-"""A number behind a name, in brackets, or after a colon or a dash."""
+_BARE = pattern(
+    r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—|]\s\d{1,3}|(?<=[^\W\d])\s?/\s?\d{1,3})"
+)
+"""A number behind a name, in brackets, or after a colon, a dash or a slash."""
+_DASHES = ("-", "–", "—")
+_LONGEST_SPLIT = 3
+"""Digits of a number that may have been split by a slip: 1 6, not 17 20."""
+_SMALL_GROUP = 12
+_COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})\s+(?=[^\W\d_])")
+_PLURAL = pattern(r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE)
 
 
-def two_numbers(name: str, phrase: str) -> None:
-    """Raises UnknownWord where two numbers stand before a word: "agents 1 6 STUN"."""
+def two_numbers(name: str, phrase: str, link: str = "", signed: bool = False) -> None:
+    """Raises UnknownWord where two numbers stand before a word: "agents 1 6 STUN", which may be 16, and "Warg 1 - 3 qu", which may be -3.
+    `link`: the sign between the two, if there is one; `signed`: the field can be negative."""
     found = re.fullmatch(r"(\d+)\s+(\D+)", phrase)
     last = name.rsplit(maxsplit=1)[-1]
-    if found and last.isdigit():
-        number, word = found.groups()
-        both = f"{last} {number}"
-        choices = ((f"{word} {last}{number}", f"{last}{number}"), (say("fix.name", name=name), f"{last}, {number}"))
-        says = say("line.two_numbers", name=name, numbers=both, word=word, whole=f"{last}{number}", number=number)
-        raise UnknownWord(says, both, choices=choices)
+    if not found or not last.isdigit() or (link and not (signed and link in _DASHES)):
+        return
+    number, word = found.groups()
+    whole = f"-{number}" if link else f"{last}{number}"
+    if not link and len(whole) > _LONGEST_SPLIT:
+        return
+    both, put = (f"{last} {link} {number}", f"{last}, {whole}") if link else (f"{last} {number}", whole)
+    choices = ((f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
+    says = say("line.two_numbers", name=name, numbers=both, word=word, whole=whole, number=number)
+    raise UnknownWord(says, both, choices=choices)
 
 
-def bare_number(name: str, gauge: str) -> None:
-    """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4". `gauge`: the first gauge of the
-    system."""
+def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
+    """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4", "Ash / 17". `gauge`: the first
+    gauge of the system, empty if the line has it; `unknown`: says that a word is unknown."""
     found = _BARE().fullmatch(name)
-    if found:
-        called, bare = found.groups()
-        number = re.sub(r"\D", "", bare)
-        choices = ((f"{called} x{number}", f" x{number}"), (f"{gauge} {number}", f", {gauge} {number}"))
-        raise UnknownWord(say("line.bare", name=called, number=number, gauge=gauge), bare, choices=choices)
+    if not found:
+        return
+    called, bare = found.groups()
+    number = re.sub(r"\D", "", bare)
+    group = (f"{called} x{number}", f" x{number}")
+    if gauge:
+        says = say("line.bare", name=called, number=number, gauge=gauge)
+        raise UnknownWord(says, bare, choices=(group, (f"{gauge} {number}", f", {gauge} {number}")))
+    if bare.strip()[0] in (*LINKS, "=") or called[-1].isdigit():
+        raise UnknownWord(unknown(number), bare, choices=((say("fix.remove"), ""),))
+    raise UnknownWord(say("line.bare.group", name=called, number=number), bare, choices=(group,))
+
+
+def group_of_one(name: str, text: str, gauge: str) -> None:
+    """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight: "23 Quill". `text`: the line."""
+    found = _COUNT_BEFORE().match(text)
+    if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
+        return
+    if any(_PLURAL().fullmatch(word) for word in name.split()):
+        return
+    number = found[1]
+    says = say("line.bare", name=name, number=number, gauge=gauge)
+    if f"{number} {name}" not in text:
+        raise UnknownWord(says, number)
+    choices = ((f"{name} x{number}", f"{name} x{number}"), (f"{gauge} {number}", f"{name}, {gauge} {number},"))
+    raise UnknownWord(says, f"{number} {name}", choices=choices)
+
+
+def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], str]) -> None:
+    """Raises UnknownWord for 5/24 without a name in a system with several `gauges`. `pair`: what the two numbers may mean besides."""
+    if len(gauges) < 2:
+        return
+    first, second = map(int, bare.split("/"))
+    readings = [f"{name} {bare}" for name in gauges[:2]] if first <= second else []
+    meant = [text for text in (pair(first, second), *readings) if text][:2]
+    if len(meant) < 2:
+        return
+    says = say("line.several", word=bare, one=meant[0], other=meant[1])
+    raise UnknownWord(says, bare, choices=tuple((text, text) for text in meant))
+
+
+def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
+    """Raises BadCommand for a line that has only fields or a gauge: "hp 24", "5/24"."""
+    if words(text) or re.fullmatch(r"[\d\s/+,.:()-]*/[\d\s/+,.:()-]*", text):
+        value = text if words(text) else f"{gauge} {text}"
+        raise BadCommand(say("typed.nameless", value=value))
 
 
 _DICE_FIRST = pattern(r"(\d*d\d+(?:[+-]\d+)?)\s+.*[^\W\d_].*", re.IGNORECASE)
+_OPEN_FIRST = pattern(r"(\d+(?:[-–]\d+|\+))\s+[^\W\d_]{2}")
 BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")
 """Words between a field and its number that say that it is another number: "agility bonus 4"."""
 
 
 def dice_first(name: str) -> None:
-    """Raises BadCommand for dice before a name: "3d10 cultists"."""
+    """Raises BadCommand for dice or an open number before a name: "3d10 cultists", "2-4 goblins", "5+ goblins"."""
+    if found := _OPEN_FIRST().match(name):
+        raise BadCommand(say("typed.how_many", number=found[1]))
     if found := _DICE_FIRST().fullmatch(name):
         raise BadCommand(say("typed.dice_first", dice=found[1]))
 
 
-_STRAY = pattern(r"[+−-]\d+|\d+/\d+")
+_MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+[^\W\d_]{2}.*)")
+"""A second group in one line: 2 goblins + 1 orc."""
+_STRAY, _SUM = pattern(r"[+−-]\d+|\d+/\d+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
 _PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
 _TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]]|\d+(?:\s[-–—]\s\d+)+)")
 
@@ -56,7 +116,11 @@ _TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]
 def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:
     """Raises UnknownWord for what is in a name and cannot be part of one: "+5", "18/4", "3 luck 2 wits", or several numbers at the end.
     `unknown`: says that a word is unknown; `bonus`: the words that a bonus probably means, empty for none."""
-    signed = next((token for token in name.split()[1:] if _STRAY().fullmatch(token)), "")
+    if more := _MORE().search(name):
+        raise UnknownWord(unknown(more[1][:40]), more[1])
+    tokens = name.split()
+    signed = next((token for token in tokens[1:] if _STRAY().fullmatch(token)), "")
+    signed = signed or next((token for token in tokens if _SUM().fullmatch(token)), "")
     pairs, several = _PAIRS().search(name), _TWO_LAST().fullmatch(name)
     found = signed or (pairs[0] if pairs else several[1] if several else "")
     if not found:

@@ -14,7 +14,17 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
 from turnwright.roster import foreign
-from turnwright.roster.doubts import BONUSES, abbreviated, bare_number, dice_first, stray_number, two_numbers
+from turnwright.roster.doubts import (
+    BONUSES,
+    abbreviated,
+    bare_number,
+    dice_first,
+    group_of_one,
+    nameless,
+    several_gauges,
+    stray_number,
+    two_numbers,
+)
 from turnwright.roster.kinds import Flag, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
@@ -33,7 +43,7 @@ from turnwright.roster.line_words import (
     side_named,
     without_brackets,
 )
-from turnwright.roster.notation import usual
+from turnwright.roster.notation import list_number, usual
 from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
@@ -67,16 +77,37 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         refused: list[BadCommand] = []
         for text, left in ways:
             try:
-                return self._turned(e, read_line(text) if left else line, left)
+                found = self._turned(e, read_line(text) if left else line, left)
             except BadCommand as bad:
                 refused.append(bad)
+            else:
+                return self._numbered(found, list_number(line.text))
         raise refused[0]
+
+    def _numbered(self, found: Reading[SheetT, TallyT], number: str) -> Reading[SheetT, TallyT]:
+        """Returns the reading with the number of the list, to be said, where it may be a score: "21. Vex" with nothing else typed, or
+        without a score in a system that has one."""
+        score = self.alone("1")
+        missing = score not in found.typed if score else not found.typed
+        if number and missing and not any(ch.isdigit() for ch in found.line.name):
+            found.line = replace(found.line, listed=number)
+        return found
 
     def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
         line = self._split(e, self.turned(line))
+        self._doubt(line)
         self.doubtful(e, line)
         return self._filled(e, replace(line, left=left))
+
+    def _doubt(self, line: Newcomer) -> None:
+        """Raises BadCommand for a line that would be read as something unlikely."""
+        gauge = self.main_gauge.words[0]
+        if line.grouped:
+            group_of_one(line.name, line.text, self.number_first or gauge)
+        gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
+        if bare := next((word for word in line.words if re.fullmatch(GAUGE, word)), ""):
+            several_gauges(bare, gauges, self.pair)
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
@@ -115,6 +146,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
+        nameless(line.name, self._only_fields, self.main_gauge.words[0])
         name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
         head, _, behind = name.partition(": ")
@@ -129,7 +161,8 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                 found = phrases(in_name, tokens[start:])
                 kept = " ".join(tokens[:start])
                 if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
-                    two_numbers(kept, found[0])
+                    link = tokens[start] if tokens[start] in LINKS else ""
+                    two_numbers(kept, found[0], link, self._signed(found[0]))
                     self._no_budget_within(e, kept)
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
@@ -150,7 +183,9 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         dice_first(name)
         name = _WITH().sub("", name)
         if not line.grouped:
-            bare_number(name, self.main_gauge.words[0])
+            main = self.main_gauge
+            typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
+            bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
@@ -178,6 +213,16 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
             return name
         return " ".join((*behind, *tokens[:ends]))
+
+    def _only_fields(self, text: str) -> bool:
+        """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
+        parts = [token.lstrip("0123456789").upper() in self._counts and token[0].isdigit() for token in text.split()]
+        return self._sure_number(text) or (len(parts) > 1 and all(parts))
+
+    def _signed(self, phrase: str) -> bool:
+        """Returns whether the field of a phrase can be negative."""
+        named = named_number(plain(phrase), self._numbers)
+        return named is not None and getattr(self.by_name[named[0]], "low", 0) < 0
 
     def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
         """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""

@@ -83,6 +83,8 @@ class Newcomer:
     """The name is the name and no more: it was in quotes."""
     left: tuple[str, ...] = ()
     """The numbers of other games that are not read: "AC 15"."""
+    listed: str = ""
+    """The number of a list that may be a score: the 21 of "21. Vex"."""
 
 
 def clean(text: str, longest: int, what: str) -> str:

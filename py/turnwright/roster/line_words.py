@@ -121,14 +121,25 @@ def without_brackets(known: Callable[[str], bool], name: str) -> tuple[str, list
     """Returns the name without brackets that hold only phrases, and those phrases, with the phrases behind the last brackets."""
     inside: list[str] = []
     for brackets in re.findall(r"\([^()]+\)|\[[^][]+\]", name):
-        found = phrases(known, brackets[1:-1].split())
+        tokens = brackets[1:-1].split()
+        found = phrases(known, tokens)
         before, _, after = name.partition(brackets)
         rest = " ".join(f"{before} {after}".split())
         if found and rest:
             behind = (phrases(known, after.split()) or ()) if before.strip() else ()
             name = " ".join(before.split()) if behind else rest
             inside += [*found, *behind]
+        elif fields := next((f for n in range(1, len(tokens)) if (f := _with_words(phrases(known, tokens[n:])))), ()):
+            kept = tokens[: -sum(len(phrase.split()) for phrase in fields)]
+            name = name.replace(brackets, f"{brackets[0]}{' '.join(kept)}{brackets[-1]}")
+            inside += fields
     return name, inside
+
+
+def _with_words(found: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Returns the phrases if each has a number and a word: the "59 HP" of "(Boss 59 HP)", not the 5 of "(Human Fighter 5)"."""
+    worded = found and all(re.search(r"\d", phrase) and re.search(r"[^\W\d_]{2}", phrase) for phrase in found)
+    return found if found and worded else ()
 
 
 def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:

@@ -56,6 +56,10 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Rewrites a line that has its number before the name."""
     bonus: Callable[[int], str] = lambda number: ""
     """The words that a bonus behind a name probably means: "init +5" for "Ash +5"; empty for none."""
+    pair: Callable[[int, int], str] = lambda first, second: ""
+    """The words that two numbers with a slash between them may mean besides a gauge; empty for none."""
+    number_first: str = ""
+    """The word that a number before the name of one probably means; empty for the first gauge."""
     doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
     """Raises UnknownWord for a word of a split line that has several meanings."""
     quoted: bool = False

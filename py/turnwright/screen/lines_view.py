@@ -113,6 +113,8 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     found = system.roster.fields.read(e, read_line(text))
     left = found.line.left
     out: shapes.ReadLine = {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
+    if found.line.listed and not left:
+        return {**out, "left": say("line.listed.note", number=found.line.listed)}
     return {**out, "left": say("line.left.note", words=row(left))} if left else out
 
 

@@ -329,6 +329,7 @@ def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     found = system.roster.fields.read(e, read_line(text))
     line, side = found.line, found.fighter.side
     left = say("line.left", words=row(line.left)) if line.left else ""
-    detail = dots((e.side(side).name, *system.setup.describe(e, found), left))
+    listed = say("line.listed", number=line.listed) if line.listed else ""
+    detail = dots((e.side(side).name, *system.setup.describe(e, found), left, listed))
     add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
     return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}

@@ -45,6 +45,10 @@ def _reflexes_for(text: str) -> str:
     return clean(text, 40, say("typed.reflexes_for")) if text.strip() else ""
 
 
+def _pair(first: int, second: int) -> str:
+    return f"spd {first}, dex {second}" if 1 <= first <= 12 and second > first else ""
+
+
 MOST_DEX = 199
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -72,4 +76,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
         *("ego", "intelligence", "presence"),
     ),
     enter=newcomers.enter,
+    pair=_pair,
+    number_first="dex",
 )

@@ -40,8 +40,8 @@ _REMARK = pattern(r"\s+([+-]?\d{1,3})\s+(\([^()\d]+\))$")
 """Dragon 20 (lair)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
 """5 Zombies 6 22."""
-_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+([a-z]+)")
-"""Troll 13 unconscious."""
+_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+|[A-Z]{3,})")
+"""Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
 _TIED = pattern(r"([+-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
