@@ -1,4 +1,4 @@
-# Everything this project does, from a fresh clone with Python 3.11+, Node 20+ and make. Each target sets up what it
+# Everything this project does, from a fresh clone with Python 3.11+, Node 20.14+ and make. Each target sets up what it
 # needs; stamp files in build/ remember what is done. `make play` is the one to start with.
 
 PYTHON  ?= python3
