@@ -1,4 +1,4 @@
-# Everything this project does, from a fresh clone with Python 3.11+, Node 20+ and make. Each target sets up what it
+# Everything this project does, from a fresh clone with Python 3.11+, Node 20.14+ and make. Each target sets up what it
 # needs; stamp files in build/ remember what is done. `make play` is the one to start with.
 
 PYTHON  ?= python3
@@ -9,6 +9,16 @@ PORT    ?= 8000
 ENGINE  := $(shell find py/turnwright -name '*.py' -o -name '*.toml' 2>/dev/null)
 JS_TESTS = $(shell find static tests/js -path static/vendor -prune -o -name '*.test.js' -print)
 PAGE    := index.html sw.js py/engine.py $(shell find static -path static/vendor -prune -o -type f -print 2>/dev/null)
+
+# A build server runs everything, like `make test`.
+ifdef CI
+FULL = 1
+endif
+
+COMMA := ,
+
+# What the everyday loop leaves out: slow, and seldom the first to fail.
+SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
 .PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide js e2e
 
@@ -34,6 +44,7 @@ test: check pyodide e2e
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python js types lint
+	$(if $(FULL),,@echo "Left to make test: coverage; most random fights; $(SLOW)")
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
@@ -71,17 +82,16 @@ types: build/venv build/vendor
 	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
-# Hostile input and very large fights take a third of the time and change seldom: only `make test` and a build server run them.
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench $(if $(FULL)$(CI),,--ignore=tests/torture) --numprocesses auto --dist worksteal --cov --cov-report=
-	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
-	@$(PY) -m coverage report --format=total
+	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal $(if $(FULL),--cov --cov-report=,$(SLOW:%=--ignore=%))
+	$(if $(FULL),@echo "Lines of the engine that scenarios$(COMMA) transcripts and saves reach:")
+	$(if $(FULL),@$(PY) -m coverage report --format=total)
 
 coverage: build/venv
 	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
-	node --test --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
+	node --test --test-force-exit --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
 
 pyodide: build/venv build/npm
 	node tools/pytest_in_pyodide.mjs

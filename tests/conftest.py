@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 MEASURED = ("saves", "scenarios", "transcripts")
-"""Folders whose tests count for the coverage that `make check` prints: fights that say what must happen."""
+"""Folders whose tests count for the coverage that `make test` prints: fights that say what must happen."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -46,7 +46,7 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
     kind = SYSTEMS[system].moves[move]
     names = [f.name for f in dataclasses.fields(kind)]
     ids = [c.id for c in table.e.roster]
-    for _ in range(count(60, 8)):
+    for _ in range(count(60, 3)):
         args = {name: chance.choice([*WRONG, chance.choice(ids), [chance.choice(ids)], ids[:2]]) for name in names}
         if chance.random() < 0.2:
             args["no_such_word"] = 1
@@ -66,7 +66,7 @@ def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
     table = started(system)
     table.send("open_link", text=table.ask("link")["payload"])  # the file now begins at the current state
     document = json.loads(table.ask("save")["document"])
-    for _ in range(count(80, 8)):
+    for _ in range(count(80, 3)):
         damaged = copy.deepcopy(document)
         damage(damaged["base"], chance)
         session = Session()

@@ -7,6 +7,7 @@ import pytest
 from shape_check import misfits
 from test_shapes import Play
 
+from counts import count
 from turnwright import SYSTEMS, Session
 from turnwright.screen import shapes
 from turnwright.systems.collective.rules.action_notation import parse
@@ -34,7 +35,7 @@ def test_a_system_is_explained_without_an_open_fight(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_keycap_of_a_fight_has_its_line(system: str) -> None:
     play = Play(system)
-    for turn in range(40):
+    for turn in range(count(40, 12)):
         actor = play.view["actor"] or {"acts": [], "pools": []}
         shown = {pool["key"] for pool in actor["pools"]} | {key for act in actor["acts"] for key in act["keys"]}
         for key in shown:

@@ -14,7 +14,7 @@ from turnwright import SYSTEMS, Session
 from turnwright.screen import shapes
 
 ROOT = Path(__file__).parents[2]
-STEPS = count(60, 25)
+STEPS = count(60, 15)
 
 
 class Play:

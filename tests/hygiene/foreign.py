@@ -21,7 +21,7 @@ from counts import count  # noqa: E402
 ENGINE = ROOT / "py" / "turnwright"
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "stateful")]
 OPEN, CLOSE = "⟦", "⟧"
-STEPS = count(160, 25)
+STEPS = count(160, 15)
 SEEN = 6
 QUIET = frozenset(
     "id key keys do args kind rule cite law short go foes able whom cost value default shape tone state stage style arrow system letters who in"  # noqa: SIM905

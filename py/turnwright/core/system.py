@@ -23,7 +23,7 @@ from turnwright.core.options import Options
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.standing import Standing
 from turnwright.roster.fields import Fields
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
@@ -55,7 +55,7 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
 
-    def describe(self, e: F_contra, found: Reading[Any, Any], /) -> Iterable[str]:
+    def describe(self, e: F_contra, found: AnyReading, /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""
 
     def detail(self, e: F_contra, group: tuple[AnyCombatant, ...], /) -> str:

@@ -31,6 +31,9 @@ class Reading(Generic[SheetT, TallyT]):
     typed: set[str]
 
 
+AnyReading = Reading[Any, Any]
+
+
 @dataclass(frozen=True)
 class Vocabulary(Generic[F, SheetT, TallyT]):
     """The fields of a system's combatants, in the order of the form, and the words they are typed with."""

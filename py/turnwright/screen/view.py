@@ -16,6 +16,7 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.ending import beaten, play_on
 from turnwright.roster.line import Field, Mark, read_line
+from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.parts import plate
@@ -280,12 +281,27 @@ def _setup(system: System[F], e: F) -> shapes.Setup:
 
 def _example(system: System[F], e: F, text: str, number: int) -> shapes.Example:
     """Returns an example of a typed line, and the row it became, if it is in the fight."""
-    read = reading(system, e, text)
-    name, meant = read["token"]["name"], system.roster.fields.read(e, read_line(text)).fighter
+    found = _read_example(system, e, text)
+    shown, meant = _shown(system, e, text, found), found.fighter
+    name = shown["token"]["name"]
     same = (c.id for c in e.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
     who = next(same, "")
     says = system.say(f"setup.example.{number}")
-    return {"text": text, "says": says, "token": read["token"], "who": who, "add": read["add"]}
+    return {"text": text, "says": says, "token": shown["token"], "who": who, "add": shown["add"]}
+
+
+_EXAMPLES: dict[tuple[object, ...], AnyReading] = {}
+MOST_EXAMPLES = 64
+
+
+def _read_example(system: System[F], e: F, text: str) -> AnyReading:
+    """Parses an example, which depends on sides, options and clock only. Remembered, because every view of set-up parses the same ones."""
+    key = (e.system, e.sides, e.options, e.clock, text)
+    if key not in _EXAMPLES:
+        if len(_EXAMPLES) >= MOST_EXAMPLES:
+            _EXAMPLES.clear()
+        _EXAMPLES[key] = system.roster.fields.read(e, read_line(text))
+    return _EXAMPLES[key]
 
 
 GROUPS = ("choice", "silent", "app")
@@ -326,7 +342,11 @@ def _group(cite: str) -> str:
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    found = system.roster.fields.read(e, read_line(text))
+    return _shown(system, e, text, system.roster.fields.read(e, read_line(text)))
+
+
+def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:
+    """Returns the reading of a typed line as the page shows it."""
     line, side = found.line, found.fighter.side
     left = say("line.left", words=row(line.left)) if line.left else ""
     listed = say("line.listed", number=line.listed) if line.listed else ""

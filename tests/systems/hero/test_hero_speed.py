@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from counts import count
 from turnwright.core import kernel
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
@@ -57,7 +58,7 @@ def plainly(old: int, new: int, first: int, how: str) -> list[int]:
 @pytest.mark.parametrize("how", [c.value for c in SYSTEM.rules.options.all["spd_change"].choices])
 @pytest.mark.parametrize("called", [5, 20])
 def test_all_pairs_of_speeds(how: str, called: int) -> None:
-    for segment in range(1, 13):
+    for segment in range(1, 13, count(1, 5)):
         for old in SPDS:
             e = fight(old, segment, called, how)
             first = e.clock.segment + (called <= 10)
@@ -81,16 +82,16 @@ def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
 
 def test_what_was_aborted_stays_aborted() -> None:
     """Exactly as many of the first Phases of the new SPD are spent."""
-    for segment in range(1, 13):
+    for segment in range(1, 13, count(1, 5)):
         for old in SPDS[1:]:
             e = fight(old, segment, 5, "immediate")
             first = after(e)[:2]
-            for count in (1, 2):
-                spent = tuple(Spent(s, "abort") for s in first[:count])
+            for aborts in (1, 2):
+                spent = tuple(Spent(s, "abort") for s in first[:aborts])
                 aborted = fight(old, segment, 5, "immediate", spent)
                 for new in SPDS[1:]:
                     free = after(changed(e, new))
-                    assert after(changed(aborted, new))[: 4 - count] == free[count:], (segment, old, new)
+                    assert after(changed(aborted, new))[: 4 - aborts] == free[aborts:], (segment, old, new)
                     assert changed(aborted, new).get("ada").tally.aborted
                 assert changed(aborted, 0).get("ada").tally.spent == spent
 
