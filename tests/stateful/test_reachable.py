@@ -237,10 +237,10 @@ class Reach(RuleBasedStateMachine):
         return True
 
     def offered(self, who: str) -> list[Json]:
-        """Returns every offer on the card, in the responses, for the table and in the row of this combatant."""
+        """Returns every offer on the card, beside Next, in the responses, for the table and in the row of this combatant."""
         answers = self.send("answers").get("answer") if self.view["respond"] else None
         row = self.send("fighter", who=who)["answer"]
-        return list(offers([self.view["actor"], self.view["table"], answers, row]))
+        return list(offers([self.view["actor"], self.view["again"], self.view["table"], answers, row]))
 
 
 def _open(offer: Json) -> bool:
