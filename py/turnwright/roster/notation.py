@@ -17,8 +17,10 @@ _INIT_FIRST = pattern(
     r"^init(?:iative)?\.?\s*[:=]?\s*([+-]?\d+)(?![\dDd.+])\s*[-–—:,|]?\s+(?=[^\W\d_]{2})(.+)$", re.IGNORECASE
 )
 """Init 17 - Ash"""
-_FIRST = pattern(r"^(?:\[\[)?(\d{1,3}(?:\.\d+)?)(?:\]\]|\s*(?:>+|…|\.{2,}|[,;]\s))\s*(?=[^\W\d_])")
-"""A number before the name, with a sign that is no colon: 17 > Ash, 17… Ash, 17, Ash, [[17]] Ash."""
+_FIRST = pattern(
+    r"^(?:\[\[)?(\d{1,3}(?:\.\d+)?)(?:\]\]|\s*(?:>+|…|\.{2,}|[,;]\s+(?=[^\d,;]+(?:[,;]|$))))\s*(?=[^\W\d_])"
+)
+"""A number before the name, with a sign that is no colon: 17 > Ash, 17… Ash, 17, Ash, [[17]] Ash. The 12 of "12, hp 7" is a name."""
 _ALONE = pattern(r"^([^\W\d_]{2,})=(?=\d+$)")
 """ash=17"""
 _SEQUENCE = pattern(
