@@ -275,7 +275,8 @@ test("the log goes to the clipboard oldest first, with its rules", async () => {
   assert.match(notice(), /did not allow copying/);
 });
 
-test("the log is saved as the engine writes it, or it is said why not", async () => {
+test("the log is saved as the engine writes it, or it is said why not", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // the address of a saved file lasts a minute
   /** @type {string[]} */
   const saved = [];
   URL.createObjectURL = (blob) => {
