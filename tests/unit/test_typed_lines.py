@@ -45,6 +45,11 @@ FIXED = [
     ("collective", "Orc (4) hp 15", ["Orc x4 hp 15"]),
     ("collective", "Ash / 17 / 20 hp", ["Ash / 20 hp"]),
     ("collective", "Goblin 1 (12) 7hp", ["Goblin 1 7hp"]),
+    ("plainlist", "Ash hp 24 - 3", ["Ash hp 21/24", "Ash hp 24, score 3"]),
+    ("hero", "Ash, stun 24-3, spd 4", ["Ash, stun 21/24, spd 4", "Ash, stun 24, spd 4"]),
+    ("plainlist", "Ash hp ?", ["Ash", '"Ash hp ?"']),
+    ("tactical", "Iron Gate (hits tbd)", ["Iron Gate", '"Iron Gate (hits tbd)"']),
+    ("structured", "goblin, wounds", ["goblin"]),
 ]
 
 
@@ -60,3 +65,9 @@ def test_a_list_number_that_may_be_a_score_is_said() -> None:
     first, second = Table("plainlist").ask("read_all", text="21. Vex\n18. Ash 17")["readings"]
     assert first["left"] == "21 is read as the number in a list, not as a score."
     assert "left" not in second
+
+
+def test_the_numbers_of_a_list_that_counts_from_one_are_no_scores() -> None:
+    readings = Table("plainlist").ask("read_all", text="PCs:\n1. Ash\n2. Bo\nMonsters:\n3) Cyr")["readings"]
+    assert [found["text"] for found in readings] == ["PCs:", "Ash, PCs", "Bo, PCs", "Monsters:", "Cyr, Enemies"]
+    assert not any(found.get("left") for found in readings)

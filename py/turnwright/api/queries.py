@@ -11,6 +11,7 @@ from turnwright.roster import table_import
 from turnwright.roster.headings import listed
 from turnwright.roster.kinds import Points
 from turnwright.roster.line_words import side_named
+from turnwright.roster.notation import uncounted
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
@@ -124,7 +125,7 @@ def read_all(history: History, args: Args) -> Answer:
     whole, fields = text_of(args, "text"), history.head.system.roster.fields
     pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
     side = args.get("side", "")
-    found = list(listed(pasted.lines, partial(side_named, e), partial(fields.reads, e)))
+    found = list(listed(uncounted(pasted.lines), partial(side_named, e), partial(fields.reads, e)))
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
     foreign = [column["title"] for column in pasted.foreign]

@@ -1,7 +1,7 @@
 """Asks about words of a typed line that have several meanings. Each question is an UnknownWord with its choices."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
 
 from turnwright.core.commands import BadCommand, UnknownWord
@@ -15,6 +15,11 @@ _BARE = pattern(
     r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—|]\s\d{1,3}|(?<=[^\W\d])\s?/\s?\d{1,3})"
 )
 """A number behind a name, in brackets, or after a colon, a dash or a slash."""
+_NO_NUMBER = pattern(
+    r"(?P<name>.*?[^\W\d_].*?)\s+[(\[]?(?P<field>[a-z]{2,}(?:\spoints)?)\s*[:=]?\s*(?P<gap>\?+|…|[-–—_]+|tb[ad]|n/a|unknown)?[)\]]?[:=]?",
+    re.IGNORECASE,
+)
+_SHORT_FIELD = 4
 _DASHES = ("-", "–", "—")
 _LONGEST_SPLIT = 3
 """Digits of a number that may have been split by a slip: 1 6, not 17 20."""
@@ -57,6 +62,20 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
     raise UnknownWord(say("line.bare.group", name=called, number=number), bare, choices=(group,))
 
 
+def no_number(name: str, fields: Collection[str]) -> None:
+    """Raises UnknownWord for a field without its number at the end of a name: "Ash hp", "Ash (hp ?)", "Ash init tbd". A longer word without a
+    placeholder belongs to the name: "Knight of the order". `fields`: the words that a number follows."""
+    found = _NO_NUMBER().fullmatch(name)
+    if not found or found["field"].lower() not in fields:
+        return
+    field = found["field"]
+    if not found["gap"] and (len(field) > _SHORT_FIELD or field.istitle()):
+        return
+    kept = found["name"].strip()
+    choices = ((say("fix.remove"), kept), (say("fix.name", name=name), f'"{name}"'))
+    raise UnknownWord(say("line.no_number", word=field), name, choices=choices)
+
+
 def group_of_one(name: str, text: str, gauge: str) -> None:
     """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight: "23 Quill". `text`: the line."""
     found = _COUNT_BEFORE().match(text)
@@ -83,6 +102,20 @@ def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], 
         return
     says = say("line.several", word=bare, one=meant[0], other=meant[1])
     raise UnknownWord(says, bare, choices=tuple((text, text) for text in meant))
+
+
+def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
+    """Raises UnknownWord for a sum behind a gauge: "Ash hp 24 - 3" may have 21 left, or the score 3. `gauge`: its name, of its `words`;
+    `score`: the word for a bare number, empty for none."""
+    known = "|".join(map(re.escape, words))
+    found = re.search(rf"(?<!\w)(?:{known})\s*[:=]?\s*((\d+)\s*[-–—−]\s*(\d+))\s*(?:[,;)]|$)", text, re.IGNORECASE)
+    if not found or int(found[3]) >= int(found[2]):
+        return
+    both, most, number = found.groups()
+    left = f"{int(most) - int(number)}/{most}"
+    other = (f"{score} {number}", f"{most}, {score} {number}") if score else (f"{gauge} {most}", most)
+    says = say("line.several", word=f"“{both}”", one=f"{gauge} {left}", other=other[0])
+    raise UnknownWord(says, both, choices=((f"{gauge} {left}", left), other))
 
 
 def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:

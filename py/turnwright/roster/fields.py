@@ -20,7 +20,9 @@ from turnwright.roster.doubts import (
     bare_number,
     dice_first,
     group_of_one,
+    less,
     nameless,
+    no_number,
     several_gauges,
     stray_number,
     two_numbers,
@@ -95,6 +97,8 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
 
     def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
+        main = self.main_gauge.words
+        less(line.text, main[0], main, self.number_word)
         line = self._split(e, self.turned(line))
         self._doubt(line)
         self.doubtful(e, line)
@@ -187,6 +191,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
             bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
         name = clean(name, LONGEST_NAME, self.say("what.name"))
+        no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
         stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
         for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import NOTE
 
-_SHORT = frozenset(
+ABBREVIATIONS = frozenset(
     word
     for game in (
         # Dungeons & Dragons and its kin, in English, German and French
@@ -31,7 +31,7 @@ _LONG = (
     "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
 )  # fmt: skip
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
-_ANY = "|".join(sorted(map(re.escape, (*_SHORT, *_LONG)), key=len, reverse=True))
+_ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_LONG)), key=len, reverse=True))
 _WORDS = rf"(?:{_ANY})(?:\s?/\s?(?:{_ANY}))*"
 _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:ft|feet|m)\b\.?)?"
 _BEHIND = pattern(
@@ -116,6 +116,6 @@ def _stands_apart(found: re.Match[str], before: str) -> bool:
     if found.re in (_LIST(), _DICE(), _CELL(), _ROLL()) or _APART().search(before):
         return True
     word, several = found["word"], len(found["value"]) > 1
-    if word.lower() not in _SHORT:
+    if word.lower() not in ABBREVIATIONS:
         return "/" in word or word.lower() in _NEVER_NAMES
     return word.isupper() or several or (word.islower() and len(word) > 2)

@@ -7,6 +7,7 @@ from turnwright.core.pattern import pattern
 _BULLET = pattern(
     r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|>+|»|\(?(?P<number>\d{1,3})[.)]|[a-zA-Z]\)|#+(?=\s+\d))\s+)?(?:\[[ xX]?\]\s+)?",
 )
+_COUNTING = pattern(r"^\(?\d{1,3}[.)]\s+")
 _EMPHASIS = pattern(r"(\*\*\*|\*\*|__|~~|`|(?<!\w)[*_](?=\w))(?=\S)(.+?)(?<=\S)\1(?!\1)")
 _SIDE = pattern(r"^(pc|npc|player|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", re.IGNORECASE)
 """NPC: Bram 12"""
@@ -126,6 +127,14 @@ def list_number(line: str) -> str:
     """Returns the number that a line of a list begins with, such as the 3 of "3. Ash"; empty for none."""
     found = _BULLET().match(line)
     return (found["number"] or "") if found else ""
+
+
+def uncounted(lines: list[str]) -> list[str]:
+    """Returns the lines without the numbers of a list where these count from 1: "1. Ash", "2. Bo". Other numbers may be scores and stay."""
+    numbers = [int(number) for line in lines if (number := list_number(line))]
+    if len(numbers) < 2 or numbers != list(range(1, len(numbers) + 1)):
+        return lines
+    return [_COUNTING().sub("", line) if list_number(line) else line for line in lines]
 
 
 def usual(line: str) -> str:

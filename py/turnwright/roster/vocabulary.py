@@ -80,6 +80,12 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         return next(f for f in self.declared if isinstance(f, Points))
 
     @cached_property
+    def number_word(self) -> str:
+        """Returns the word for the field of a bare number, empty for none."""
+        field = self.by_name.get(self.alone("1"))
+        return field.words[0] if field else ""
+
+    @cached_property
     def _numbers(self) -> dict[str, str]:
         """Returns typed word -> field name, for fields with a number."""
         numeric = (f for f in self.declared if isinstance(f, Number | Points) or (isinstance(f, Text) and f.number))
@@ -168,6 +174,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
             return named
         if re.fullmatch(GAUGE, low):
             return self.main_gauge.name, word
+        if low in self._numbers:
+            raise UnknownWord(self.say("line.no_number", word=word), word)
         if field := self.alone(low) or self.rest:
             return field, word
         raise self._not_known(e, word)
