@@ -3,7 +3,7 @@
  * needle of a picture (`.aimed`) at its target (`.aim`). Call it after each render.
  */
 
-import { keepFocusClear, watchFocus } from "./keep-focus-visible.js";
+import { keepClear, watchFocus } from "./keep-clear.js";
 
 /** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
@@ -21,8 +21,9 @@ function bring(strip) {
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
   const { overflowX, overflowY } = getComputedStyle(strip);
+  const head = strip.querySelector(":scope > .place")?.clientHeight ?? 0; // stays at the top
   if (overflowX === "auto") strip.scrollLeft = left - (room.width - part.width) / 2;
-  if (overflowY === "auto") strip.scrollTop = top - (room.height - part.height) / 2;
+  if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
 /** Scrolls the card and its screen to the top: whose turn it is and what is left. */
@@ -31,7 +32,7 @@ export function scrollToTop() {
 }
 
 /** Measures again when a font loads, the text size changes or the screen turns. */
-const sizes = new ResizeObserver(aim);
+const sizes = new ResizeObserver(scrollCurrentIntoView);
 
 function aim() {
   for (const picture of document.querySelectorAll(".aimed")) {
@@ -48,7 +49,7 @@ function aim() {
 export function scrollCurrentIntoView() {
   for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
   aim();
-  keepFocusClear();
+  keepClear();
 }
 
 /** Moves the needle when the user scrolls a strip. */
