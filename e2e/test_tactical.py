@@ -53,13 +53,13 @@ def declare(table: Table) -> None:
     table.choose("Against whom", "Bex")
     expect(table.sheet.get_by_label("OB used to parry", exact=True)).to_have_value("50")
     table.tap(table.plate)
-    assert lane(table, "Grull") == "Parry 3, 3 wide, declared; 1 free"
+    assert lane(table, "Grull") == "Parry 3, takes 3, declared; 1 free"
     expect(table.act("Dodge")).to_contain_text("Not enough AP")
     go_on(table, "Declare", "Raider ×2", 12)
     table.tap(pad(table, "Ranged attack: 1, −50"))
     go_on(table, "Declare", "Aro", 13)
     table.tap(pad(table, "Pick lock: 4, 4 of 20"))
-    assert lane(table, "Aro") == "Pick lock 4 of 20, 4 wide, declared, continues next round"
+    assert lane(table, "Aro") == "Pick lock 4 of 20, takes 4, declared, continues next round"
     go_on(table, "Declare", "Cyr", 15)
     attack = pad(table, re.compile("^Melee attack: 4, full. Cyr is stunned and cannot attack."))
     expect(attack).to_have_attribute("aria-disabled", "true")
@@ -75,7 +75,7 @@ def declare(table: Table) -> None:
     table.choose("Then", "Ranged attack")
     table.sheet.get_by_label("AP", exact=True).fill("3")
     table.tap(table.plate)
-    assert lane(table, "Bex") == "If a Raider shoots: ranged 3, 3 wide, waits; 1 free"
+    assert lane(table, "Bex") == "If a Raider shoots: ranged 3, takes 3, waits; 1 free"
     go_on(table, "Resolve", "Bex", 17)
 
 
@@ -134,9 +134,9 @@ def same_again(table: Table) -> None:
         at(table, "Declare", name, score)
         table.tap(button(table, "Repeat last round"))
     at(table, "Resolve", "Bex", 17)
-    assert lane(table, "Aro") == "Pick lock 8 of 20, 4 wide, declared, continues next round"
-    assert lane(table, "Raider ×2") == "Ranged 1, 1 wide, declared; 3 free"
-    assert lane(table, "Bex") == "If a Raider shoots: ranged 3, 3 wide, waits; 1 free"
+    assert lane(table, "Aro") == "Pick lock 8 of 20, takes 4, declared, continues next round"
+    assert lane(table, "Raider ×2") == "Ranged 1, takes 1, declared; 3 free"
+    assert lane(table, "Bex") == "If a Raider shoots: ranged 3, takes 3, waits; 1 free"
     go_on(table, "Resolve", "Cyr", 15)
     expect(table.page.locator(".upkeep li")).to_have_text(["Bleed 2 hits 39 → 37", "Dazed rounds 2 → 1"])
 
@@ -150,7 +150,7 @@ def cancel(table: Table) -> None:
     table.choose("Grull", "Near success")
     table.tap(table.plate)
     expect(table.page.locator(".upkeep li")).to_have_text(["Dazed 1 round left, then it ends"])
-    assert lane(table, "Grull") == "Parry 3, 3 wide, cancelled; 1 free"
+    assert lane(table, "Grull") == "Parry 3, takes 3, cancelled; 1 free"
     go_on(table, "Resolve", "Raider ×2", 5)
 
 

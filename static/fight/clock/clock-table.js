@@ -55,7 +55,7 @@ const table = (head, rows) => html`<div class="as-text" tabindex="0" role="regio
       <tr><td></td>${head.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}</tr>
     </thead>
     <tbody>
-      ${rows.map(({ name, cells }) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+      ${rows.map(({ name, cells }) => html`<tr><th scope="row"><span>${name}</span></th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
     </tbody>
   </table>
 </div>`;
@@ -157,7 +157,7 @@ function phase({ label, state, arrow }) {
 const lanes = ({ phases, lanes: rows, of }) => html`
   <p>${dots(phases.map(phase))}</p>
   ${table(
-    ["", say("table.what", { of })],
+    [say("table.order"), say("table.what", { of })],
     rows.map((lane) => ({
       name: namedHidden(lane.token, lane.name),
       cells: [lane.state === "now" ? say("table.rank.now", { rank: lane.rank }) : lane.rank, declared(lane.blocks)],

@@ -340,8 +340,8 @@ test("lanes: what is resolved is ticked, what goes on is marked", () => {
 test("lanes as text: phases and their way, then each lane with what is declared and what is free", () => {
   const blocks = [block({ state: "resolved" }), block({ label: "Reload", size: 2, carries: true }), block({ label: "", state: "free" })];
   assert.deepEqual(asText(lanes(blocks)), [
-    "What is declared, of 4",
-    "Cyr 15, acts now Draw, 1 wide, done; Reload, 2 wide, declared, continues next round; 1 free",
+    "Order What is declared, of 4",
+    "Cyr 15, acts now Draw, takes 1, done; Reload, takes 2, declared, continues next round; 1 free",
   ]);
   assert.match(textOf(one(".sheet-body")), /Declare, lowest first: done · Resolve, highest first: now · Upkeep: to come/);
   assert.deepEqual(asText(lanes([], { state: "open" })).at(-1), "Cyr 15");
