@@ -68,17 +68,20 @@ export async function engineZip(parts) {
   return joined([entries, ...directory(entries)]);
 }
 
-/** @param {string} path */
-async function loaded(path) {
-  const response = await fetch(`${vendor}engine/${path}`);
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+/** Returns the body of a file of the site. @param {string} address @param {RequestInit} [how] */
+export async function load(address, how) {
+  const response = await fetch(address, how);
+  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
   return response.body;
 }
 
+/** @param {string} path */
+const loadPart = (path) => load(`${vendor}engine/${path}`);
+
 /** Loads the engine's parts. @returns {Promise<Uint8Array<ArrayBuffer>>} its zip */
 export async function loadEngine() {
-  const parts = JSON.parse(BUILT ?? (await new Response(await loaded("parts.json")).text()));
-  return engineZip(parts.map(loaded));
+  const parts = JSON.parse(BUILT ?? (await new Response(await loadPart("parts.json")).text()));
+  return engineZip(parts.map(loadPart));
 }
 
 /** Returns Pyodide's options for a Python that finds the engine. @param {Promise<Uint8Array>} zip */

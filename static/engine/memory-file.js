@@ -15,18 +15,23 @@ export async function writeFile(name, contents) {
     await contents.stream().pipeTo(await file.createWritable());
     return true;
   } catch {
-    await removeFiles(); // what was begun
+    await removeFile(name); // what was begun
     return false;
   }
 }
 
 /** Removes all files, but for one that another tab reads at this moment. */
-export async function removeFiles() {
+async function removeFiles() {
+  const files = /** @type {any} */ (await folder()); // its declaration lacks keys()
+  for await (const name of files.keys()) if (name.startsWith(PREFIX)) await files.removeEntry(name).catch(() => {});
+}
+
+/** Removes the file, if it is there and no other tab reads it at this moment. @param {string} name */
+export async function removeFile(name) {
   try {
-    const files = /** @type {any} */ (await folder()); // its declaration lacks keys()
-    for await (const name of files.keys()) if (name.startsWith(PREFIX)) await files.removeEntry(name).catch(() => {});
+    await (await folder()).removeEntry(PREFIX + name);
   } catch {
-    // no files
+    // no such file
   }
 }
 

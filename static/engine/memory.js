@@ -4,8 +4,8 @@
  * start reads one file. Restoring is never necessary: without a memory, and with one that cannot be used, Python starts as usual.
  */
 
-import { LIBRARY, loadEngine } from "./library.js";
-import { hasFile, readFile, removeFiles, writeFile } from "./memory-file.js";
+import { LIBRARY, load, loadEngine } from "./library.js";
+import { hasFile, readFile, removeFile, writeFile } from "./memory-file.js";
 
 /* global MEMORY */
 
@@ -55,13 +55,6 @@ async function verified(memory, built) {
 /** @param {Response | undefined} record @returns {Stored | null} */
 const stored = (record) => JSON.parse(record?.headers.get(STORED) ?? "null");
 
-/** @param {string} address */
-async function load(address, /** @type {RequestInit} */ how = {}) {
-  const response = await fetch(address, how);
-  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
-  return response.body;
-}
-
 /** The memory as the site has it, unpacked. @param {Built} built */
 async function loadMemory(built) {
   const packed = await load(FILE, { cache: "no-store", priority: "low" });
@@ -95,7 +88,7 @@ export async function keepMemory() {
 export async function distrustMemory() {
   if (!BUILT || !globalThis.caches) return;
   await (await caches.open(CACHE)).put(key(BUILT), new Response(null, { headers: { [FAILED]: String(Date.now()) } }));
-  await removeFiles();
+  await removeFile(BUILT.sha256);
 }
 
 /** Returns what reads the stored memory of this build; null without one. */
