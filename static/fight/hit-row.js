@@ -48,6 +48,7 @@ export function hitRow({ foes, who, go }, view) {
   if (!gauge || !rows.length) return nothing;
   const shown = rows.slice(0, MOST);
   const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauge))}>
+    <span class="label" aria-hidden="true">${say("hit.whom")}</span>
     <div class="hit-foes" role="radiogroup" aria-label=${say("hit.whom")}>
       ${shown.map(
         (foe, n) => html`<label class="hit-foe" title=${foe.name}

@@ -121,7 +121,8 @@ function answersView({ answers, says }, sheet, ui) {
   const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
   const own = able.filter(({ by }) => by);
   const anyone = able.filter(({ by }) => !by);
-  return html`${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
+  return html`${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
+    ${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
     ${foldsView(
       answers.filter((offer) => !able.includes(offer)),
       sheet,

@@ -471,6 +471,7 @@ export const WORDS = {
   "stack.cost": ", {cost}",
   "stack.resolve": "Resolve",
   "stack.nobody": "Nobody can respond",
+  "stack.nobody.now": "Nobody can respond now.",
   "stack.answer": "Who can respond?",
   "stack.itself": "Resolve the stack",
   "plan.payment": "Convert actions",
