@@ -1,10 +1,10 @@
 """Again: declares the same actions as last round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
-from turnwright.systems.tactical.rules import RULES
+from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
 from turnwright.systems.tactical.rules.legality import Wish, wish_of
@@ -61,7 +61,7 @@ class Again(PlannedMove[Fight, Repeat]):
         """Returns the actions to repeat, with the combatants who share them; without the fallen."""
         same: dict[tuple[Wish, ...], list[str]] = {}
         for c in (e.get(w) for w in dict.fromkeys(self.who)):
-            wanted = tuple(wish_of(act) for act in _last(e, c) if act.key in clock.actions(e))
+            wanted = tuple(_same(c, act) for act in _last(e, c) if act.key in clock.actions(e))
             if wanted and not clock.down(c):
                 same.setdefault(wanted, []).append(c.id)
         return [(tuple(members), wanted) for wanted, members in same.items()]
@@ -72,6 +72,12 @@ class Again(PlannedMove[Fight, Repeat]):
     def facts(self, e: Fight, plan: Repeat, dice: Dice) -> Events:
         yield from plan.facts
         yield DeclarationEnded(e.clock.turn)
+
+
+def _same(c: Fighter, act: Act) -> Wish:
+    """Returns the wish to declare an action again. A parry that stun halved is whole again once the stun is over."""
+    wish = wish_of(act)
+    return replace(wish, parry=act.full) if act.full and states.worst(c.tally) != "stunned" else wish
 
 
 def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:

@@ -104,7 +104,9 @@ class ParryCut(Fact[Fight]):
     rule: str
 
     def apply(self, e: Fight) -> Fight:
-        return update_act(e, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True))
+        return update_act(
+            e, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True, full=a.full or a.parry)
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "told.parry_halved" if self.parry else "told.parry_ends"

@@ -18,7 +18,7 @@ class Act:
     `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for. `held`: from an earlier round.
     `late`: declared in the own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
     `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
-    cannot do it now."""
+    cannot do it now. `full`: the OB of a parry before it was cut."""
 
     id: int
     key: str
@@ -40,6 +40,7 @@ class Act:
     used: bool = False
     halved: bool = False
     told: bool = False
+    full: int = 0
 
     @property
     def waiting(self) -> bool:
