@@ -13,6 +13,7 @@ import shutil
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -67,6 +68,7 @@ class Handler(serve.Handler):
 
     def send_head(self) -> Any:
         path = self.path.split("?", maxsplit=1)[0]
+        time.sleep(self.late.get(path, 0))
         source = ROOT / path.lstrip("/")
         joined = path.startswith("/static/") and path.endswith(".js") and source.is_file()
         if not joined or Path(self.translate_path(self.path)).exists():
@@ -96,6 +98,8 @@ class Handler(serve.Handler):
     asked: ClassVar[list[str]] = []
     cut: ClassVar[set[str]] = set()
     """Paths whose download breaks off in the middle."""
+    late: ClassVar[dict[str, float]] = {}
+    """Seconds by which the answers to these paths are late."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         if self.path.split("?", maxsplit=1)[0] not in self.cut:
@@ -181,6 +185,7 @@ def site(server: Site) -> Site:
     """The server, running; a test may stop it."""
     server.start()
     server.handler.cut.clear()
+    server.handler.late.clear()
     return server
 
 

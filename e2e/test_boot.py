@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from conftest import open_lab
+from conftest import Site, open_lab
 
 pytestmark = pytest.mark.first_visit
 
@@ -38,6 +38,22 @@ START = """async ({ pyscript = true, deadlines }) => {
     await lab.running.ready;
     return lab.running.by;
 }"""
+
+# Counts the workers that were made and ended.
+COUNT = """
+    Object.assign(window, { made: 0, ended: 0 });
+    const Before = Worker;
+    window.Worker = class extends Before {
+        constructor(...args) {
+            super(...args);
+            made += 1;
+        }
+        terminate() {
+            ended += 1;
+            super.terminate();
+        }
+    };
+"""
 
 # Begins a fight in the running engine and keeps its journal in lab.lines.
 BEGIN = """async () => {
@@ -77,6 +93,15 @@ def test_starts_through_pyscript(lab: Page) -> None:
     assert reply["ok"], reply
     assert reply["answer"]["systems"]
     assert lab.evaluate("() => lab.states") == ["ready"]
+
+
+def test_slow_file_of_the_worker_is_waited_for(page: Page, site: Site) -> None:
+    """Another worker is made beside the silent one, which is not ended: it begins late and is the one that is used."""
+    page.add_init_script(COUNT)
+    open_lab(page)
+    site.handler.late["/static/engine/pyodide-config.js"] = 6
+    assert page.evaluate(START, {}) == "pyscript"
+    assert page.evaluate("() => [made, ended]") == [2, 1]
 
 
 def test_requests_before_ready_wait_in_order(lab: Page) -> None:

@@ -14,11 +14,15 @@ pytestmark = pytest.mark.cold_start
 # Keeps the page's workers, so that a test can end them as a browser short of memory does.
 KEEP = """
     window.made = [];
+    window.madeAt = [];
+    window.endNext = sessionStorage.endNext ?? 0;
     const Before = Worker;
     window.Worker = class extends Before {
         constructor(...args) {
             super(...args);
             made.push(this);
+            madeAt.push(performance.now());
+            if (made.length <= endNext) super.terminate();
         }
     };
 """
@@ -84,6 +88,26 @@ def test_worker_that_ends_before_it_says_that_it_holds_its_lock(table: Table) ->
     table.until(lambda: workers(page) > made, "a new worker")
     assert time.monotonic() - begun < NOTICED
     table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers")
+    assert table.now() == before
+    table.go_on()
+
+
+@pytest.mark.parametrize("deaths", [1, 2])
+def test_workers_that_end_before_they_begin(table: Table, deaths: int) -> None:
+    """Those of a start, and those of a restart: another one is made beside each."""
+    page = table.page
+    before = table.now()
+    page.evaluate("(deaths) => { sessionStorage.endNext = deaths; }", deaths)
+    page.reload()
+    table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers")
+    begun = time.monotonic()
+    page.evaluate("(deaths) => { endNext = made.length + deaths; made.at(-1).terminate(); }", deaths)
+    table.until(lambda: workers(page) == 2 * (deaths + 1), "new workers")
+    assert time.monotonic() - begun < NOTICED * (deaths + 1)
+    table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers again")
+    made = page.evaluate("() => madeAt")
+    ended = [*range(deaths), *range(deaths + 1, 2 * deaths + 1)]
+    assert [n for n in ended if made[n + 1] - made[n] > NOTICED * 1000] == []
     assert table.now() == before
     table.go_on()
 

@@ -14,8 +14,8 @@ pytestmark = pytest.mark.first_visit
 """With a service worker: a page that it serves must notice the death as well."""
 
 NOTICED = 5_000
-"""Milliseconds in which the page notices that its worker is dead, once the worker has begun."""
-# Keeps the page's workers, and ends the first one a given time after it has begun, which it shows by its lock.
+"""Milliseconds in which the page notices that its worker is dead."""
+# Keeps the page's workers, and ends the first one a given time after it was made, also before it has begun.
 KEEP = """
     window.made = [];
     window.madeAt = [];
@@ -25,20 +25,17 @@ KEEP = """
             super(...args);
             made.push(this);
             madeAt.push(performance.now());
+            const after = sessionStorage.getItem("end-after");
+            sessionStorage.removeItem("end-after");
+            if (after !== null) this.endAfter(Number(after));
+        }
+        async endAfter(milliseconds) {
+            if (milliseconds) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+            window.endedAt = performance.now();
+            window.ended = this;
+            Before.prototype.terminate.call(this);
         }
     };
-    const begun = async () => (await navigator.locks.query()).held.some(({ name }) => name.startsWith("turnwright.engine."));
-    (async () => {
-        if (location.protocol !== "http:") return;
-        const after = sessionStorage.getItem("end-after");
-        sessionStorage.removeItem("end-after");
-        if (after === null) return;
-        while (!(await begun())) await new Promise((resolve) => setTimeout(resolve, 5));
-        await new Promise((resolve) => setTimeout(resolve, Number(after)));
-        window.endedAt = performance.now();
-        window.ended = made.at(-1);
-        ended.terminate();
-    })();
 """
 REPLACED_AFTER = "() => madeAt.at(-1) - endedAt"
 IS_REPLACED = "() => window.ended !== undefined && made.at(-1) !== ended"

@@ -3,7 +3,7 @@
 // the request that was in flight is given up and set aside. Nothing here knows what a request means.
 
 import { say } from "../i18n/translate.js";
-import { within } from "./deadline.js";
+import { deferred, within } from "./deadline.js";
 import { checkInput } from "./input-limits.js";
 import { inputsSetAside } from "./set-aside.js";
 import { startFirst, startPlain } from "./start-worker.js";
@@ -40,7 +40,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {Spawn} [spawn] how workers are made; told only by tests
  *
  * @typedef {object} Spawn
- * @property {() => Promise<import("./start-worker.js").Spawned>} first through PyScript
+ * @property {() => Promise<import("./start-worker.js").Spawned>} first through PyScript, or beside it when that is silent
  * @property {(giveUp: AbortSignal) => Promise<import("./start-worker.js").Spawned>} again without it; ends when it is given up
  *
  * @typedef {object} Deadlines milliseconds
@@ -98,16 +98,6 @@ function objection(do_, args) {
     if (!verdict.ok) return verdict.says;
   }
   return null;
-}
-
-/** A promise and what settles it. */
-function deferred() {
-  /** @type {() => void} */
-  let resolve = () => {};
-  const promise = new Promise((/** @type {(value: void) => void} */ done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 const starting = deferred();
@@ -214,7 +204,7 @@ class Engine {
     const starting = this.#spawn.first();
     try {
       const worker = await within(starting, this.#deadlines.boot);
-      this.by = "pyscript";
+      this.by = worker.by ?? "pyscript";
       return worker;
     } catch (error) {
       console.warn("PyScript did not start; using the plain worker.", error);

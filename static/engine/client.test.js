@@ -345,6 +345,13 @@ test("where PyScript cannot start, or takes for ever, the plain worker is used",
   }
 });
 
+test("a plain worker that was made beside a silent PyScript is known for one", async () => {
+  const first = async () => ({ dispatch: async (/** @type {string} */ text) => echo(text), terminate: () => {}, by: "direct" });
+  const engine = startEngine({ deadlines: DEADLINES, spawn: /** @type {any} */ ({ first, again: never }) });
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.equal(engine.by, "direct");
+});
+
 test("where nothing starts, it says so", async () => {
   const broken = () => Promise.reject(new Error("no WebAssembly"));
   const engine = startEngine({ deadlines: DEADLINES, spawn: { first: broken, again: broken } });

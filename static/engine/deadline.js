@@ -3,6 +3,16 @@
 /** The error of a wait that was too long; its message is the limit in milliseconds. */
 export class TooLate extends Error {}
 
+/** A promise and what settles it. */
+export function deferred() {
+  /** @type {() => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(value: void) => void} */ done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /**
  * @template T
  * @param {Promise<T>} promise

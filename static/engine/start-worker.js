@@ -2,13 +2,17 @@
 // when it is slow, dies or misbehaves is client.js's business.
 
 import { scriptURL } from "../app/platform.js";
+import { firstStarted } from "./first-started.js";
 import { nameLife, unlessEnded, watchLife } from "./worker-life.js";
 
 /**
  * @typedef {object} Spawned
  * @property {(text: string) => Promise<string>} dispatch
  * @property {() => void} terminate
+ * @property {"pyscript" | "direct"} [by] which way it was made
  * @property {Promise<void>} [ended] settles when the worker has ended; never where the browser does not say so
+ *
+ * @typedef {import("./first-started.js").Attempt} Attempt
  */
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
@@ -23,7 +27,7 @@ const pageConfig = {
  * Through PyScript. Two things matter. `version` is the address of our shim: without it PyScript imports Pyodide from
  * a public CDN. And PyWorker is called at once after the import, before PyScript's hooks exist, which need
  * 'unsafe-eval'; the e2e tests hold both.
- * @returns {Promise<Spawned>}
+ * @returns {Promise<Attempt>}
  */
 async function spawnPyScript() {
   for (const type of ["py", "mpy"]) {
@@ -33,33 +37,41 @@ async function spawnPyScript() {
     document.head.append(config);
   }
   const { PyWorker } = await import(here("../vendor/pyscript/core.js"));
-  const life = nameLife();
-  const ended = watchLife(life);
+  const name = nameLife();
+  const { begun, silent, ended } = watchLife(name);
   // PyScript gives the worker nothing else of ours: the shim reads the name from its own address.
-  const options = { config: {}, version: `${here("../engine/pyodide-config.js")}#${life}`, async: true };
-  const worker = await unlessEnded(PyWorker(here("../../py/engine.py"), options), ended);
-  return {
-    dispatch: (text) => worker.sync.dispatch(text),
-    terminate: () => worker.terminate(),
-    ended,
+  const options = { config: {}, version: `${here("../engine/pyodide-config.js")}#${name}`, async: true };
+  /** @type {Promise<any>} */
+  const starting = PyWorker(here("../../py/engine.py"), options);
+  const spawned = async () => {
+    const worker = await unlessEnded(starting, ended);
+    const dispatch = (/** @type {string} */ text) => worker.sync.dispatch(text);
+    return /** @type {Spawned} */ ({ dispatch, terminate: () => worker.terminate(), by: "pyscript", ended });
   };
+  const end = () => {
+    starting.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
+  };
+  return { begun, silent, started: spawned(), end };
 }
 
 /** The first worker, which may be begun before anybody asks for it. */
 function firstWorker() {
-  /** @type {Promise<Spawned> | null} */
+  /** @type {Promise<Attempt> | null} */
   let early = null;
   return {
     /** Begins the first worker before anybody asks for it. */
     startEarly() {
       early = spawnPyScript();
-      early.catch(() => {});
+      early.then(({ started }) => started).catch(() => {}); // reported where it is awaited
     },
-    /** The worker begun early, or a new one through PyScript. @returns {Promise<Spawned>} */
+    /** The worker begun early, or a new one through PyScript; a plain one beside it when it is silent. @returns {Promise<Spawned>} */
     startFirst() {
-      const begun = early ?? spawnPyScript();
+      const first = early ?? spawnPyScript();
       early = null;
-      return begun;
+      return firstStarted([() => first, makePlain, makePlain]);
     },
   };
 }
@@ -67,15 +79,19 @@ function firstWorker() {
 export const { startEarly, startFirst } = firstWorker();
 
 /**
- * Without PyScript: a module worker of ours.
+ * Without PyScript: a module worker of ours, and up to two more beside one that is silent.
  * @param {AbortSignal} [giveUp] ends a worker that does not start
  * @returns {Promise<Spawned>}
  */
 export function startPlain(giveUp) {
-  const life = nameLife();
-  const ended = watchLife(life);
-  const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module", name: life });
-  giveUp?.addEventListener("abort", () => worker.terminate());
+  return firstStarted([makePlain, makePlain, makePlain], giveUp);
+}
+
+/** @returns {Attempt} */
+function makePlain() {
+  const name = nameLife();
+  const { begun, silent, ended, forget } = watchLife(name);
+  const worker = new Worker(scriptURL(here("../engine/worker.js")), { type: "module", name });
   /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let count = 0;
@@ -94,6 +110,7 @@ export function startPlain(giveUp) {
           worker.postMessage({ n: count, text });
         }),
       terminate: () => worker.terminate(),
+      by: /** @type {const} */ ("direct"),
       ended,
     });
     worker.addEventListener("message", ({ data }) => {
@@ -110,5 +127,9 @@ export function startPlain(giveUp) {
       reject(error);
     });
   });
-  return unlessEnded(started, ended);
+  const end = () => {
+    forget();
+    worker.terminate();
+  };
+  return { begun, silent, started: unlessEnded(started, ended), end };
 }

@@ -3,6 +3,8 @@
  * lock. A long computation keeps the lock. A browser without Web Locks notices nothing; there, the deadline of the next request does.
  */
 
+import { deferred } from "./deadline.js";
+
 const PREFIX = "turnwright.engine.";
 
 /**
@@ -11,17 +13,20 @@ const PREFIX = "turnwright.engine.";
  */
 const PATIENCE = 3_000;
 
+/** Milliseconds that a worker has for its first word: until then its files are fetched. After them another is made beside it. */
+const FIRST_WORD = 4_000;
+
 /** @typedef {"begun" | "held" | "none"} Word what a worker says of its life: it runs, it holds its lock, it cannot have one */
 
 /** Reachable for as long as the worker is, and so is the lock. */
 const forever = new Promise(() => {});
 
-/** Returns a name for the life of one worker. Browsers have random names where they have locks. */
-export const nameLife = () => PREFIX + (crypto.randomUUID?.() ?? "");
+/** Returns a name for the life of one worker. */
+export const nameLife = () => PREFIX + crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /** In the worker: holds the lock until the worker ends, and tells the page before it asks for the lock and when it has it. @param {string} name */
 export function holdLife(name) {
-  if (!name.startsWith(PREFIX) || !navigator.locks) return;
+  if (!name.startsWith(PREFIX)) return;
   const channel = new BroadcastChannel(name);
   const last = (/** @type {Word} */ word) => {
     channel.postMessage(word);
@@ -32,6 +37,7 @@ export function holdLife(name) {
     return forever;
   };
   channel.postMessage("begun");
+  if (!navigator.locks) return last("none");
   navigator.locks.request(name, held).catch((error) => {
     console.warn("The page is not told when this worker ends.", error);
     last("none");
@@ -45,34 +51,48 @@ async function isAlive(name) {
 }
 
 /**
- * In the page, before the worker is made: returns a promise that settles when the worker has ended, also while it starts. It never settles for
- * a worker that has said nothing. The page asks for the lock only after the worker has it, and so cannot be given it first.
+ * What the page hears of a worker.
+ * @typedef {object} Life
+ * @property {Promise<void>} begun settles with its first word
+ * @property {Promise<void>} silent settles when it has not said a word for some seconds; it may still do so
+ * @property {Promise<void>} ended settles when it has ended, also while it starts; never for one that has said nothing
+ * @property {() => void} forget ends the watch of a worker that is not waited for
+ */
+
+/**
+ * In the page, before the worker is made. The page asks for the lock only after the worker has it, and so cannot be given it first.
  * @param {string} name
- * @returns {Promise<void>}
+ * @returns {Life}
  */
 export function watchLife(name) {
-  return new Promise((resolve) => {
-    if (!navigator.locks) return;
-    const channel = new BroadcastChannel(name);
-    const untold = (/** @type {unknown} */ error) => console.warn("The page is not told when the worker ends.", error);
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let looking;
-    const stopListening = () => {
-      clearTimeout(looking);
-      channel.close();
-    };
-    const awaitEnd = () => navigator.locks.request(name, () => resolve()).catch(untold);
-    const look = async () => {
-      stopListening();
-      if (await isAlive(name)) return awaitEnd();
-      resolve();
-    };
-    channel.addEventListener("message", ({ data: word }) => {
-      if (word === "begun") looking = setTimeout(() => look().catch(untold), PATIENCE);
-      else stopListening();
-      if (word === "held") awaitEnd();
-    });
+  const [begun, silent, ended] = [deferred(), deferred(), deferred()];
+  const channel = new BroadcastChannel(name);
+  const untold = (/** @type {unknown} */ error) => console.warn("The page is not told when the worker ends.", error);
+  const silence = setTimeout(silent.resolve, FIRST_WORD);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let looking;
+  const stopListening = () => {
+    clearTimeout(looking);
+    channel.close();
+  };
+  const awaitEnd = () => navigator.locks.request(name, () => ended.resolve()).catch(untold);
+  const look = async () => {
+    stopListening();
+    if (await isAlive(name)) return awaitEnd();
+    ended.resolve();
+  };
+  channel.addEventListener("message", ({ data: word }) => {
+    clearTimeout(silence);
+    begun.resolve();
+    if (word !== "begun") stopListening();
+    else if (navigator.locks) looking = setTimeout(() => look().catch(untold), PATIENCE);
+    if (word === "held") awaitEnd();
   });
+  const forget = () => {
+    clearTimeout(silence);
+    stopListening();
+  };
+  return { begun: begun.promise, silent: silent.promise, ended: ended.promise, forget };
 }
 
 /**

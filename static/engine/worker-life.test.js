@@ -89,7 +89,7 @@ async function settled(promise) {
 
 test("the page is told when the worker has ended, and not before", async () => {
   const life = nameLife();
-  const ended = watchLife(life);
+  const { ended } = watchLife(life);
   assert.equal(await settled(ended), false);
   holdLife(life);
   assert.equal(await settled(ended), false);
@@ -100,7 +100,7 @@ test("the page is told when the worker has ended, and not before", async () => {
 
 test("the page is told of a worker that ends as soon as it has begun", async () => {
   const life = nameLife();
-  const ended = watchLife(life);
+  const { ended } = watchLife(life);
   holdLife(life);
   locks.end(life);
   assert.equal(await settled(ended), true);
@@ -115,7 +115,7 @@ async function patience() {
 test("the page is told of a worker that ends between taking its lock and saying so", async () => {
   const life = nameLife();
   Channel.lost = ["held"];
-  const ended = watchLife(life);
+  const { ended } = watchLife(life);
   holdLife(life);
   locks.end(life);
   assert.equal(await settled(ended), false);
@@ -126,7 +126,7 @@ test("the page is told of a worker that ends between taking its lock and saying 
 
 /** The page takes the worker for alive however long it says nothing, and notices its end. @param {string} life */
 async function endsOnlyWhenEnded(life) {
-  const ended = watchLife(life);
+  const { ended } = watchLife(life);
   holdLife(life);
   await patience();
   assert.equal(await settled(ended), false);
@@ -144,6 +144,37 @@ test("a worker that still waits for its lock is not taken for ended, and its end
   const life = nameLife();
   locks.slow.add(life);
   await endsOnlyWhenEnded(life);
+});
+
+/** Seconds after which a worker that has said nothing is silent. */
+const FIRST_WORD = 4;
+
+test("a worker that says nothing for four seconds is silent; it is not taken for ended, and may still begin", async () => {
+  const life = nameLife();
+  const { begun, silent, ended } = watchLife(life);
+  mock.timers.tick(FIRST_WORD * 1_000 - 1);
+  assert.equal(await settled(silent), false);
+  mock.timers.tick(1);
+  assert.deepEqual([await settled(silent), await settled(begun), await settled(ended)], [true, false, false]);
+  holdLife(life);
+  assert.deepEqual([await settled(begun), await settled(ended)], [true, false]);
+});
+
+test("a worker that has begun is not silent", async () => {
+  const life = nameLife();
+  const { begun, silent } = watchLife(life);
+  holdLife(life);
+  assert.equal(await settled(begun), true);
+  mock.timers.tick(FIRST_WORD * 1_000);
+  assert.equal(await settled(silent), false);
+});
+
+test("a worker that is forgotten is not listened to", async () => {
+  const { silent, forget } = watchLife(nameLife());
+  forget();
+  assert.deepEqual(Channel.open, []);
+  mock.timers.tick(FIRST_WORD * 1_000);
+  assert.equal(await settled(silent), false);
 });
 
 test("each worker has a name of its own", () => {
@@ -164,10 +195,12 @@ for (const [name, navigator] of SILENT)
   test(`a browser that ${name} never says that a worker has ended`, async () => {
     setGlobal("navigator", navigator);
     const life = nameLife();
-    const ended = watchLife(life);
+    const { begun, ended } = watchLife(life);
     holdLife(life);
+    assert.equal(await settled(begun), true, "that it has begun is told");
     await patience();
     assert.equal(await settled(ended), false);
+    assert.deepEqual(Channel.open, []);
   });
 
 test("a worker that ends while it starts is not waited for, and one that has started is there", async () => {

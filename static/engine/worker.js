@@ -2,14 +2,13 @@
 // PyScript cannot start (a browser that blocks IndexedDB, say) and for every restart, because a PyScript worker can
 // only be made without 'unsafe-eval' in the first moment of a page (docs/decisions/0010-boot.md).
 
-import { startAnew } from "./pyodide-config.js";
 import { holdLife } from "./worker-life.js";
 
-holdLife(self.name);
+holdLife(self.name); // before any other file is asked for: the page waits for this word
 
 const starting = (async () => {
   const [python, source] = await Promise.all([
-    startAnew(),
+    import("./pyodide-config.js").then(({ startAnew }) => startAnew()),
     fetch(new URL("../../py/engine.py", import.meta.url)).then((answer) => answer.text()),
   ]);
   python.runPython(source);
