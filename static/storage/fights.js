@@ -9,6 +9,7 @@ import { backupText } from "./backup.js";
 import { crc32 } from "./crc32.js";
 import { readOnly } from "./fight-lock.js";
 import * as database from "./journal.js";
+import { CHECKPOINT } from "./mend.js";
 import * as slots from "./snapshots.js";
 
 export { lockFight } from "./fight-lock.js";
@@ -21,9 +22,8 @@ export { lockFight } from "./fight-lock.js";
  * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
  * `seq` begins anew when it is given a shortened journal.
  * @typedef {{seq: number, lines: string[]}} Held
+ * @typedef {Held & {earlier?: number | undefined, later?: number}} Found how many lines are lost before a checkpoint, and how many at the end
  */
-
-const CHECKPOINT = '{"checkpoint"';
 
 /** A database that does not answer in this time, in milliseconds, is done without: the slot in localStorage goes on. */
 const PATIENCE = 5_000;
@@ -121,26 +121,23 @@ export function lastView(id) {
  */
 export async function journal(id) {
   await writes.idle();
-  const stored = await journals.readJournal(id).catch(() => null);
-  const candidates = [stored, fromSlot(id, stored), held.get(id) ?? null].filter((found) => found !== null);
+  const stored = await journals.readJournal(id, slots.newestSlots(id)).catch(() => undefined); // null: there is none
+  /** @type {(Found | null)[]} */
+  const all = [stored ?? null, fromSlot(id, stored ?? null), held.get(id) ?? null];
+  const candidates = all.filter((found) => found !== null);
   candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
   const [best] = candidates;
   if (!best) return [];
-  if (stored?.lines.length !== best.lines.length || stored.lost) torn.add(id);
-  if (stored?.lost) noteLoss(id, stored.lines.length + stored.lost, best, stored.lost);
+  if (stored?.lines.length !== best.lines.length || stored.torn) torn.add(id);
+  if (stored !== undefined && !held.has(id)) noteLoss(id, best);
   held.set(id, { seq: best.seq, lines: [...best.lines] });
   return best.lines;
 }
 
-/**
- * @param {string} id
- * @param {number} all how many lines were stored
- * @param {Held} best what is played on
- * @param {number} count how many of the stored lines cannot be read
- */
-function noteLoss(id, all, best, count) {
-  if (best.lines.length >= all) return;
-  losses.set(id, best.lines[1]?.startsWith(CHECKPOINT) ? say("store.lost.past") : say("store.lost.steps", { count }));
+/** @param {string} id @param {Found} found */
+function noteLoss(id, { earlier = 0, later = 0 }) {
+  if (later > 0) losses.set(id, say("store.lost.steps", { count: later }));
+  else if (earlier > 0) losses.set(id, say("store.lost.past"));
 }
 
 /** What damage has cost this fight, said once. @param {string} id */
@@ -153,18 +150,20 @@ export function lossOf(id) {
 /**
  * The slot's journal, continued backwards from where its first line stands in the stored one.
  * @param {string} id
- * @param {Held | null} stored
- * @returns {Held | null}
+ * @param {database.Journal | null} stored
+ * @returns {Found | null}
  */
 function fromSlot(id, stored) {
   const slot = slots.newestSlot(id);
   if (!slot) return null;
   const { seq, head, before, lines } = slot;
-  const old = stored?.lines[0] === head ? stored.lines : [head];
+  const later = stored && stored.newest > seq ? 1 : 0;
+  const whole = stored?.lines[0] === head ? stored : null;
+  const old = whole?.lines ?? [head];
   const found = old.indexOf(lines[0] ?? "");
-  if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines] };
-  const follows = crc32(old.at(-1) ?? "") === before;
-  return { seq, lines: follows ? [...old, ...lines] : [head, ...lines] };
+  if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines], earlier: whole?.earlier, later };
+  if (crc32(old.at(-1) ?? "") === before) return { seq, lines: [...old, ...lines], earlier: whole?.earlier, later };
+  return { seq, lines: [head, ...lines], earlier: crc32(head) === before ? 0 : 1, later };
 }
 
 /**

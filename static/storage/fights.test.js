@@ -57,13 +57,19 @@ async function soon() {
 const damageLine = (id, n) => replaceLine(id, n, { seq: 1, line: "damaged", crc: "00000000" });
 
 /** @param {string} id @param {number} n @param {object} content */
-async function replaceLine(id, n, content) {
+const replaceLine = (id, n, content) => changed((lines) => lines.put({ ...content, fight: id, n }));
+
+/** @param {string} id @param {number} n */
+const removeLine = (id, n) => changed((lines) => lines.delete([id, n]));
+
+/** @param {(lines: IDBObjectStore) => unknown} change */
+async function changed(change) {
   const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
     const request = indexedDB.open("turnwright");
     request.onsuccess = () => resolve(request.result);
   });
   const work = db.transaction("lines", "readwrite");
-  work.objectStore("lines").put({ ...content, fight: id, n });
+  change(work.objectStore("lines"));
   await new Promise((resolve) => {
     work.oncomplete = resolve;
   });
@@ -405,6 +411,38 @@ test("steps that neither store has any more are counted, and what is left is in 
   assert.match(storage.lossOf(id) ?? "", /^5 stored entries of this fight are damaged/);
   await storage.record(id, reply(20, [line(8)]));
   assert.ok((await storage.exportAll()).includes(JSON.stringify(line(12))));
+});
+
+test("a step that the journal alone has is not lost behind a line that the older slot has", async () => {
+  const { id, lines } = await played(7);
+  const newest = slotNames().find((name) => store.getItem(name)?.includes('"seq":8')) ?? "";
+  store.setItem(newest, "damaged");
+  await damageLine(id, 3);
+  const storage = await visit();
+  assert.deepEqual(await storage.journal(id), lines);
+  assert.equal(storage.lossOf(id), undefined);
+});
+
+test("a last step that is in neither store is said, also when nothing of it is there", async () => {
+  const { id, lines } = await played(7);
+  for (const name of slotNames()) store.removeItem(name);
+  await removeLine(id, 7);
+  const storage = await visit();
+  assert.deepEqual(await storage.journal(id), lines.slice(0, 7));
+  assert.match(storage.lossOf(id) ?? "", /^1 stored entry of this fight is damaged/);
+});
+
+test("the past is said to be lost with the database, unless the fight had none", async () => {
+  const { id } = await played(60);
+  emptyIndexedDB();
+  const storage = await visit();
+  const found = await storage.journal(id);
+  assert.match(storage.lossOf(id) ?? "", /its oldest steps/);
+  await storage.record(id, reply(62, [line(61)]));
+  emptyIndexedDB();
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), [...found, line(61)]);
+  assert.equal(next.lossOf(id), undefined, "it was lost before");
 });
 
 test("a sound journal has lost nothing", async () => {

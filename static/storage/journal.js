@@ -4,16 +4,15 @@
 
 import { openDB } from "../vendor/idb/index.js";
 import { crc32 } from "./crc32.js";
+import { mended } from "./mend.js";
 import { isCard, isLine, isRestorePoint } from "./stored-shapes.js";
 
 /** @typedef {{fight: string, n: number, seq: number, line: string, crc: string}} Line */
 /** @typedef {{at?: number, fight: string, name: string, when: number, lines: string[]}} RestorePoint */
 /**
- * `lost`: how many stored lines of a damaged journal are not among these.
- * @typedef {{seq: number, lines: string[], lost?: number}} Journal
+ * `torn`: what is stored is not this; `newest`: the `seq` of the last step that was written, which may be lost.
+ * @typedef {import("./mend.js").Mended & {torn: boolean, newest: number}} Journal
  */
-
-const CHECKPOINT = '{"checkpoint"';
 
 const NAME = "turnwright";
 const STRICT = /** @type {const} */ ({ durability: "strict" });
@@ -63,31 +62,24 @@ const record = (id, n, seq, line) => ({ fight: id, n, seq, line, crc: crc32(line
 const intact = (found, n) => isLine(found) && found.n === n && crc32(found.line) === found.crc;
 
 /**
- * The journal as far as it verifies: from its head, without a gap, every line with the right checksum. Where a line is damaged, the head with
- * the last checkpoint behind the damage and all that follows it; without such a checkpoint, the lines before the damage.
+ * The journal as far as it verifies: from its head, without a gap, every line with the right checksum. Damaged and missing lines are taken from
+ * the slots. What neither has cuts the journal: the newest part that can be read is left.
  * @param {string} id
+ * @param {import("./mend.js").Copy[]} [copies] the slots that verify, newest first
  * @returns {Promise<Journal | null>}
  */
-export async function readJournal(id) {
-  /** @type {Line[]} */
-  const records = await (await database()).getAll("lines", range(id));
-  const broken = records.findIndex((found, n) => !intact(found, n));
-  const good = broken === -1 ? records : afterDamage(records, broken);
-  const last = good.at(-1);
+export async function readJournal(id, copies = []) {
+  const work = (await database()).transaction(["lines", "cards"]);
+  /** @type {[Line[], {seq?: number} | undefined]} */
+  const [records, card] = await Promise.all([work.objectStore("lines").getAll(range(id)), work.objectStore("cards").get(id)]);
+  const last = records.at(-1);
   if (!last) return null;
-  const found = { seq: last.seq, lines: good.map(({ line }) => line) };
-  return broken === -1 ? found : { ...found, lost: records.length - good.length };
-}
-
-/**
- * @param {Line[]} records
- * @param {number} broken the first that is damaged or stands behind a gap
- */
-function afterDamage(records, broken) {
-  const offset = (records.at(-1)?.n ?? 0) - records.length + 1;
-  const damaged = records.findLastIndex((found, n) => !intact(found, n + offset));
-  const checkpoint = records.findLastIndex((found, n) => n > damaged && found.line.startsWith(CHECKPOINT));
-  return broken > 0 && checkpoint > damaged ? [...records.slice(0, 1), ...records.slice(checkpoint)] : records.slice(0, broken);
+  const torn = records.some((found, n) => !intact(found, n));
+  const found = mended(new Map(records.filter((one) => intact(one, one.n)).map((one) => [one.n, one])), torn ? copies : [], last.n);
+  if (!found) return null;
+  const newest = Math.max(found.seq, card?.seq ?? 0);
+  const cut = newest > found.seq; // the last lines are damaged, or not there at all
+  return { ...found, torn: torn || cut, newest, later: cut ? Math.max(found.later, 1) : found.later };
 }
 
 /**
@@ -115,7 +107,7 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
   }
   const last = lines.length - 1;
   for (const [n, line] of lines.entries()) if (n >= from || !follows) store.put(record(id, n, n === last ? seq : 0, line));
-  work.objectStore("cards").put(card);
+  work.objectStore("cards").put({ ...card, seq });
   work.objectStore("marks").put(true, "here");
   await work.done;
 }

@@ -20,6 +20,8 @@ async function tampered(work) {
 /** @param {string} [id] @param {string[]} [lines] @param {number} [from] @param {number} [seq] @param {boolean} [torn] */
 const write = (id = "one", lines = LINES, from = 0, seq = 3, torn = false) =>
   journal.writeJournal(id, lines, from, seq, { ...CARD, id }, torn);
+/** What is read of a journal that is not damaged. @param {number} seq @param {string[]} lines */
+const whole = (seq, lines) => ({ seq, lines, torn: false, newest: seq, earlier: 0, later: 0 });
 const aside = async () => {
   /** @type {any[]} */
   let found = [];
@@ -36,7 +38,7 @@ beforeEach(async () => {
 
 test("what was written is read again, line by line", async () => {
   await write();
-  assert.deepEqual(await journal.readJournal("one"), { seq: 3, lines: LINES });
+  assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
 });
 
 test("a fight without a journal has none, however its name compares with others", async () => {
@@ -52,10 +54,10 @@ test("steps are appended: what stands already is not written again", async () =>
   });
   await write("one", LINES, 2, 3);
   await tampered(async (db) => assert.ok((await db.get("lines", ["one", 0])).seen));
-  assert.deepEqual(await journal.readJournal("one"), { seq: 3, lines: LINES });
+  assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
 });
 
-/** An accident, what can still be read of three lines, and how many others are there. @type {[string, (db: any) => Promise<unknown>, string[]|null, number][]} */
+/** An accident, what can still be read of three lines, and how many are lost. @type {[string, (db: any) => Promise<unknown>, string[]|null, number][]} */
 const ACCIDENTS = [
   [
     "a line with a wrong checksum",
@@ -69,14 +71,15 @@ const ACCIDENTS = [
     LINES.slice(0, 2),
     1,
   ],
-  ["a missing line", (db) => db.delete("lines", ["one", 1]), LINES.slice(0, 1), 1],
+  ["a missing line", (db) => db.delete("lines", ["one", 1]), LINES.slice(0, 1), 2],
+  ["a missing last line", (db) => db.delete("lines", ["one", 2]), LINES.slice(0, 2), 1],
   ["a missing head", (db) => db.delete("lines", ["one", 0]), null, 0],
 ];
 for (const [name, accident, left, lost] of ACCIDENTS)
   test(`${name}: the journal is read up to there, and does not look as new as a whole one`, async () => {
     await write();
     await tampered(accident);
-    assert.deepEqual(await journal.readJournal("one"), left && { seq: 0, lines: left, lost });
+    assert.deepEqual(await journal.readJournal("one"), left && { seq: 0, lines: left, torn: true, newest: 3, earlier: 0, later: lost });
   });
 
 test("the next step after an accident writes the whole journal, and puts the stored one aside", async () => {
@@ -84,7 +87,7 @@ test("the next step after an accident writes the whole journal, and puts the sto
   const broken = { fight: "one", n: 1, seq: 0, line: "damaged", crc: "00000000" };
   await tampered((db) => db.put("lines", broken));
   await write("one", [...LINES, '{"step":3}'], 3, 4, true);
-  assert.deepEqual(await journal.readJournal("one"), { seq: 4, lines: [...LINES, '{"step":3}'] });
+  assert.deepEqual(await journal.readJournal("one"), whole(4, [...LINES, '{"step":3}']));
   assert.deepEqual(
     (await aside()).map(({ lines }) => lines.map((/** @type {{line: string}} */ { line }) => line)),
     [[LINES[0], "damaged", LINES[2]]],
@@ -101,7 +104,7 @@ for (const [name, before] of NOT_BEFORE)
   test(`where ${name} is stored, an append writes everything anew`, async () => {
     await before();
     await write("one", LINES, 2, 3);
-    assert.deepEqual(await journal.readJournal("one"), { seq: 3, lines: LINES });
+    assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
   });
 
 test("other fights are left alone", async () => {
@@ -109,7 +112,7 @@ test("other fights are left alone", async () => {
   await write("two", LINES.slice(0, 1), 0, 1);
   await journal.dropJournal("one");
   assert.equal(await journal.readJournal("one"), null);
-  assert.deepEqual(await journal.readJournal("two"), { seq: 1, lines: LINES.slice(0, 1) });
+  assert.deepEqual(await journal.readJournal("two"), whole(1, LINES.slice(0, 1)));
   assert.deepEqual(
     (await journal.readCards()).map(({ id }) => id),
     ["two"],
@@ -166,5 +169,5 @@ test("when another tab needs the database, it is let go and opened again on the 
   await assert.rejects(journal.readJournal("one"), /version/i);
   emptyIndexedDB();
   await write();
-  assert.deepEqual(await journal.readJournal("one"), { seq: 3, lines: LINES });
+  assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
 });

@@ -116,6 +116,9 @@ export function newestSlot(id) {
   return slots(id)[0]?.slot ?? null;
 }
 
+/** @param {string} id @returns {Slot[]} at most two */
+export const newestSlots = (id) => slots(id).map(({ slot }) => slot);
+
 /**
  * Writes over the older of the two.
  * @param {string} id

@@ -93,7 +93,7 @@ export function emptyIndexedDB() {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "snapshots", "stored-shapes"].map(
+const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "mend", "snapshots", "stored-shapes"].map(
   (name) => `storage/${name}.js`,
 );
 const NEEDED = [...STORAGE, "engine/deadline.js", "engine/input-limits.js", "i18n/en.js", "i18n/translate.js", "vendor/idb/index.js"];
