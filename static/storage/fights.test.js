@@ -432,6 +432,16 @@ test("a last step that is in neither store is said, also when nothing of it is t
   assert.match(storage.lossOf(id) ?? "", /^1 stored entry of this fight is damaged/);
 });
 
+test("of a step of two lines the first is not lost with the second", async () => {
+  const { id, lines } = await played(50);
+  const newest = slotNames().find((name) => store.getItem(name)?.includes('"seq":51')) ?? "";
+  store.removeItem(newest);
+  await removeLine(id, lines.length - 1);
+  const storage = await visit();
+  assert.deepEqual(await storage.journal(id), lines.slice(0, -1));
+  assert.match(storage.lossOf(id) ?? "", /^1 stored entry/);
+});
+
 test("the past is said to be lost with the database, unless the fight had none", async () => {
   const { id } = await played(60);
   emptyIndexedDB();

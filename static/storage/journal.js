@@ -74,12 +74,12 @@ export async function readJournal(id, copies = []) {
   const [records, card] = await Promise.all([work.objectStore("lines").getAll(range(id)), work.objectStore("cards").get(id)]);
   const last = records.at(-1);
   if (!last) return null;
-  const torn = records.some((found, n) => !intact(found, n));
+  const newest = Math.max(last.seq, card?.seq ?? 0);
+  const torn = newest > last.seq || records.some((found, n) => !intact(found, n));
   const found = mended(new Map(records.filter((one) => intact(one, one.n)).map((one) => [one.n, one])), torn ? copies : [], last.n);
   if (!found) return null;
-  const newest = Math.max(found.seq, card?.seq ?? 0);
-  const cut = newest > found.seq; // the last lines are damaged, or not there at all
-  return { ...found, torn: torn || cut, newest, later: cut ? Math.max(found.later, 1) : found.later };
+  const later = newest > found.seq ? Math.max(found.later, 1) : found.later; // the last lines may not be there at all
+  return { ...found, torn, newest, later };
 }
 
 /**

@@ -33,7 +33,7 @@ function placeOf(known, { seq, head, before, lines }) {
 }
 
 /**
- * Adds the lines that only a copy has.
+ * Adds the lines of a copy.
  * @param {Known} known
  * @param {Copy} copy
  */
@@ -41,8 +41,10 @@ function add(known, copy) {
   const place = placeOf(known, copy);
   if (place === undefined) return;
   const last = copy.lines.length - 1;
-  for (const [n, line] of copy.lines.entries())
-    if (!known.has(place + n)) known.set(place + n, { seq: n === last ? copy.seq : 0, line, crc: crc32(line) });
+  for (const [n, line] of copy.lines.entries()) {
+    const seq = Math.max(known.get(place + n)?.seq ?? 0, n === last ? copy.seq : 0);
+    known.set(place + n, { seq, line, crc: crc32(line) });
+  }
   if (!known.has(0)) known.set(0, { seq: 0, line: copy.head, crc: crc32(copy.head) });
 }
 
@@ -84,7 +86,12 @@ export function mended(known, copies, last) {
     const start = startOf(known, from, to);
     if (start !== undefined) {
       const found = Array.from({ length: to - start + 1 }, (_, n) => /** @type {Omit<Line, 'fight' | 'n'>} */ (known.get(start + n)));
-      return { seq: found.at(-1)?.seq ?? 0, lines: [head.line, ...found.map(({ line }) => line)], earlier: start - 1, later: end - to };
+      return {
+        seq: found.reduce((most, { seq }) => Math.max(most, seq), 0),
+        lines: [head.line, ...found.map(({ line }) => line)],
+        earlier: start - 1,
+        later: end - to,
+      };
     }
     to = from;
   }
