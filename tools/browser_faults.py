@@ -13,7 +13,7 @@ addEventListener("click", (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const page = window.open(url);
-    Object.assign(page, { made: [], madeAt: [], endedAt: [], endNext: false });
+    Object.assign(page, { made: [], madeAt: [], endedAt: [], endings: [] });
     const watched = async (name) => (await page.navigator.locks.query()).pending.some((lock) => lock.name === name);
     page.end = (worker) => {
         page.endedAt.push(page.performance.now());
@@ -24,10 +24,11 @@ addEventListener("click", (event) => {
             super(...args);
             page.made.push(this);
             page.madeAt.push(page.performance.now());
-            if (page.endNext) this.endAtOnce(args[1].name);
+            const ending = page.endings.shift();
+            if (ending === "made") page.end(this);
+            if (ending === "begun") this.endOnceWatched(args[1].name);
         }
-        async endAtOnce(name) {
-            page.endNext = false;
+        async endOnceWatched(name) {
             while (!(await watched(name))) await new Promise((resolve) => page.setTimeout(resolve, 5));
             page.end(this);
         }
@@ -35,12 +36,14 @@ addEventListener("click", (event) => {
 }, { capture: true, once: true });
 """
 """
-At the next click, opens a window that keeps its workers, and ends the next one in its first moment, once the page waits for its lock.
+At the next click, opens a window that keeps its workers, and ends the next ones as `endings` says: when they are made, or when they have
+begun and the page waits for their lock.
 A new window is empty before its page loads, and what is set there before stays.
 """
 EMPTY = "return location.pathname.endsWith('/nothing-here') && document.readyState === 'complete'"
-END = "window.endNext = true; window.end(window.made.at(-1));"
-TOOK = "return window.made.length > 2 && [window.madeAt[1] - window.endedAt[0], window.madeAt[2] - window.endedAt[1]]"
+END = "window.endings = ['made', 'begun']; window.end(window.made.at(-1));"
+MOMENTS = ("between requests", "before it begins", "while it starts")
+TOOK = "return window.made.length > 3 && window.endedAt.map((ended, n) => window.madeAt[n + 1] - ended)"
 HELD = """
 return navigator.locks.query().then(({ held, pending }) => {
     const waits = pending.map(({ name }) => name);
@@ -68,7 +71,8 @@ def to_kept_workers(hands: Hands) -> None:
 
 
 def ended_engine(hands: Hands) -> None:
-    """Ends the page's worker between requests, and the one that replaces it while it starts: both are noticed in time, and play goes on."""
+    """Ends the page's worker between requests, and those that replace it before one begins and while one starts: each is noticed in time, and
+    play goes on."""
     to_fight(hands)
     to_kept_workers(hands)
     with hands.second_window():
@@ -79,8 +83,8 @@ def ended_engine(hands: Hands) -> None:
         assert hands.wire.run(HELD), "the page does not wait for the lock of its worker"
         before = hands.moment()
         hands.wire.run(END)
-        took = hands.until("two new workers", lambda: hands.wire.run(TOOK))
-        for moment, milliseconds in zip(("between requests", "while it starts"), took, strict=True):
+        took = hands.until("three new workers", lambda: hands.wire.run(TOOK))
+        for moment, milliseconds in zip(MOMENTS, took, strict=True):
             assert milliseconds < NOTICED * 1000, f"a worker that ends {moment} is noticed after {milliseconds:.0f} ms"
         assert hands.moment() == before, "the fight has changed"
         go_on(hands)

@@ -39,9 +39,16 @@ const ended = ["first-answer", "start-failed"].includes(document.documentElement
 return !window.old && document.readyState === "complete" && ended;
 """
 """Whether the new page is complete and its engine has answered: until then the page is drawn anew, and a click may miss its button."""
-STORED = r"""
+NEWEST = r"""
 const slots = Object.keys(localStorage).filter((name) => name.startsWith("turnwright.fight.")).map((name) => JSON.parse(localStorage[name].slice(9)));
-const newest = slots.sort((one, other) => other.card.when - one.card.when)[0];
+const newest = slots.sort((one, other) => other.card.when - one.card.when || other.seq - one.seq)[0];
+"""
+"""The slot of the last step."""
+ASKED = f"{NEWEST} return Boolean(newest?.view?.prompt);"
+"""Whether the rules ask for dice; the page may show the form a moment later."""
+STORED = (
+    NEWEST
+    + r"""
 if (!newest) return false;
 return new Promise((resolve, reject) => {
   const opening = indexedDB.open("turnwright");
@@ -56,6 +63,7 @@ return new Promise((resolve, reject) => {
   };
 });
 """
+)
 """Whether both stores have the last step."""
 MOMENT = "return ['.place', '.actor'].map((css) => document.querySelector(css)?.innerText.trim() ?? '').join(' | ')"
 FITS = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('#next').getBoundingClientRect().bottom <= innerHeight"
@@ -183,7 +191,7 @@ def rolled(hands: Hands, condition: Callable[[], bool]) -> Callable[[], bool]:
         if hands.there("dialog[open] .plate"):
             hands.press("", ".plate")
             time.sleep(0.3)
-        return not hands.there("dialog[open]") and condition()
+        return condition() and not hands.wire.run(ASKED) and not hands.there("dialog[open]")
 
     return done
 
