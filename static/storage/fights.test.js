@@ -432,6 +432,15 @@ test("a last step that is in neither store is said, also when nothing of it is t
   assert.match(storage.lossOf(id) ?? "", /^1 stored entry of this fight is damaged/);
 });
 
+test("a step without lines of its own loses nothing", async () => {
+  const { id, lines, storage } = await played(3);
+  assert.deepEqual(await storage.record(id, reply(5, [])), { ok: true });
+  for (const name of slotNames()) store.removeItem(name);
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), lines);
+  assert.equal(next.lossOf(id), undefined);
+});
+
 test("of a step of two lines the first is not lost with the second", async () => {
   const { id, lines } = await played(50);
   const newest = slotNames().find((name) => store.getItem(name)?.includes('"seq":51')) ?? "";

@@ -106,7 +106,8 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
     store.delete(range(id));
   }
   const last = lines.length - 1;
-  for (const [n, line] of lines.entries()) if (n >= from || !follows) store.put(record(id, n, n === last ? seq : 0, line));
+  // a step without lines of its own writes the last line with its seq
+  for (const [n, line] of lines.entries()) if (n >= from || n === last || !follows) store.put(record(id, n, n === last ? seq : 0, line));
   work.objectStore("cards").put({ ...card, seq });
   work.objectStore("marks").put(true, "here");
   await work.done;
