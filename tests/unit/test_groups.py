@@ -68,3 +68,18 @@ def test_members_who_differ_respond_in_rows_of_their_own() -> None:
     assert shown["Orc 1 and Orc 2: Defend with the held action"] is False
     assert shown["Orc 3: Abort"] is True
     assert table.view["respond"]["count"] == 1
+
+
+@pytest.mark.parametrize(
+    ("system", "gauge"),
+    [("collective", "hp"), ("plainlist", "hp"), ("hero", "STUN"), ("structured", "Wounds"), ("tactical", "hits")],
+)
+def test_the_order_counts_the_fallen_as_the_row_of_the_fighters_does(system: str, gauge: str) -> None:
+    table = Table(system, "Ada", ordinary(system, "Orc x3"))
+    table.start()
+    orc = next(row for row in table.view["fighters"] if row["name"] == "Orc ×3")
+    table.send("adjust", who=["orc-1"], gauge=gauge, to=0)
+    orc = next(row for row in table.view["fighters"] if row["id"] == orc["id"])
+    stops = [stop for stop in table.view["order"] if stop["kind"] == "stop" and stop["name"] == orc["name"]]
+    assert stops, table.view["order"]
+    assert {stop["right"] for stop in stops} == {orc["health"]} == {"1 down"}

@@ -87,6 +87,15 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return row(told) or say("health.unhurt")
 
 
+def health_in_order(e: F, fighters: Sequence[AnyCombatant], gauge: str) -> str:
+    """Returns the health of a row of the order. A group whose other members are all down counts them, as its row among the fighters does."""
+    first = fighters[0]
+    group = [c for c in e.roster if c.group == first.group] if first.group else list(fighters)
+    among = set(ids(fighters))
+    others = [c.gauge(gauge) for c in group if c.id not in among]
+    return health(group if all(g is not None and g.value <= 0 for g in others) else fighters, gauge)
+
+
 def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:
     """Returns the percentage of a gauge that all these have left together; None if it is not tracked."""
     gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None and g.most > 0]

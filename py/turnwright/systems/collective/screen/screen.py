@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core import Ask, ids, names
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
-from turnwright.screen.widgets import health, prompt_json, stop_json
+from turnwright.screen.widgets import health_in_order, prompt_json, stop_json
 from turnwright.systems.collective.moves import call, stack
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
@@ -75,7 +75,7 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Sto
     shown = state(e, fighters)
     offer = call.offer(fighters[0]) if can_call else None
     return stop_json(
-        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(e, fighters), health(fighters, "hp"), offer
+        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(e, fighters), health_in_order(e, fighters, "hp"), offer
     )
 
 

@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state.
 from turnwright.core import Ask, ids
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
-from turnwright.screen.widgets import card_json, health, prompt_json, stop_json
+from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
 from turnwright.systems.hero.moves import call
 from turnwright.systems.hero.rules import RULES, dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
@@ -158,7 +158,7 @@ def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
     state = token_state(e, place.who)
     detail = row([forecast.label(e, place), forecast.note(place) or status(e, place.who)])
     shown = "ready" if state == "acted" else state
-    return stop_json(e, RULES, place.who, shown, detail, health(place.who, "STUN"), made)
+    return stop_json(e, RULES, place.who, shown, detail, health_in_order(e, place.who, "STUN"), made)
 
 
 def _next(e: Fight) -> shapes.Next:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Choice, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
-from turnwright.screen.widgets import card_json, fighters_token, health, prompt_json, stop_json
+from turnwright.screen.widgets import card_json, fighters_token, health_in_order, prompt_json, stop_json
 from turnwright.systems.plainlist.moves import call, start, wait
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
@@ -196,7 +196,7 @@ def _stop(e: Fight, stop: Stop) -> shapes.Stop:
     who, here = stop.fighters, stop.round == e.clock.round
     waits = [] if stop.round else wait.responses(e, who)
     made = waits[0] if waits else replace(call.offers(e, who)[0]) if here else None
-    right = say("order.lost") if stop.rule else health(who, "hp")
+    right = say("order.lost") if stop.rule else health_in_order(e, who, "hp")
     state = token_state(e, who) if here or not stop.round else "ready"
     return stop_json(e, RULES, who, state, brief(e, who), right, made)
 

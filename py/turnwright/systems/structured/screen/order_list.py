@@ -3,7 +3,7 @@
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import ORDER_LENGTH, heading
-from turnwright.screen.widgets import health, stop_json
+from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.structured.moves import call
 from turnwright.systems.structured.rules import RULES, legality
 from turnwright.systems.structured.rules.options import on
@@ -36,7 +36,7 @@ def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     rule, here = stops[0].rule, stops[0].round == e.clock.round
     back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     state, made = (token_state(e, fighters), call.offer_for(e, fighters[0])) if here else ("ready", None)
-    right = back if rule else health(fighters, WOUNDS)
+    right = back if rule else health_in_order(e, fighters, WOUNDS)
     return stop_json(e, RULES, fighters, state, brief(e, fighters, rule), right, made)
 
 

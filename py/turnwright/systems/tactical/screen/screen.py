@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 from turnwright.core import Offer, ids, names, stack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
-from turnwright.screen.widgets import health, stop_json
+from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
@@ -116,7 +116,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
 def _stop(e: Fight, u: Unit, detail: str = "") -> shapes.Stop:
     up = clock.standing(e, u)
     detail = detail or say("order.at", at=clock.initiative(u[0]))
-    return stop_json(e, RULES, up, picture.token_state(e, up), detail, health(u, "hits"))
+    return stop_json(e, RULES, up, picture.token_state(e, up), detail, health_in_order(e, u, "hits"))
 
 
 def _next(e: Fight) -> shapes.Next:
