@@ -86,3 +86,11 @@ def test_a_fight_read_back_knows_it_too(table: Table) -> None:
     other.send("import", text=text)
     roll(other, "c3")
     assert order(other) == was
+
+
+def test_the_undo_line_counts_the_rolls_and_what_came_of_them(table: Table) -> None:
+    """As many as the notice of the same step counts: the rolls and the order."""
+    reply = roll(table, "a1")
+    told = [line for line in reply["lines"] if line["kind"] in ("roll", "auto")]
+    assert {line["kind"] for line in told} == {"roll", "auto"}
+    assert table.view["undo"]["detail"].endswith(f", and {len(told) - 1} more")

@@ -13,6 +13,9 @@ from turnwright.text import say
 OWN = ("act", "gm", "roll")
 """The kinds of lines that say what was decided or rolled, not what followed."""
 
+AFTER_ROLL = (*OWN, "auto")
+"""Where something was rolled, what came of it counts too: the page's notice of the rolls counts the same lines."""
+
 Line = Sequence[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
 
@@ -23,7 +26,8 @@ def told(history: History, step: int) -> str:
         return ""
     line = history.step(step)
     log = save_file.read_log(line)
-    own = [text for _, _, text, kind, *_ in log if kind in OWN] or [text for _, _, text, *_ in log[:1]]
+    counted = AFTER_ROLL if any(kind == "roll" for _, _, _, kind, *_ in log) else OWN
+    own = [text for _, _, text, kind, *_ in log if kind in counted] or [text for _, _, text, *_ in log[:1]]
     if not own:
         return say("log.last_step")
     more = len(own) - 1 - ("ruling" in save_file.read_command(line))  # a ruling and the line it allows count as one
