@@ -32,7 +32,7 @@ def test_damage_for_several_is_one_step(page: Page) -> None:
     for name in ("Ada", "Bix", "Goblin 2"):
         who.get_by_role("button", name=f"Half for {name}").click()
     expect(table.plate).to_contain_text("Apply 12")
-    expect(table.plate).to_contain_text("Ada 14 STUN, Bix 24 STUN, Goblin 2 3 STUN")
+    expect(table.plate).to_contain_text("Ada: 14 STUN left, Bix: 24 STUN left, Goblin 2: 3 STUN left")
     steps = table.state("view", "step")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)

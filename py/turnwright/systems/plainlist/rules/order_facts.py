@@ -51,7 +51,7 @@ class RolledOff(Fact[Fight]):
         if self.ruled:
             first = clock.several(after, (who for who, die in self.dice if die))
             return Line(say("log.chosen", **first), "gm", "plainlist.tie", self.dice[0][0])
-        each = row(say("order.one", who=after.get(who).name, score=die) for who, die in self.dice)
+        each = row(say("order.die", who=after.get(who).name, die=die) for who, die in self.dice)
         return Line(say("log.rolloff", each=each), "roll", "plainlist.tie")
 
 

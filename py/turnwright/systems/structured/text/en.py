@@ -258,7 +258,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pool.half": "Half Actions: {left} of {most} left",
     "pool.reaction": "Reactions: {left} of {most} left",
     # who follows
-    "order.one": "{who} {score}",
+    "order.one": "{who} on {score}",
     "order.skip": "skip",
     "order.round": "round {round}",
     "order.lost": "turn lost",
@@ -468,7 +468,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.rolloff.brief": "Roll-off: {each}",
     "log.challenged": "{who} tie with a newcomer",
     "log.rolloff": "Roll-off ({dice}): {each}",
-    "log.die": "{who} {die}",
+    "log.die": "{die} for {who}",
     "log.chosen": {"one": "The GM decides {who} goes first", "other": "The GM decides {who} go first"},
     "log.order": "The order: {order}",
     "log.waits": {"one": "{who} waits for the next round", "other": "{who} wait for the next round"},
