@@ -170,7 +170,7 @@ export function activeCard(actor, ui, view = null) {
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
         ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
       </button>
-      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden)}${actor.detail}</p>${stanceLines(view?.stances, actor.who)}</div>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}

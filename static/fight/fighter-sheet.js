@@ -188,7 +188,7 @@ export function fighterSheet(sheet, view, ui) {
   return sheetFrame({
     title: fighter.name,
     lead: tokenView(fighter.token, 44, stancesOf(view.stances, fighter.token)[0]),
-    detail: html`${hiddenWord(fighter.hidden)}${dots([whenOf(view, fighter), fighter.detail])}`,
+    detail: hiddenWord(fighter.hidden, dots([whenOf(view, fighter), fighter.detail])),
     look: "fighter-top",
     now: actsNow(view, fighter),
     badge: eye(

@@ -48,7 +48,8 @@ export const listed = (names) => LISTS.format(names);
 /** Joins statements that contain lists: "Ash, down; Bo, hurt". @param {string[]} texts */
 export const inRow = (texts) => (texts.length ? texts.reduce((first, next) => say("row", { first, next })) : "");
 
-const BETWEEN = " · ";
+/** Between short texts in one line. */
+export const BETWEEN = " · ";
 
 /** Joins short texts in one line and skips empty ones. @param {(string|undefined|null)[]} texts */
 export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);

@@ -109,7 +109,7 @@ function sideControl(fighter, sides) {
  */
 const rowView = (fighter, sides, mark) => html`<li class="row">
   ${sideControl(fighter, sides)}
-  <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden)}${fighter.detail}</small></button>
+  <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden, fighter.detail)}</small></button>
   <div class="row-fields">
     ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((one) => markButton(one, fighter.name, { other: one.name !== mark }))}
   </div>

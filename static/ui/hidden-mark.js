@@ -2,7 +2,7 @@
  * Marks a fighter hidden from the players, on the GM's screens: a crossed-out eye and the word. On a token the eye is at the corner.
  */
 
-import { say } from "../i18n/translate.js";
+import { BETWEEN, say } from "../i18n/translate.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { icon, PATHS } from "./icons.js";
 
@@ -13,8 +13,9 @@ export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) sc
   <circle cx="12" cy="12" r="13" /><path d=${PATHS.hidden} />
 </g>`;
 
-/** @param {boolean|undefined} hidden */
-export const hiddenWord = (hidden) => (hidden ? html`<span class="is-hidden">${icon("hidden", true)}${say("hidden")}</span>` : nothing);
+/** @param {boolean|undefined} hidden @param {string} [rest] what stands behind the mark in the same line */
+export const hiddenWord = (hidden, rest = "") =>
+  hidden ? html`<span class="is-hidden">${icon("hidden", true)}${say("hidden")}</span>${rest ? BETWEEN : nothing}${rest}` : rest;
 
 /** Only the eye, for a picture that is also described as a sentence. @param {Token} token */
 export const hiddenEye = (token) => (token.hidden ? html`<span class="is-hidden">${icon("hidden", true)}</span>` : nothing);
