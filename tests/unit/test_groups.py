@@ -83,3 +83,15 @@ def test_the_order_counts_the_fallen_as_the_row_of_the_fighters_does(system: str
     stops = [stop for stop in table.view["order"] if stop["kind"] == "stop" and stop["name"] == orc["name"]]
     assert stops, table.view["order"]
     assert {stop["right"] for stop in stops} == {orc["health"]} == {"1 down"}
+
+
+def test_a_line_about_a_group_has_the_groups_token() -> None:
+    table = Table("collective", "Ash, 1P", "Orc x2, 1P, monster", "Ogre x2, 1P, monster")
+    table.start()
+    letters = {row["name"]: row["token"]["letters"] for row in table.view["fighters"]}
+    for _ in range(8):
+        table.next()
+    told = {line["text"]: line["token"]["letters"] for line in table.view["log"] if line["token"]}
+    assert told["Ogre ×2 are done"] == letters["Ogre ×2"]
+    assert told["Orc ×2 are done"] == letters["Orc ×2"]
+    assert told["Orc 1 joins Monsters"] != letters["Orc ×2"]

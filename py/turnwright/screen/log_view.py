@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from turnwright.core.fact import F
+from turnwright.core.model import AnyCombatant
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
@@ -72,12 +73,20 @@ def shown(history: History, step: int, line: Line) -> shapes.LogLine:
         "n": step,
         "chapter": chapter,
         "place": place,
-        "token": token(e, who, found.side) if found else None,
+        "token": _token(e, found, text) if found else None,
         "text": text,
         "cite": cite_json(history.head.system.rules.book, rule) if rule else None,
         "kind": kind,
         "later": step > history.cursor,
     }
+
+
+def _token(e: F, c: AnyCombatant, text: str) -> shapes.Token:
+    """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
+    out = token(e, c.id, c.side)
+    if c.group and say("group.named", name=c.group, count="") in text:
+        out["letters"], out["name"] = e.letters(c.group), c.group
+    return out
 
 
 def entries(history: History) -> Iterator[Entry]:
