@@ -4,6 +4,7 @@
 
 import { say } from "../i18n/translate.js";
 import { citeButton } from "../ui/badges.js";
+import { withFormulas } from "../ui/formula.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -46,7 +47,7 @@ const lineView = (
       : html`<span class="log-place">${line.place}</span>`
   }
   <span class="log-token">${tokenView(line.token, 28)}</span>
-  <div><p>${line.text}</p>${citeButton(line.cite)}</div>
+  <div><p>${withFormulas(line.text)}</p>${citeButton(line.cite)}</div>
 </li>`;
 
 /**
