@@ -16,17 +16,22 @@ import { openStack, takeNext, takeOffer, undo } from "./offers.js";
 /** Returns the key of a button, where there is room to show it. @param {Ui} ui @param {string} key */
 const keyOf = ({ wide, keys, route }, key) => (wide && keys && route === "fight" ? key : undefined);
 
+/** What fits under Undo in two lines, in letters. A longer text would be cut in the middle. */
+const ROOM_UNDER_UNDO = 24;
+
 /**
  * @param {View} view
  * @param {Ui} ui
- * @param {boolean} [whole] whether it shows what it takes back, where that stands nowhere else
+ * @param {boolean} [whole] whether it shows what it takes back, where that stands nowhere else and fits
  */
 export function undoButton(view, ui, whole = false) {
+  const what = view.undo?.detail ?? "";
+  const detail = whole && what.length <= ROOM_UNDER_UNDO ? what : "";
   return sideButton({
     label: say("undo"),
-    detail: whole ? view.undo?.detail : undefined,
+    detail,
     icon: "undo",
-    name: !view.undo ? say("undo.nothing") : whole ? undefined : say("undo.of", { what: view.undo.detail }),
+    name: !view.undo ? say("undo.nothing") : detail ? undefined : say("undo.of", { what }),
     tap: undo,
     disabled: !view.undo,
     shortcut: keyOf(ui, "U"),

@@ -6,7 +6,7 @@ import { able, all, app, control, controls, drawn, nameOf, one, settle, tap, tex
 import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
 import { objection, offer, stop, token, view } from "../../tests/js/views.js";
 
-const { fightBar } = await import("./fight-bar.js");
+const { fightBar, undoButton } = await import("./fight-bar.js");
 const { turnOrder } = await import("./turn-order.js");
 const { noticeStrips } = await import("../ui/notices.js");
 const { openStack } = await import("./offers.js");
@@ -42,6 +42,19 @@ test("Undo is called by what it takes back, or by that there is nothing", () => 
   assert.ok(able(control("Undo: Bo moved (V)")));
   bar({ undo: null });
   assert.equal(able(control("Undo: nothing yet")), false);
+});
+
+test("under Undo stands what it takes back where that fits; a longer text is only its name", () => {
+  for (const [detail, shown] of /** @type {[string, string][]} */ ([
+    ["Ogre ×2 are done", "Undo Ogre ×2 are done"],
+    ["Sister Oda: Stillness on Grol (M)", "Undo"],
+  ])) {
+    const shownView = view({ undo: { detail } });
+    page(shownView);
+    const root = drawn(undoButton(shownView, state.ui, true));
+    assert.equal(textOf(one("button", root)), shown);
+    assert.ok(control(shown === "Undo" ? `Undo: ${detail}` : /^Undo/, root));
+  }
 });
 
 test("Undo and Next are sent", async () => {
