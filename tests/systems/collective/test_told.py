@@ -106,6 +106,12 @@ def test_what_says_no_budget_is_told_in_its_own_words(word: str, why: str) -> No
     assert reading["says"] == f"I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster."
 
 
+@pytest.mark.parametrize(("budget", "word"), [("2Q 1M", "2Q"), ("1P 2Q 1M", "2Q"), ("2Q", "2Q"), ("2PX 1M", "2PX")])
+def test_only_the_wrong_action_of_a_budget_is_blamed(budget: str, word: str) -> None:
+    reading = Table().send("read", text=f"Ash, {budget}")["answer"]["reading"]
+    assert reading["says"].startswith(f"I don’t know “{word}”: ")
+
+
 def test_a_pasted_table_names_the_actions_in_its_heading() -> None:
     pasted = "Name\tP\tM\tV\tOppM\tHP\nAsh\t2\t1\t2\t1\t44\nBo\t1\t3\t-\t\t26"
     readings = Table().send("read_all", text=pasted)["answer"]["readings"]

@@ -45,6 +45,21 @@ _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 p 1 m 2 v: a small letter alone may be part of a name."""
 
 
+_NUMBERED = pattern(r"\d+[^\W\d]\S*")
+"""2P, 2Q: a number with its action."""
+
+
+def _wrong(text: str, budget: str, error: BadAction) -> str:
+    """Returns the action with its number that has this error alone, as in "2Q 1M"; the whole text if none has."""
+    for word in filter(_NUMBERED().fullmatch, budget.split()):
+        try:
+            parse_bundle(word)
+        except BadAction as one:
+            if str(one) == str(error) and word in text.split():
+                return word
+    return text
+
+
 class Budget(Text[Fight, Sheet, Tally, Pairs]):
     """The actions of each round. A correction changes what is left by the same amount."""
 
@@ -59,7 +74,7 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
             capitals = _LOWER().sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
             if capitals != budget:
                 return self.typed(say, e, c, capitals, again)
-            raise BadCommand(say("line.not_understood", word=text[:40], why=error)) from error
+            raise BadCommand(say("line.not_understood", word=_wrong(text, budget, error)[:40], why=error)) from error
         return super().typed(say, e, c, budget, again)
 
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
