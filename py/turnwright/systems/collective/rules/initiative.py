@@ -147,11 +147,9 @@ def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:
 
 
 def show(value: Fraction) -> str:
-    """Returns a total as a person writes it: 9, 8.5, 7 2/3."""
+    """Returns a total as a person writes it: 9, 8 1/2, 7 2/3."""
     if value.denominator == 1:
         return str(value.numerator)
-    if value.denominator in (2, 4, 5, 10):
-        return f"{float(value):g}"
     whole = floor(value)
     rest = value - whole
     return f"{whole} {rest.numerator}/{rest.denominator}" if whole else f"{rest.numerator}/{rest.denominator}"
