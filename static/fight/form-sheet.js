@@ -25,6 +25,33 @@ import { formDone } from "./offers.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").FormSheet} FormSheet */
 /** @typedef {import("../app/types.js").Form} Form */
+/** @typedef {import("../app/types.js").Ask} Ask */
+
+/** Names or rolls that fit on the plate. */
+const MOST_ON_PLATE = 3;
+
+/** The first of these, and how many more. @param {string[]} texts */
+const shortList = (texts) =>
+  texts.length <= MOST_ON_PLATE
+    ? texts
+    : [...texts.slice(0, MOST_ON_PLATE - 1), say("more.count", { count: texts.length - MOST_ON_PLATE + 1 })];
+
+/** Who still has no roll. @param {Ask[]} left */
+function missingDice(left) {
+  const names = listed(shortList(left.map(({ label }) => label)));
+  const [dice = "", ...others] = new Set(left.map(({ notation }) => notation ?? ""));
+  return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
+}
+
+/** What was rolled, for whom. @param {Ask[]} rolls @param {Ui} ui */
+const rolledDice = (rolls, ui) =>
+  listed(
+    shortList(
+      rolls.map(({ name, label }) =>
+        say("form.rolled", { name: label, dice: (ui.rolls[name] ?? []).map((die) => String(die)).join(" + ") }),
+      ),
+    ),
+  );
 
 /**
  * @param {Form} form
@@ -33,20 +60,14 @@ import { formDone } from "./offers.js";
  */
 function formPlate(form, view, ui) {
   const open = missing(form.asks, ui.values);
-  const dice = form.asks.find((ask) => ask.kind === "dice" && !allThrown(ask, ui.rolls[ask.name]));
+  const rolls = form.asks.filter(({ kind }) => kind === "dice");
+  const left = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const label = open.kind === "line" ? say("paste.add") : form.label;
     return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
-  if (dice)
-    return plateView({
-      label: form.rollLabel,
-      detail: say("form.missing.dice", { name: dice.label, dice: dice.notation ?? "" }),
-      icon: "dice",
-      tap: () => formDone(form),
-    });
-  const rolls = form.asks.some((ask) => ask.kind === "dice");
-  if (rolls) return plateView({ label: say("form.use"), detail: form.title, icon: "check", tap: () => formDone(form) });
+  if (left.length) return plateView({ label: form.rollLabel, detail: missingDice(left), icon: "dice", tap: () => formDone(form) });
+  if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }

@@ -259,10 +259,24 @@ test("a figure that no die shows is not taken", () => {
 
 test("the plate rolls what is left open, and uses what was rolled at the table", () => {
   opened([ask("init", "dice", { label: "Ash", ...DIE })], { label: "Roll sides", title: "Roll sides" });
-  assert.match(textOf(plate()), /^Roll for me .*Ash still needs 1d12$/);
+  assert.match(textOf(plate()), /^Roll for me .*1d12 missing for Ash$/);
   tap("7");
   drawnSheet();
-  assert.match(textOf(plate()), /^Use these/);
+  assert.match(textOf(plate()), /^Use these .*Ash: 7$/);
+});
+
+test("the plate names everybody whose roll is missing, or the first and how many more", () => {
+  const dice = (/** @type {string} */ label, die = DIE) => ask(label, "dice", { label, ...die });
+  for (const [names, says] of /** @type {[string[], string][]} */ ([
+    [["PCs", "Watch"], "1d12 missing for PCs, Watch"],
+    [["PCs", "Watch", "Monsters"], "1d12 missing for PCs, Watch, Monsters"],
+    [["Ash", "Bo", "Cy", "Di"], "1d12 missing for Ash, Bo, and 2 more"],
+  ])) {
+    opened(names.map((name) => dice(name)));
+    assert.ok(textOf(plate()).endsWith(says), textOf(plate()));
+  }
+  opened([dice("Ash"), dice("Bo", { ...DIE, notation: "2d6" })]);
+  assert.ok(textOf(plate()).endsWith("Rolls missing for Ash, Bo"), textOf(plate()));
 });
 
 test("the engine's question has no Back but an Undo, and its citation can be opened", () => {
