@@ -97,10 +97,10 @@ function grouped(options) {
   return [...groups];
 }
 
-/** @param {Option[]} options */
+/** How many answers are not the default; nothing if none is. @param {Option[]} options */
 function changes(options) {
   const count = changedValues(options).length;
-  return count ? say("rules.changes", { count }) : say("rules.printed");
+  return count ? say("rules.changes", { count }) : nothing;
 }
 
 /**

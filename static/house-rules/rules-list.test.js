@@ -59,8 +59,8 @@ test("a kept style of this system can be taken, and the one in force is pressed"
 
 test("nothing to keep as long as nothing is changed", () => {
   const read = words(rulesList({ ...view, options: [option("one")] }, ui()));
-  assert.match(read, /as printed/);
-  assert.doesNotMatch(read, /Keep as a table style/);
+  assert.match(read, /Once you change a rule, you can save a preset/);
+  assert.doesNotMatch(read, /Save as a preset/);
 });
 
 test("a tried answer stands under its own question alone, and the old one is still checked", () => {
