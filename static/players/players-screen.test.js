@@ -25,12 +25,12 @@ const lines = () => all(".players-order li").map(textOf);
 test("who is up stands large, with how they are and what they have left", () => {
   shown();
   assert.equal(textOf(one(".players-up h2")), "Ash");
-  assert.match(textOf(one(".players-up")), /acts now, 20 of 20 1P 1M$/);
+  assert.match(textOf(one(".players-up")), /acts now · 20 of 20 1P 1M$/);
 });
 
 test("of somebody who is not the players' own what is left is not told", () => {
   shown({ up: row("Grol", { effects: ["Prone"] }) });
-  assert.match(textOf(one(".players-up")), /Grol acts now, fine Prone$/);
+  assert.match(textOf(one(".players-up")), /Grol acts now · fine Prone$/);
 });
 
 test("somebody without a health that is told just acts", () => {
