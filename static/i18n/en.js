@@ -600,7 +600,7 @@ export const WORDS = {
   "share.file": "File",
   "share.file.help": "The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.",
   "share.players": "Players’ copy",
-  "share.players.note": "Leaves secrets out, not just hides them",
+  "share.players.note": "Secrets are left out, not only hidden",
   "share.gets.players": "Whoever opens this link sees the players’ screen as it is now, and can make a copy.",
   "share.gets.whole": "Whoever opens this link gets everything, secrets included.",
   "share.snapshot": { one: "A snapshot: {place}. {count} character.", other: "A snapshot: {place}. {count} characters." },
