@@ -129,8 +129,8 @@ def test_others_keep_something() -> None:
     assert found.best is not None
     assert found.best.pieces == ("P", "V")
     assert [(other.note, other.pieces) for other in found.others] == [
-        ("keeps 1V", ("P", "V=P")),
-        ("keeps 1P", ("P=S", "V")),
+        ("Spends 1V less", ("P", "V=P")),
+        ("Spends 1P less", ("P=S", "V")),
     ]
     assert planned("P", "1P").others == ()
 
