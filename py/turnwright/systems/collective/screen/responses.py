@@ -1,5 +1,7 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
+from dataclasses import replace
+
 from turnwright.core import Args, Declared, Offer, ids, names, stack, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
@@ -45,7 +47,10 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     minor = minor_offers(e)
     answer = answers_json(out, _says(e, silent, bool(minor)))
     everybody = anyone(e)
-    free = open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
+    free = [
+        replace(offer, note=say("respond.open.note"))
+        for offer in open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
+    ]
     answer["answers"] += offers_json(e, RULES, [*minor, *free])
     return answer
 

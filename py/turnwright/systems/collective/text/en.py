@@ -159,6 +159,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "respond.buy": "Buy {action}",
     "respond.by": "{name}: {action}",
     "respond.open": "Anyone: any action",
+    "respond.open.note": "Choose who acts, and how",
     "respond.minor": "Anyone: minor action",
     "respond.instant": "{action} is Instant: nobody can respond.",
     "respond.nothing": "{names}: no action to respond with.",
