@@ -20,7 +20,7 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
     expect(lines).to_have_count(3)
     expect(lines.nth(0)).to_contain_text("Ada")
     expect(lines.nth(1)).to_contain_text("SPD must be a whole number, not “fast”.")
-    expect(lines.nth(2)).to_contain_text("4 × Goblin, one group")
+    expect(lines.nth(2)).to_contain_text("Goblin ×4, one group")
     table.tap(table.plate)
     field = table.sheet.get_by_label("List or table")
     expect(field).to_have_value("Bix, spd fast, dex 14")

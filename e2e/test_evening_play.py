@@ -165,7 +165,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     table.shut()
     table.more("Reinforcements")
     table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
-    expect(table.sheet.locator(".reading")).to_contain_text("2 × Orc")
+    expect(table.sheet.locator(".reading")).to_contain_text("Orc ×2")
     table.tap(table.plate)
     table.shut()
     chips = page.get_by_role("group", name="On the clock").locator(".effect")
@@ -178,7 +178,7 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
             break
         table.go_on()
     expect(due).to_contain_text("The bridge burns: time is up.")
-    expect(due).to_contain_text("Reinforcements are here: 2 × Orc.")
+    expect(due).to_contain_text("Reinforcements are here: Orc ×2.")
     expect(chips).to_have_count(0)
     table.until(lambda: any("The bridge burns: time is up." in text for text in heard(page)), "nothing is heard of it")
     assert len(table.fighters()) == 2

@@ -86,7 +86,7 @@ def test_a_dodge_held_for_a_trigger_bleeding_and_reinforcements(page: Page) -> N
     table.go_on()
     expect(table.clock).to_contain_text("Round 2")
     table.roll({"Aro": (5, 5), "Bex": (2, 2), "Raider": (1, 1), "wolves ×2": (9, 9)})
-    expect(page.get_by_text("Reinforcements are here: 2 × wolves.", exact=True)).to_be_visible()
+    expect(page.get_by_text("Reinforcements are here: wolves ×2.", exact=True)).to_be_visible()
     table.acts("Raider", "Declare", "Round 2")
     table.end()
 

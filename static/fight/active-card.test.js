@@ -247,7 +247,7 @@ test("no upkeep, no preview", () => {
 });
 
 test("what is on the clock for the whole fight stands as chips that open", () => {
-  drawn(reminderChips([effect("The bridge burns", { who: "" }), effect("3 × Orc", { who: "", brings: true })], state.ui));
+  drawn(reminderChips([effect("The bridge burns", { who: "" }), effect("Orc ×3", { who: "", brings: true })], state.ui));
   assert.deepEqual(
     all("use").map((use) => use.getAttribute("href")),
     ["#i-time", "#i-people"],

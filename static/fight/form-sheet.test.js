@@ -323,7 +323,7 @@ test("names of conditions are not offered where something else is named", () => 
 
 const READING = {
   text: "Orc x2",
-  title: "2 × Orc",
+  title: "Orc ×2",
   detail: "Monsters",
   says: "",
   token: token("Orc"),
@@ -341,7 +341,7 @@ test("a typed line is read after a pause, and only the last one counts", async (
   await new Promise(setImmediate);
   assert.deepEqual(asked, [{ do: "read", args: { text: "Orc x2" } }]);
   const sheet = drawnSheet();
-  assert.match(textOf(one(".reading", sheet)), /2 × Orc/);
+  assert.match(textOf(one(".reading", sheet)), /Orc ×2/);
   assert.match(textOf(plate()), /^Add 2/);
 });
 

@@ -10,7 +10,7 @@ const view = (...ids) => ({
   effects: ids.filter((id) => id !== "e1").map((id) => ({ id, name: NAMES[id], brings: id === "e3" })),
 });
 /** @type {Record<string, string>} */
-const NAMES = { e1: "Bless", e2: "Doors close", e3: "3 × Orc" };
+const NAMES = { e1: "Bless", e2: "Doors close", e3: "Orc ×3" };
 /** @param {string} brief @param {string} [kind] @returns {any} */
 const line = (brief, kind = "auto", about = "", typed = false) => ({ text: `${brief} (1d6: 3)`, brief, kind, about, typed });
 /** @param {import("../app/types.js").LogLine[]} lines */
@@ -34,8 +34,8 @@ test("what the engine calls loud is told as it is written", () => {
 });
 
 test("what was due on the clock is said as such", () => {
-  const lines = [line("Doors close ends", "auto", "e2"), line("3 × Orc ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
-  assert.deepEqual(stepSummary(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: 3 × Orc."]);
+  const lines = [line("Doors close ends", "auto", "e2"), line("Orc ×3 ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
+  assert.deepEqual(stepSummary(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: Orc ×3."]);
 });
 
 test("what was taken away by hand, undone or gone with somebody is not", () => {

@@ -75,8 +75,8 @@ test("the plate of a form says the verb, its object, for whom and until when", (
     command: { do: "expect", args: {} },
   });
   /** @type {any} */
-  const read = { ...later, askReading: { title: "2 × Orc", add: { label: "Add 2" } } };
-  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "2 × Orc · until the end of round 2" });
+  const read = { ...later, askReading: { title: "Orc ×2", add: { label: "Add 2" } } };
+  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "Orc ×2 · until the end of round 2" });
   assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
 
   const shift = form({

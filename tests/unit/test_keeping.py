@@ -24,7 +24,7 @@ def test_reinforcements_come_when_they_are_due(system: str) -> None:
     table = Table(system, "Ada", "Bix")
     table.start()
     table.send("expect", value=ordinary(system, "Orc x4"), until="round_end", round=1)
-    assert table.view["effects"][0]["name"] == "4 × Orc"
+    assert table.view["effects"][0]["name"] == "Orc ×4"
     for _ in range(60):
         table.next()
         if len(table.e.roster) > 2:

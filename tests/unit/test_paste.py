@@ -62,7 +62,7 @@ def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     table = Table("hero")
     found = table.ask("read_all", text="Name,SPD,DEX\nAda,4,18\nBix,fast,14\nGoblin x4,3,14")
     says = [reading.get("says", reading.get("title")) for reading in found["readings"]]
-    assert says == ["Ada", "SPD must be a whole number, not “fast”.", "4 × Goblin, one group"]
+    assert says == ["Ada", "SPD must be a whole number, not “fast”.", "Goblin ×4, one group"]
     assert found["add"]["label"] == "Add 5 fighters"
     table.send(found["add"]["do"], **found["add"]["args"])
     assert [c.name for c in table.e.roster] == ["Ada", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
@@ -94,7 +94,7 @@ def test_the_same_name_twice_is_numbered() -> None:
         (
             "tactical",
             "\ufeffName;Qu;HP (max);AC\n\"Bex; the elder\";18.0;40,0;15\nOrc x3;-2.0;12.00;",
-            ["Bex; the elder", "3 × Orc, one group"],
+            ["Bex; the elder", "Orc ×3, one group"],
             "Not read, because this system does not know the column: AC.",
         ),
         (

@@ -49,10 +49,10 @@ def test_reinforcements_are_here(system: str) -> None:
     assert "on the way" in lines(table)[0]
     effect = table.view["effects"][0]["id"]
     table.send("end_effect", effect=effect)
-    assert lines(table)[0] == "2 × Troll: called off"
+    assert lines(table)[0] == "Troll ×2: called off"
     table.send("undo")
     table.start()
-    on(table, "2 × Troll: arrived")
+    on(table, "Troll ×2: arrived")
     assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
 
 

@@ -128,7 +128,9 @@ class Expect(SharedMove[F]):
 
     def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         line = system.roster.fields.read(e, read_line(self.value)).line
-        title = say("group.of", count=line.count, name=line.name) if line.count > 1 else line.name
+        title = (
+            say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
+        )
         until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
         yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
 

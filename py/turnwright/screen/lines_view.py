@@ -200,7 +200,7 @@ def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> s
         return None
     lines = [system.roster.fields.read(e, read_line(found["text"])).line for found in good]
     (first, *others), count = lines, sum(line.count for line in lines)
-    name = say("reading.many", count=count, name=first.name) if count > 1 else first.name
+    name = say("group.named", count=count, name=first.name) if count > 1 else first.name
     label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
     add = Offer("join_all", label, "join_all", {"lines": [found["text"] for found in good]})
     return offer_json(e, system.rules.book, add)

@@ -13,7 +13,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     # people and groups
     "group.named": "{name} ×{count}",
     "group.count": "×{count}",
-    "group.of": "{count} × {name}",
     "group.some": "{count} of {of} {word}",
     "gauge": "{value} {gauge}",
     "gauge.of": "{value} of {most} {gauge}",
@@ -60,8 +59,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "mark.on": "On",
     "mark.off": "Off",
     "reading.hidden": "hidden",
-    "reading.group": "{count} × {name}, one group",
-    "reading.many": "{count} × {name}",
+    "reading.group": "{name} ×{count}, one group",
     "offer.add": {"one": "Add", "other": "Add {count}"},
     "offer.add.lines": {"one": "Add {count} fighter", "other": "Add {count} fighters"},
     "offer.add.one": "Add {name}",

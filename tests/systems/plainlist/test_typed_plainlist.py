@@ -18,10 +18,10 @@ READ = {
     "Hero 1, 31, hp 12": ("Hero 1", "31", "12"),
     "Unit 7, 12": ("Unit 7", "12", ""),
     "7 of Nine 12": ("7 of Nine", "12", ""),
-    "4 orcs": ("4 × orcs, one group", None, ""),
-    "4 orcs 12": ("4 × orcs, one group", "12", ""),
-    "4 Orc 12, hp 8": ("4 × Orc, one group", "12", "8"),
-    "Orc 1 x4, 17, hp 8, foe": ("4 × Orc 1, one group", "17", "8"),
+    "4 orcs": ("orcs ×4, one group", None, ""),
+    "4 orcs 12": ("orcs ×4, one group", "12", ""),
+    "4 Orc 12, hp 8": ("Orc ×4, one group", "12", "8"),
+    "Orc 1 x4, 17, hp 8, foe": ("Orc 1 ×4, one group", "17", "8"),
 }
 
 

@@ -38,7 +38,7 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     parts += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
     parts += [say("read.rec", rec=c.sheet.rec)] if c.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
-    return [*parts, say("read.not_given", numbers=both(usual))] if usual else parts
+    return [*parts, say("read.assumed", numbers=both(usual))] if usual else parts
 
 
 def _clock_words(sheet: Sheet) -> str:

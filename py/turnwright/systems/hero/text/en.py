@@ -75,7 +75,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "read.clock": "DEX {dex}, Phases {phases}",
     "read.clock.early": "DEX {dex} (+{early} for order), Phases {phases}",
     "read.rec": "REC {rec}",
-    "read.not_given": "{numbers} not given",
+    "read.assumed": "{numbers} assumed",
     "row.phases": "Phases {phases}",
     "row.phases.many": "{count} Phases per Turn",
     "phases.none": "none",
