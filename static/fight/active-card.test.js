@@ -187,7 +187,7 @@ test("the end of a condition that waits in the queue shows on the condition", ()
 
 test("the hidden are marked as such, with a way to show them", async () => {
   card({ hidden: true });
-  assert.match(textOf(one(".who p")), /^hidden PCs/);
+  assert.match(textOf(one(".who p")), /^hidden · PCs/);
   tap("Ash: Reveal");
   await settle();
   assert.deepEqual(asked, [{ do: "hide", args: { who: ["ash"], on: false } }]);

@@ -75,7 +75,13 @@ def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Sto
     shown = state(e, fighters)
     offer = call.offer(fighters[0]) if can_call else None
     return stop_json(
-        e, RULES, fighters, "ready" if shown == "acted" else shown, brief(e, fighters), health_in_order(e, fighters, "hp"), offer
+        e,
+        RULES,
+        fighters,
+        "ready" if shown == "acted" else shown,
+        brief(e, fighters),
+        health_in_order(e, fighters, "hp"),
+        offer,
     )
 
 
