@@ -287,7 +287,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what is heard after a step
     "heard.undone": "Undone: {what}.",
     "heard.redone": "Redone: {what}.",
-    "log.and_more": "{first}, and {count} more",
+    "log.and_more": "{first} · and {count} more",
     "heard.line": "{text}.",
     "heard.more": "{first}, and {count} more.",
     "heard.acts": {"one": "{name} acts.", "other": "{name} act."},
