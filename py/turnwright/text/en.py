@@ -129,8 +129,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "prompt.use": "Use these",
     "prompt.roll": "Roll for me",
     # how long effects last
-    "at.round_end": "at the end of a round",
-    "at.segment_end": "at the end of a segment",
+    "at.round_end": "At the end of a round",
+    "at.segment_end": "At the end of a segment",
     "ends.turns": "After some turns",
     "ends.clock": "After some rounds",
     "ends.uses": "After uses",

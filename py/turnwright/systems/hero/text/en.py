@@ -17,8 +17,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what the shared texts call differently here: a round is a Turn, a turn is a Phase
     "ask.round": "Turn",
     "ask.whose": "Whose Phase",
-    "at.round_end": "at the end of a Turn",
-    "at.segment_end": "at the end of a Segment",
+    "at.round_end": "At the end of a Turn",
+    "at.segment_end": "At the end of a Segment",
     "no.moment.segment": "Choose a Segment from 1 to {most}, not {segment}.",
     "due.round": "at end T{round}",
     "gone.round": "left in Turn {round}",
