@@ -73,7 +73,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "word.note": "a note for the GM",
     "word.side": "side",
     # what the GM may do beside the rules
-    "menu.from": "Damage from",
+    "menu.from": "Damage source",
     "menu.expect": "Reinforcements",
     "menu.remind": "Reminders",
     "menu.add_side": "Add side",
