@@ -509,7 +509,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.between": {"one": "Between turns {who} acts", "other": "Between turns {who} act"},
     "log.contest.brief": "Opposed Agility: {each}",
     "log.contest": "Opposed Agility ({dice}): {each}",
-    "log.thrown": "{who} {die} ({came})",
+    "log.thrown": "{die} for {who} ({came})",
     "log.degrees": {"one": "{count} degree", "other": "{count} degrees"},
     "log.failed": "failed",
     "log.first": "{who} goes first",
