@@ -165,7 +165,7 @@ def test_a_group_is_named_by_those_who_still_stand() -> None:
     page, view = cult("cultist-1", "cultist-3")
     stand = view["clock"]["picture"]["rungs"][-1]["stands"][0]
     assert (stand["token"]["count"], stand["token"]["name"], stand["name"]) == (2, "Cultist ×2", "Cultist")
-    assert view["clock"]["picture"]["text"] == "Initiative order: Ira 15, Cultist ×2 8."
+    assert view["clock"]["picture"]["text"] == "Initiative order: Ira on 15, Cultist ×2 on 8."
     assert next(o["name"] for o in view["order"] if o["kind"] == "stop") == "Cultist ×2"
     row = next(row for row in view["fighters"] if row["who"][0] == "cultist-1")
     assert (row["name"], row["health"]) == ("Cultist ×2", "2 down")
@@ -186,7 +186,7 @@ def test_those_who_still_stand_roll_for_a_new_order() -> None:
     reply = page.ask("answer", {"ira": [10], "cultist-1": [5]})
     told = [line["text"] for line in reply["lines"]]
     assert "Cultist ×3: 8 for Initiative (1d10: 5 + 3, table dice)" in told
-    assert "The order: Ira 15, Cultist ×3 8" in told
+    assert "The order: Ira on 15, Cultist ×3 on 8" in told
 
 
 def test_who_skips_is_said_once_in_a_surprised_round() -> None:

@@ -100,7 +100,7 @@ def test_a_crew_stands_at_its_commanders_place() -> None:
     rungs = view["clock"]["picture"]["rungs"]
     assert [[stand["name"] for stand in rung["stands"]] for rung in rungs] == [["Ira", "Tank 1", "Tank 2"]]
     assert [line["text"] for line in view["log"] if line["text"].startswith("The order")] == [
-        "The order: Ira 9, Tank 1 9, Tank 2 12"
+        "The order: Ira on 9, Tank 1 on 9, Tank 2 on 12"
     ]
     table.next(2)
     lines = table.ask("explain", about="next")["explain"]["lines"]

@@ -116,7 +116,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "round": "{word} {round}",
     "rising": "{name} {value}",
     "acts": {"one": "{who} acts", "other": "{who} act"},
-    "place.setup": "Set-up",
     "clock.on": "on {score}",
     "clock.heard": "{place}.",
     "picture": "The order: {order}.",
