@@ -50,7 +50,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.again.round": "Each round",
     "option.again.gm": "When the GM says so",
     "option.late": "A newcomer’s first turn",
-    "option.late.help": "When someone who joins mid-fight takes the first turn.",
+    "option.late.help": "When someone who joins mid-fight takes their first turn.",
     "option.late.place": "This round, if their place is still to come",
     "option.late.next": "In the next round",
     "option.late.now": "Right after the current turn",

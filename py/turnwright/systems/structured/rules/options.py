@@ -14,12 +14,12 @@ PRESETS = (
 
 _QUESTIONS = (
     ("rolloff_tie", ("reroll", "gm_choice"), "Structured Time, Initiative, is silent"),
-    ("group_initiative", ("true", "false"), "Structured Time, Initiative, recommends one"),
+    ("group_initiative", ("true", "false"), "Structured Time, Initiative, recommends one roll per group"),
     ("group_internal_order", ("listed", "rolloff"), "Structured Time, Initiative, is silent"),
     (
         "newcomer_first_turn",
         ("if_slot_ahead", "next_round", "immediately"),
-        "Structured Time, Initiative, says only to insert them",
+        "Structured Time, Initiative, only inserts newcomers",
     ),
     ("surprise_once", ("true", "false"), "Structured Time, Step 1 against Initiative"),
     ("reactions_per_round", ("1", "2", "3"), "The Turn, Reactions"),

@@ -43,7 +43,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.group_internal_order.listed": "As listed",
     "option.group_internal_order.rolloff": "A roll-off within the group",
     "option.newcomer_first_turn": "A newcomer’s first turn",
-    "option.newcomer_first_turn.help": "When someone who joins mid-fight takes the first turn.",
+    "option.newcomer_first_turn.help": "When someone who joins mid-fight takes their first turn.",
     "option.newcomer_first_turn.if_slot_ahead": "This round, if their place is still to come",
     "option.newcomer_first_turn.next_round": "In the next round",
     "option.newcomer_first_turn.immediately": "Right after the current turn",
