@@ -17,14 +17,15 @@ export function keepClear() {
   const notice = document.querySelector(".notice");
   if (!notice) return;
   const focused = document.activeElement?.matches(":is(button, a, input, select, textarea):focus-visible") ? document.activeElement : null;
-  const turn = document.querySelector(".clock .is-here") ?? document.querySelector(".clock .aim");
+  const here = document.querySelector(".clock .is-here");
+  const turn = here?.closest(".rung") ?? here ?? document.querySelector(".clock .aim");
   const wanted = [notice.contains(focused) ? null : focused, turn];
   const covered = () => wanted.findIndex((element) => element && overlap(element, notice));
-  const here = covered();
-  if (here < 0) return;
+  const before = covered();
+  if (before < 0) return;
   notice.toggleAttribute("data-aside");
-  const there = covered();
-  if (there >= 0 && there <= here) notice.toggleAttribute("data-aside"); // no better there
+  const after = covered();
+  if (after >= 0 && after <= before) notice.toggleAttribute("data-aside"); // no better there
 }
 
 /** @param {FocusEvent} event */

@@ -47,7 +47,11 @@ function aim() {
 
 /** Scrolls the moved items into view after a render. */
 export function scrollCurrentIntoView() {
-  for (const strip of document.querySelectorAll(".in-sight")) if (strip instanceof HTMLElement) bring(strip);
+  for (const strip of document.querySelectorAll(".in-sight")) {
+    if (!(strip instanceof HTMLElement)) continue;
+    bring(strip);
+    sizes.observe(strip);
+  }
   aim();
   keepClear();
 }

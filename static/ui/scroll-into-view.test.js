@@ -147,6 +147,18 @@ for (const [turn, focus, aside] of TURNS)
     }
   });
 
+test("a notice keeps clear of the number below whoever acts, too", () => {
+  const { notice } = withNotice();
+  const rung = document.createElement("i");
+  rung.className = "rung";
+  const here = one(".is-here");
+  here.replaceWith(rung);
+  rung.append(here);
+  placed(rung, 0, 100, 300, 240);
+  keepClear();
+  assert.equal(notice.hasAttribute("data-aside"), true);
+});
+
 test("what comes into focus by keyboard is scrolled wholly into sight, by touch it is not", () => {
   drawn(html`<button>Attack</button>`);
   const button = one("button");

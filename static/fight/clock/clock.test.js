@@ -242,6 +242,17 @@ test("ladder: who acts is not drawn as one who has acted, a group is a number", 
   assert.equal(all(".needle").length, 0);
 });
 
+test("ladder: who acts is brought into view, and a rung on which nobody acts yet", () => {
+  const stands = [
+    { token: token("Dee"), name: "Dee", state: "ready" },
+    { token: token("Cas"), name: "Cas", state: "now" },
+  ];
+  shown(ladder({ label: "11", state: "now", stands }));
+  assert.deepEqual(all(".is-here").map(textOf), [textOf(all(".stand")[1])]);
+  shown(ladder({ ...rung("11", "Dee"), state: "now" }));
+  assert.deepEqual(all(".is-here"), all(".rung"));
+});
+
 test("ladder: what somebody does beside the turns has an icon and a word; of two the first", () => {
   const picture = ladder(rung("12", "Ash", "Bo"), rung("11", "Cas"));
   const stances = [

@@ -46,12 +46,15 @@ function standView({ token, name, state }, at, wide, stances) {
   const [row, column] = place(at, HIGH);
   const [wideRow, wideColumn] = place(at, wide);
   return html`<span
-    class="stand is-${state}"
+    class="stand is-${state} ${state === "now" ? "is-here" : ""}"
     .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
     data-who=${token.id}
     >${tokenView(drawn, 34, does)}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
   >`;
 }
+
+/** Whether somebody on a rung acts now. @param {Rung} rung */
+const acting = ({ stands }) => stands.some(({ state }) => state === "now");
 
 /**
  * @param {Rung} rung
@@ -62,7 +65,7 @@ const rungView = (
   rung,
   wide,
   stances,
-) => html`<div class="rung ${rung.state === "now" ? "is-now is-here aim" : ""} ${rung.apart ? "apart" : ""}">
+) => html`<div class="rung ${rung.state === "now" ? `is-now aim ${acting(rung) ? "" : "is-here"}` : ""} ${rung.apart ? "apart" : ""}">
   <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, stances))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;
