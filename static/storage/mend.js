@@ -16,7 +16,8 @@ export const CHECKPOINT = '{"checkpoint"';
 const numberIn = (line) => Number(/^\{"\w+":(\d+)/.exec(line)?.[1]);
 
 /**
- * Where a copy's first line stands in the journal, or nothing when no line tells.
+ * Where a copy's first line stands in the journal, or nothing when no line tells. The same line, also a checkpoint, may stand there twice: what
+ * was stored before the copy stands before its last line, and what was stored later behind it.
  * @param {Known} known
  * @param {Copy} copy
  */
@@ -29,7 +30,14 @@ function placeOf(known, { seq, head, before, lines }) {
     if (one.crc === before) places.push(n + 1);
     if (one.line === first) places.push(n);
   }
-  return places.find((place) => place > 0 && lines.every((line, n) => (known.get(place + n)?.line ?? line) === line));
+  const isHere = (/** @type {number} */ place) => {
+    const end = place + lines.length - 1;
+    const isInOrder = (/** @type {number} */ n, /** @type {number} */ stored) =>
+      stored === 0 || Math.sign(stored - seq) === Math.sign(n - end);
+    const isSame = lines.every((line, n) => (known.get(place + n)?.line ?? line) === line);
+    return place > 0 && isSame && [...known].every(([n, one]) => isInOrder(n, one.seq));
+  };
+  return places.find(isHere);
 }
 
 /**

@@ -92,3 +92,9 @@ test("a line that stands twice does not move a slot", () => {
   const lines = [HEAD, step(1), move(0), step(1), move(0), step(1), move(0), step(1)];
   for (let lost = 1; lost < lines.length; lost += 1) assert.deepEqual(read(lines, [lost], [7, 6])?.lines, lines, `${lost}`);
 });
+
+test("a checkpoint that stands twice is not taken for the one that a newer slot begins with", () => {
+  const lines = [HEAD, ...steps(1, 5), checkpoint(5), move(4), checkpoint(4), move(5), checkpoint(5)];
+  assert.deepEqual(read(lines, [8, 9, 10], [10]), { seq: 8, lines: lines.slice(0, 8), earlier: 0, later: 3 });
+  assert.deepEqual(read(lines, [8, 10], [10])?.lines, lines.slice(0, 1).concat(lines.slice(10)));
+});
