@@ -83,5 +83,5 @@ def test_reinforcements_a_full_fight_has_no_place_for_are_said(system: str, monk
             break
     assert len(fight.who) == 2
     told = [line["text"] for line in fight.send("log", count=200)["answer"]["lines"]]
-    assert any("Rat cannot join" in text and "at most" in text for text in told), told[:5]
+    assert any("Rat ×3 cannot join" in text and "at most" in text for text in told), told[:5]
     fight.opens_again()

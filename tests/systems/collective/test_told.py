@@ -106,7 +106,7 @@ def test_what_says_no_budget_is_told_in_its_own_words(word: str, why: str) -> No
     assert reading["says"] == f"I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster."
 
 
-@pytest.mark.parametrize(("budget", "word"), [("2Q 1M", "2Q"), ("1P 2Q 1M", "2Q"), ("2Q", "2Q"), ("2PX 1M", "2PX")])
+@pytest.mark.parametrize(("budget", "word"), [("2Q 1M", "2Q"), ("1P 2Q 1M", "2Q"), ("2Q", "2Q"), ("2PQ 1M", "2PQ")])
 def test_only_the_wrong_action_of_a_budget_is_blamed(budget: str, word: str) -> None:
     reading = Table().send("read", text=f"Ash, {budget}")["answer"]["reading"]
     assert reading["says"].startswith(f"I don’t know “{word}”: ")
