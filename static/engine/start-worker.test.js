@@ -95,7 +95,7 @@ test("it is a module of ours, and there when it says so", async () => {
   const spawned = await started();
   assert.match(worker.made.url, /\/engine\/worker\.js$/);
   assert.equal(worker.made.options.type, "module");
-  assert.match(worker.made.options.name ?? "", /^turnwright\.engine\.\d+(-\d+){3}$/);
+  assert.match(worker.made.options.name ?? "", /^turnwright\.engine\.[\da-f]+(-[\da-f]+){3,4}$/);
   spawned.terminate();
   assert.ok(worker.terminated);
 });

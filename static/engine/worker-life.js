@@ -21,8 +21,8 @@ const FIRST_WORD = 4_000;
 /** Reachable for as long as the worker is, and so is the lock. */
 const forever = new Promise(() => {});
 
-/** Returns a name for the life of one worker. */
-export const nameLife = () => PREFIX + crypto.getRandomValues(new Uint32Array(4)).join("-");
+/** Returns a name for the life of one worker. A page without https has no random names, but random numbers. */
+export const nameLife = () => PREFIX + (crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-"));
 
 /** In the worker: holds the lock until the worker ends, and tells the page before it asks for the lock and when it has it. @param {string} name */
 export function holdLife(name) {
