@@ -291,6 +291,7 @@ def test_large_text_leaves_words_and_controls_whole(page: Page, size: tuple[int,
     table.open_fighter("Ash")
     assert table.sheet.locator(".tile, .numbers .number-field").evaluate_all(BROKEN) == []
     table.shut()
+    table.go_on_to("Ash")
     page.locator(".actor .gauge-value").first.click()
     table.sheet.locator(".hit").wait_for()
     segments = "dialog[open] .segments button, .settings .segments button"
