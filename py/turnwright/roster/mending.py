@@ -64,10 +64,10 @@ def legible(text: str, read: Callable[[str], object]) -> str:
         try:
             read(text)
         except BadCommand as bad:
-            fixes = problem(text, bad).fixes
-            if not fixes or fixes[-1]["text"] == text:
+            shortest = min((fix["text"] for fix in problem(text, bad).fixes), key=len, default=text)
+            if shortest == text:
                 return ""
-            text = fixes[-1]["text"]
+            text = shortest
         else:
             return text
     return ""
