@@ -52,7 +52,7 @@ def test_reinforcements_are_here(system: str) -> None:
     assert lines(table)[0] == "Troll ×2: called off"
     table.send("undo")
     table.start()
-    on(table, "Troll ×2: arrived")
+    on(table, "Troll ×2: due now")
     assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
 
 

@@ -156,7 +156,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     figures: list[shapes.Figure] = (
         [{"value": _span(reader, seconds), "label": say("recap.story")}] if seconds > 0 else []
     )
-    figures.append({"value": str(turns), "label": say("recap.turns")})
+    figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
     return {
         "title": fight_name(system, e),
         "filename": filename,

@@ -591,4 +591,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.h": "Held",
     "primer.h.says": "Saved on your half, used on the enemy’s",
     "recap.turns": "Goes",
+    "recap.turns.taken": {"one": "Go", "other": "Goes"},
 }

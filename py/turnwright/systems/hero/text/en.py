@@ -701,4 +701,5 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.slow": "Slow action",
     "primer.slow.says": "Lands later: half DEX, next Segment or next Phase",
     "recap.turns": "Phases",
+    "recap.turns.taken": {"one": "Phase", "other": "Phases"},
 }
