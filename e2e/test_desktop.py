@@ -39,7 +39,7 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
         table.go_on()
     place = table.place.inner_text()
     page.get_by_role("button", name="What happened").click()
-    folded = page.get_by_role("button", name=re.compile("turns without actions$"))
+    folded = page.get_by_role("button", name=re.compile("steps without actions$"))
     expect(folded.first).to_be_visible()
     shown = page.locator(".log-line").count()
     folded.first.click()

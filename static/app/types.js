@@ -172,7 +172,7 @@
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
- * @property {number[]} logOpen turns without actions that the log shows, by the first step of each row of them
+ * @property {number[]} logOpen steps without actions that the log shows, by the first step of each row of them
  * @property {string} logWho whose lines the log shows; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand

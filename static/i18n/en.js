@@ -548,7 +548,7 @@ export const WORDS = {
   "pane.find": "Find",
   "pane.find.fighter": "Find fighter",
   "pane.find.log": "Find in log",
-  "log.quiet": { one: "{count} turn without actions", other: "{count} turns without actions" },
+  "log.quiet": { one: "{count} step without actions", other: "{count} steps without actions" },
   "log.now": "Back to now",
   "log.play": "Continue from here",
   "log.play.kept": "Later steps are kept",

@@ -7,6 +7,7 @@ import { go } from "../app/router.js";
 import { change } from "../app/store.js";
 import { fightKeys, focusSearch } from "../fight/fight-keys.js";
 import { fighterRows } from "../fight/fighters-sheet.js";
+import { inOrderOfPlay } from "../fight/order-of-play.js";
 import { say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
@@ -76,7 +77,7 @@ export function logScreen(view, ui) {
       ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("log.earlier")}</button>` : nothing}
     </main>
-    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(view.fighters, view)}</aside></div>
+    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>

@@ -302,7 +302,7 @@ test("the log is saved as the engine writes it, or it is said why not", async (t
   assert.equal(notice(), "There is no log yet.");
 });
 
-test("turns without actions fold into one line that a tap opens; a search, or standing among them, opens them, too", () => {
+test("steps without actions fold into one line that a tap opens; a search, or standing among them, opens them, too", () => {
   const quiet = (/** @type {number} */ n, /** @type {string} */ text, more = {}) => line(n, text, { quiet: true, ...more });
   const log = [
     line(9, "Bo is done"),
@@ -318,16 +318,16 @@ test("turns without actions fold into one line that a tap opens; a search, or st
   assert.deepEqual(all(".log-lines > li").map(textOf), [
     "Round 1",
     "S2 top Bo is done",
-    "3 turns without actions",
+    "3 steps without actions",
     "S2 top Ash attacks",
     "S2 top Cy is done",
     "S2 top Cy moves",
   ]);
-  tap("3 turns without actions");
+  tap("3 steps without actions");
   draw();
-  assert.equal(control("3 turns without actions").getAttribute("aria-expanded"), "true");
+  assert.equal(control("3 steps without actions").getAttribute("aria-expanded"), "true");
   assert.equal(texts().length, 8);
-  tap("3 turns without actions");
+  tap("3 steps without actions");
   draw();
   assert.equal(texts().length, 4);
   type("Search the log", "ash is", ["input"]);
