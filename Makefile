@@ -96,7 +96,7 @@ coverage: build/venv
 js: build/vendor build/happy-dom
 	node --test $(FORCE_EXIT) --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
 
-pyodide: build/venv build/npm
+pyodide: build/venv build/vendor
 	node tools/pytest_in_pyodide.mjs
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
@@ -132,7 +132,7 @@ build/micropip: build/venv tools/micropip.txt
 	$(PY) -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --dest build/wheels -r tools/micropip.txt
 	@touch $@
 
-build/vendor: build/npm tools/vendor.mjs
+build/vendor: build/npm tools/vendor.mjs tools/trim.mjs
 	node tools/vendor.mjs
 	@touch $@
 

@@ -23,6 +23,7 @@ export function builtEngine() {
   );
   const { env, fsInit } = withEngine(engineZip(parts));
   return {
+    indexURL: join(root, "static/vendor/pyodide"),
     env: { ...env, HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
     fsInit,
     stdLibURL: LIBRARY,

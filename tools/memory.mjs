@@ -13,14 +13,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-// @ts-expect-error it has no types
-import create from "pyodide/pyodide.asm.mjs";
 import { ENGINE_ZIP, INSTALLED } from "../static/engine/library.js";
 import { restoring } from "../static/engine/memory.js";
 import { builtEngine } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const vendor = join(here, "../static/vendor");
+/** Pyodide's script, which makes its module. */
+const SCRIPT = join(vendor, "pyodide/pyodide.asm.mjs");
 
 const MARK = 0x314d5754;
 /** Megabytes the heap may have: more than this is slow to restore on a phone, and something is imported that should not be. */
@@ -98,6 +98,7 @@ function packed(heap, found) {
 async function prove(head, memory) {
   const bytes = new Uint8Array(memory);
   const { creating, ...options } = restoring(Buffer.from(head).toString("base64"), Promise.resolve(bytes));
+  const { default: create } = await import(SCRIPT);
   const createPyodideModule = /** @type {any} */ (creating(create)); // its module is declared as far as restoring needs it
   const python = await loadPyodide({ ...builtEngine(), ...options, createPyodideModule });
   python.FS.mkdirTree("/tools");

@@ -5,7 +5,7 @@
 //
 //   node tools/pytest_in_pyodide.mjs [PYTEST ARGUMENTS]
 
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
@@ -20,7 +20,13 @@ if (folders.length === 0) {
 }
 const version = readdirSync(join(root, ".venv/lib")).find((name) => name.startsWith("python3"));
 
-const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" } });
+const pyodide = join(root, "node_modules/pyodide");
+const python = await loadPyodide({
+  indexURL: join(root, "static/vendor/pyodide"), // as the page loads it; the standard library whole
+  stdLibURL: join(pyodide, "python_stdlib.zip"),
+  lockFileContents: readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"),
+  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" },
+});
 python.mountNodeFS("/repo", root);
 python.runPython(`
 import os, sys

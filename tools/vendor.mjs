@@ -1,12 +1,13 @@
 // Copies what the page needs from the locked npm packages into static/vendor/, so that every byte the browser
-// runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with one
-// exception: comments that point at source maps we do not ship are cut off. The .d.ts files are for the type checker
+// runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with two
+// exceptions: comments that point at source maps we do not ship are cut off, and Pyodide exports what we use (trim.mjs). The .d.ts files are for the type checker
 // and are not part of the built site.
 // It fails when a package lacks a file, or when its installed version is not the one package.json pins.
 
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { trimmedModule, trimmedScript } from "./trim.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const target = join(root, "static/vendor");
@@ -104,5 +105,10 @@ for (const [name, files] of Object.entries(wanted)) {
   const text = licence ? readFileSync(join(home, licence), "utf8") : "See the package for the text of its licence.";
   licences.push(`${name} ${about.version} (${about.license})\n\n${text.trim()}\n`);
 }
+const [loader, script, wasm] = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => join(target, "pyodide", name));
+if (!loader || !script || !wasm) throw new Error("Pyodide was not copied");
+const said = readFileSync(loader, "utf8");
+writeFileSync(script, trimmedScript(readFileSync(script, "utf8"), said));
+writeFileSync(wasm, trimmedModule(new Uint8Array(readFileSync(wasm)), readFileSync(script, "utf8") + said));
 writeFileSync(join(target, "licences.txt"), licences.join(`\n${"-".repeat(100)}\n\n`));
 console.log(`static/vendor: ${Object.keys(wanted).length} packages`);
