@@ -13,12 +13,16 @@ Explained = tuple[str, tuple[Objection, ...]]
 
 
 def explained(
-    e: F, about: str, why_next: Callable[[F], Explained], why_one: Callable[[F, AnyCombatant], Explained]
-) -> Explained:
-    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    if e.clock.stage != "play":
-        return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
-    if about == "next":
-        return why_next(e)
-    c = e.find(about)
-    return why_one(e, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))
+    why_next: Callable[[F], Explained], why_one: Callable[[F, AnyCombatant], Explained]
+) -> Callable[[F, str], Explained]:
+    """Returns the function that explains "next" (who acts) or a combatant, by its id."""
+
+    def explain(e: F, about: str) -> Explained:
+        if e.clock.stage != "play":
+            return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
+        if about == "next":
+            return why_next(e)
+        c = e.find(about)
+        return why_one(e, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))
+
+    return explain

@@ -9,11 +9,6 @@ from turnwright.systems.collective.state.clock import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 
-def explain(e: Fight, about: str) -> Explained:
-    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    return explained(e, about, _next, _one)
-
-
 def _next(e: Fight) -> Explained:
     acting = clock.actor(e)
     side = e.side(e.clock.half).name
@@ -58,3 +53,6 @@ def _one(e: Fight, c: Fighter) -> Explained:
         may = say("explain.has_actions", side=e.side(c.side).name, name=c.name)
         return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)
     return say("explain.not", who=c.name), tuple(reasons)
+
+
+explain = explained(_next, _one)

@@ -12,11 +12,6 @@ from turnwright.systems.hero.text import say
 from turnwright.text import row
 
 
-def explain(e: Fight, about: str) -> Explained:
-    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    return explained(e, about, _next, _one)
-
-
 def _next(e: Fight) -> Explained:
     acting, head = clock.actor(e), clock.head(e)
     if head is None or not acting:
@@ -96,3 +91,6 @@ def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
             RULES.reason("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
         )
     return out
+
+
+explain = explained(_next, _one)

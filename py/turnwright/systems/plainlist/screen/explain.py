@@ -13,11 +13,6 @@ from turnwright.systems.plainlist.state.tally import LATER, NEW, WAIT_RULES
 from turnwright.systems.plainlist.text import say
 
 
-def explain(e: Fight, about: str) -> Explained:
-    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    return explained(e, about, _next, _one)
-
-
 def compared(e: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
     mine, theirs = one.tally, other.tally
@@ -82,3 +77,6 @@ def _one(e: Fight, c: Fighter) -> Explained:
     else:
         reasons.append(RULES.reason("plainlist.order", say("explain.score", **parts)))
     return say("explain.may" if own else "explain.not", who=c.name), (*reasons, *_why(e, (c,)))
+
+
+explain = explained(_next, _one)

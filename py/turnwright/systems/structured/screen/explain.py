@@ -16,7 +16,7 @@ def explain(e: Fight, about: str) -> Explained:
     """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if e.clock.stage == "over":
         return say("explain.over"), (RULES.reason("structured.encounter.end"),)
-    return explained(e, about, _next, _one)
+    return explained(_next, _one)(e, about)
 
 
 def _next(e: Fight) -> Explained:

@@ -12,11 +12,6 @@ from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import both, row
 
 
-def explain(e: Fight, about: str) -> Explained:
-    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    return explained(e, about, _next, _one)
-
-
 def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
@@ -105,3 +100,6 @@ def _hindered(e: Fight, c: Fighter) -> list[Objection]:
         for o in states.forbids(e, c, attack=True, parry=True)
         if o.rule.startswith(("tactical.stun", "tactical.staggered"))
     ]
+
+
+explain = explained(_next, _one)
