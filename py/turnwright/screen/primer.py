@@ -44,11 +44,14 @@ def items(
     say: Say, rules: Mapping[str, str], letters: Callable[[str], tuple[str, ...]] = lambda key: ()
 ) -> tuple[Item, ...]:
     """Returns a line for each key, worded as `primer.KEY` and `primer.KEY.says`. `rules`: the rule of each key; `letters`: its letters,
-    otherwise `primer.KEY.key`."""
-    return tuple(
-        Item(letters(key) or (say(f"primer.{key}.key"),), say(f"primer.{key}"), say(f"primer.{key}.says"), rule)
-        for key, rule in rules.items()
-    )
+    otherwise `primer.KEY.key`, or else its name."""
+
+    def item(key: str, rule: str) -> Item:
+        name = say(f"primer.{key}")
+        typed = say(f"primer.{key}.key") if f"primer.{key}.key" in say else name
+        return Item(letters(key) or (typed,), name, say(f"primer.{key}.says"), rule)
+
+    return tuple(item(key, rule) for key, rule in rules.items())
 
 
 def mark(name: str, shape: str, tone: str, letters: str = "", state: str = "ready") -> shapes.Token:

@@ -58,6 +58,6 @@ def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterat
             if plan is None:
                 continue
             label = plan.power.label
-            name = label if len(fighters) == 1 else say("respond.by", name=c.name, action=label)
+            name = label if len(fighters) == 1 else say("respond.one", who=c.name, label=label)
             left = say("power.left", left=effect.until.left)
             yield employ.button(name, employ.reasons(e, plan), (), plan.power.price, left, f"employ:{effect.id}")

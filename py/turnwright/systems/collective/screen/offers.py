@@ -74,7 +74,7 @@ def _switch_sides(e: Fight) -> Offer:
         Ask("who", "combatant", say("ask.who"), many=True),
         Ask("side", "choice", say("offer.turns.side"), sides),
     )
-    return Offer("side", say("offer.turns"), "side", {}, (), asks, note=say("offer.turns.note"))
+    return Offer("side", say("offer.switch"), "side", {}, (), asks, note=say("offer.turns.note"))
 
 
 def beside_start(e: Fight) -> list[Offer]:

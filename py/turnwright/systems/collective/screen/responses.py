@@ -40,7 +40,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         if not shown:
             silent.append(name)
         for offer in shown:
-            label = say("respond.by", name=name, action=offer.label)
+            label = say("respond.one", who=name, label=offer.label)
             out.append(
                 response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(e, fighters))
             )

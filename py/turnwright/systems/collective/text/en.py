@@ -66,7 +66,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "actor.dropped": "{name} dropped to -11 hp or below: a Death action is possible now.",
     "pool.say": "{key}: {left} of {of} left",
     "pool.say.each": "{key}: {left} of {of} left each",
-    "pools.each": "each",
     "pools.all": "total",
     "left.differs": "varies",
     "left.nothing": "nothing left",
@@ -74,7 +73,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "order.more": "and {count} more",
     "offer.call": "Acts now",
     # the Next plate
-    "next.roll": "Needs the roll",
     "next.round": "Round {round}",
     "next.spent": "Everyone is out of actions",
     "next.skip": "Skip to round {round}",
@@ -82,7 +80,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.next": "Next segment",
     "offer.next.note": "Ask again there",
     "next.nobody": "nobody can act",
-    "next.in_round": "round {round}",
     "next.same_half": "same half",
     "offer.answer": "Roll",
     # actions, by what they are used for
@@ -157,7 +154,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.bought": "{action} ({price})",
     # answers and the stack
     "respond.buy": "Buy {action}",
-    "respond.by": "{name}: {action}",
     "respond.open": "Anyone: any action",
     "respond.open.note": "Choose who acts, and how",
     "respond.minor": "Anyone: minor action",
@@ -195,7 +191,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.end_half": "End this half",
     "offer.end_half.note": "Unused actions stay for later",
     "offer.skip_rest": "Skip to round {round}",
-    "offer.turns": "Switch sides",
     "offer.turns.note": "charmed, turned, won over",
     "offer.turns.side": "New side",
     "ask.betrayal": "Attacked by an ally?",
@@ -345,7 +340,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "death.self": "{name} caused it themselves.",
     "death.friend": "An ally dropped {name}, and it was no betrayal.",
     # why an action may not be used: the price and the limits
-    "hindered.down": "down",
     "hindered.surprised": "surprised",
     "hindered.waits": "waits",
     "pool.short": "Not enough {key}",

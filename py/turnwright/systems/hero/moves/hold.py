@@ -94,7 +94,7 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
     questions = (
         Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
         Ask("event", "choice", say("ask.when"), events, value=events[0].value),
-        Ask("own", "text", say("ask.event"), help=say("ask.event.help"), when=("event", (OWN,))),
+        Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=("event", (OWN,))),
     )
     note = say("act.hold_event.note")
     return HoldAction(who, "interrupt").offer(e, say("act.hold_event"), questions, note=note, key="hold:event")
@@ -132,4 +132,4 @@ def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
 
 
 def _acts(e: Fight, fighters: Fighters) -> str:
-    return say("told.acts", **clock.several(e, (c.id for c in fighters)))
+    return say("acts", **clock.several(e, (c.id for c in fighters)))

@@ -116,7 +116,7 @@ class GoEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.acted or (self.doing and self._declared(before)):
             return None
-        key = "told.acts.doing" if self.doing else "told.acts"
+        key = "told.acts.doing" if self.doing else "acts"
         text = say(key, **clock.several(after, self.who), doing=self.doing)
         return Line(text, "act", who=self.who[0])
 

@@ -17,7 +17,7 @@ def _next(e: Fight) -> Explained:
     if head is None or not acting:
         if e.clock.moment == "post":
             return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
-        return say("why.nobody_now"), (RULES.reason("hero.order"),)
+        return say("explain.nobody"), (RULES.reason("hero.order"),)
     name = clock.names_of(e, acting)
     return say("why.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
 

@@ -45,7 +45,7 @@ def _summary(e: Fight) -> str:
         return say("summary.post", turn=turn)
     acting = clock.actor(e)
     here = say("summary.here", turn=turn, segment=speed_chart.within(e.clock.segment))
-    return dots([here, say("told.acts", **clock.several(e, ids(acting))) if acting else ""])
+    return dots([here, say("acts", **clock.several(e, ids(acting))) if acting else ""])
 
 
 # the clock

@@ -264,7 +264,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     # who acts, and how somebody is
     "card.left.1": "half a Phase left",
     "card.left.0": "Phase used",
-    "card.down": "{who} is down.",
     "card.body.1": "{who} is dying: BODY is 0 or less.",
     "card.body.2": "{who} is dead at this BODY. Confirm with Mark out.",
     "card.early_only": "Acts early only for: {what}.",
@@ -290,7 +289,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "card.held.for": "{who} for “{event}”",
     "card.held.unsaid": "{who} for an event",
     "status.dead": "out of the fight",
-    "hindered.out": "out",
     "hindered.stunned": "Stunned",
     "hindered.aborted": "aborted",
     "status.out": "knocked out",
@@ -344,8 +342,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "event.signal": "the signal",
     "event.signal.label": "The signal",
     "event.own": "Something else",
-    "ask.event": "Trigger",
-    "ask.event.help": "e.g. the door opens",
     "act.plain_dex": "Wait for DEX {dex}",
     "act.plain_dex.note": "without Lightning Reflexes",
     "act.hold_defense": "Hold for defense",
@@ -405,7 +401,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "lands.half_dex": "on DEX {dex} of {segment}",
     "lands.next_phase": "with the Phase of {segment}",
     # what others may answer
-    "answer.whose": "{who}: {answer}",
     "answer.nothing": "There is nothing to respond to now.",
     "answer.held_for": "held for “{event}”",
     "answer.abort": "Abort",
@@ -504,7 +499,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.goes_on": {"one": "{who} continues", "other": "{who} continue"},
     "told.go_lost": "{who} can no longer act: {doing} is lost",
     "told.the_action": "the action",
-    "told.acts": {"one": "{who} acts", "other": "{who} act"},
     "told.acts.doing": {"one": "{who} acts: {doing}", "other": "{who} act: {doing}"},
     "told.agenda.same": "{before} and {after} at the same time",
     "told.agenda.first": "{who} first",
@@ -647,7 +641,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "call.not_the_dex": "It is not {who}’s DEX. {comes}",
     "skip.unknown": "Skip to the end of the segment or the turn.",
     # why somebody acts now or does not
-    "why.nobody_now": "Nobody acts now",
     "why.recovery": "Everyone recovers",
     "why.now": "Why {who} acts now",
     "why.held": "{who} uses a held action.",

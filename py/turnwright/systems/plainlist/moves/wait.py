@@ -104,7 +104,7 @@ class Ready(_InTurn):
     def events(self, e: Fight, dice: Dice) -> Events:
         for cost in self.cost(e):
             yield from cost.events(e, dice)
-        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ready.trigger")) if self.trigger.strip() else "")
+        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ask.trigger")) if self.trigger.strip() else "")
 
 
 class Return(Move[Fight]):
@@ -154,7 +154,7 @@ def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns Ready and Delay of those who act."""
-    ask = Ask("trigger", "text", say("ready.trigger"), help=say("ready.help"), optional=True)
+    ask = Ask("trigger", "text", say("ask.trigger"), help=say("ask.trigger.help"), optional=True)
     cost = tuple(c.name for c in held(e)[:1])
     paid = tuple(c for c in who if not any(Ready((c.id,)).objections(e))) or who
     ready = Ready(ids(paid)).offer(e, say("ready"), (ask,), cost, say("ready.note"))

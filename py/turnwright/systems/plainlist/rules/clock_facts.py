@@ -95,7 +95,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = clock.acting(after)
-        text = say("log.turn", who=clock.names_of(after, acting), score=acting[0].tally.score)
+        text = say("order.one", who=clock.names_of(after, acting), score=acting[0].tally.score)
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 

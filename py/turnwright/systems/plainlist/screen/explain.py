@@ -59,7 +59,7 @@ def _next(e: Fight) -> Explained:
         return say("explain.nobody"), (RULES.reason(rule),)
     score = say("explain.score", who=clock.names_of(e, now), score=now[0].tally.score)
     reasons = [RULES.reason("plainlist.order", score), *_why(e, now)]
-    return say("explain.acts", who=clock.names_of(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
+    return say("acts", who=clock.names_of(e, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
 
 
 def _one(e: Fight, c: Fighter) -> Explained:

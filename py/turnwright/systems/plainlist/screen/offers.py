@@ -50,7 +50,7 @@ def anew(e: Fight) -> Offer:
 
 def what_if() -> list[Offer]:
     who = Ask("who", "combatant", say("ask.who"), many=True)
-    value = Ask("value", "number", say("score"), value=10, low=-99, high=99)
+    value = Ask("value", "number", say("field.score"), value=10, low=-99, high=99)
     return [
         supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),
         supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),

@@ -66,7 +66,7 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    here = title(e) or say("score")
+    here = title(e) or say("field.score")
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
         "place": clock.names_of(e, now) if now else here,
@@ -205,7 +205,7 @@ def _next(e: Fight) -> shapes.Next:
     if e.prompt is not None:
         return plate(say(f"next.{e.prompt.kind}"), state="needs", icon="dice")
     if e.clock.moment == "resting":
-        return plate(say("next.rests"), icon="skip")
+        return plate(say("log.rests"), icon="skip")
     return plate()
 
 

@@ -65,9 +65,8 @@ def _brief(e: Fight, c: Fighter) -> list[str]:
 
 def wait_words(c: Fighter) -> str:
     """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
-    if c.tally.trigger:
-        return say("brief.ready.for", trigger=c.tally.trigger)
-    return say(f"brief.{c.tally.waits}") if c.tally.waits else ""
+    word = say(f"stance.{c.tally.waits}") if c.tally.waits else ""
+    return say("stance.for", word=word, event=c.tally.trigger) if c.tally.trigger else word
 
 
 def token_state(e: Fight, group: Fighters) -> str:

@@ -11,7 +11,7 @@ from turnwright.systems.structured.text import say
 class FightEnded(Fact[Fight]):
     """The fight is over."""
 
-    tells = Tells("log.over", "mark", "structured.encounter.end")
+    tells = Tells("log.ended", "mark", "structured.encounter.end")
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, prompt=None, clock=replace(e.clock, stage="over", contest=(), throws=(), gap=()))
@@ -31,4 +31,4 @@ class EndFight(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """Returns the button that ends the fight."""
-    return EndFight().offer(e, say("end_fight"), note=say("end_fight.note"))
+    return EndFight().offer(e, say("offer.end_fight"), note=say("offer.end_fight.note"))

@@ -79,7 +79,7 @@ class RolledOff(Fact[Fight]):
         return replace(e, clock=replace(e.clock, heats=self.heat))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        each = row(say("log.die", who=clock.named(after, off.who), die=off.die) for off in self.dice)
+        each = row(say("order.die", who=clock.named(after, off.who), die=off.die) for off in self.dice)
         text = say("log.rolloff", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each)
         return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
 
@@ -120,7 +120,7 @@ class Placed(Fact[Fight]):
         if not before.clock.order:
             return Line(say("log.order", order=_listed(after, self.order)), "auto", "structured.initiative")
         if self.called:
-            text = say("log.goes_next", **clock.several(after, self.called))
+            text = say("log.next", **clock.several(after, self.called))
         elif self.waits:
             text = say("log.waits", **clock.several(after, self.waits))
         else:

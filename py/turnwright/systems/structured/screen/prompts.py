@@ -42,7 +42,7 @@ def _tied(e: Fight, choose: bool) -> shapes.Prompt:
         choices = tuple(Choice(b[0].id, _block(e, b), who=b[0].id) for b in blocks)
         ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
         says = say("ask.tie.says", who=_all(e, blocks))
-        labels = (say("ask.tie.label"), say("ask.tie.listed"))
+        labels = (say("tie.label"), say("ask.tie.listed"))
         return prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,), *labels)
     dice = tuple(asks.block_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
     says = say("ask.rolloff.says", who=_all(e, blocks), dice=ROLLOFF)

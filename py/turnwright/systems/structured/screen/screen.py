@@ -176,7 +176,7 @@ def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
 
 def _next(e: Fight) -> shapes.Next:
     if e.clock.stage == "over":
-        return plate(say("next.over.detail", count=e.clock.round), label=say("next.over"), state="none", icon="check")
+        return plate(say("next.over.detail", count=e.clock.round), label=say("next.end"), state="none", icon="check")
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate(detail, state="needs", icon="dice")
@@ -188,7 +188,7 @@ def _next(e: Fight) -> shapes.Next:
 def arrival(e: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     acting = clock.active(after)
-    where = say("order.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
+    where = say("ends.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
     who = acting.name if acting else say("arrival.nobody")

@@ -39,7 +39,7 @@ class Cancel(ItemMove):
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
         if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-            yield RULES.reason("tactical.cancel.turn", say("no.own_turn", who=c.name))
+            yield RULES.reason("tactical.cancel.turn", say("no.turn", who=c.name))
         if act is not None and act.conditional and stack.find(e.stack, act.id) is not None:
             text = say("no.cancelling_it", who=c.name, act=act.label)
             yield RULES.reason("tactical.cancel.stack", text, overrule=False)

@@ -209,7 +209,7 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
-    trigger = Ask("trigger", "text", say("hold.trigger"), help=say("hold.trigger.help"))
+    trigger = Ask("trigger", "text", say("ask.trigger"), help=say("hold.trigger.help"))
     asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
     each = ids(who)
     against = reasons(Declare(each, "drop_item", trigger="…"), e)

@@ -39,7 +39,7 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
     elif c.id not in e.clock.turn:
-        yield RULES.reason("tactical.resolution.turn", say("no.own_turn", who=c.name))
+        yield RULES.reason("tactical.resolution.turn", say("no.turn", who=c.name))
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

@@ -101,12 +101,12 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     """Returns the actions that can be interrupted now, as (number, words); 0 for anything else."""
     if e.stack:
         top = stack.top(e.stack)[0]
-        return [(top.id, say("whose", who=clock.named(e, top.who), act=top.label))]
+        return [(top.id, say("respond.one", who=clock.named(e, top.who), label=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if c not in u)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(say("whose", who=clock.names_of(e, who), act=named(act)), act.id)
+            found.setdefault(say("respond.one", who=clock.names_of(e, who), label=named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

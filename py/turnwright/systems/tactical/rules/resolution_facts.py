@@ -47,7 +47,7 @@ class ActionResolved(Fact[Fight]):
         c = before.get(self.who[0])
         act = c.tally.act(self.item)
         assert act is not None
-        text = say("whose", who=names(after, self.who), act=say("act.with_ap", act=named(act), ap=act.ap))
+        text = say("respond.one", who=names(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
         notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
         notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
         if states.parry_only(before, c, act):

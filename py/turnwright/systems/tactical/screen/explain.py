@@ -15,7 +15,7 @@ from turnwright.text import both, row
 def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
-        return say("why.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
+        return say("explain.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
     name = names(e, ids(now))
     at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
@@ -73,7 +73,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
     reasons += _hindered(e, c)
     if c.id in e.clock.turn and not reasons:
         place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=clock.initiative(c)))
-        return say("why.may_declare" if e.clock.phase == "declaration" else "why.may_act", who=c.name), (place,)
+        return say("why.may_declare" if e.clock.phase == "declaration" else "explain.may", who=c.name), (place,)
     return say("why.hindered" if c.id in e.clock.turn else "explain.not", who=c.name), tuple(reasons)
 
 

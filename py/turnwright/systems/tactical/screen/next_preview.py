@@ -34,7 +34,7 @@ def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
 
 def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
     return [
-        {"icon": icon, "name": name if alone else say("whose", who=c.name, act=name), "says": says}
+        {"icon": icon, "name": name if alone else say("respond.one", who=c.name, label=name), "says": says}
         for c in fighters
         for icon, name, says in end_of_turn.preview(e, c)
     ]
@@ -43,7 +43,11 @@ def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.Upkeep
 def _lost(e: Fight) -> list[shapes.UpkeepLine]:
     """Returns the conditional actions that end with the round unless triggered before."""
     return [
-        {"icon": "time", "name": say("whose", who=clock.named(e, who), act=act.label), "says": say("pending.lost")}
+        {
+            "icon": "time",
+            "name": say("respond.one", who=clock.named(e, who), label=act.label),
+            "says": say("pending.lost"),
+        }
         for who, act, _ in conditional_actions.ending(e)
     ]
 

@@ -45,7 +45,7 @@ def _summary(e: Fight) -> str:
 
 def _who_is_up(e: Fight, now: Unit) -> str:
     declares = e.clock.phase == "declaration"
-    return say("summary.declares" if declares else "summary.acts", who=names(e, ids(now)), count=len(now))
+    return say("summary.declares" if declares else "acts", who=names(e, ids(now)), count=len(now))
 
 
 # the clock
@@ -127,7 +127,7 @@ def _next(e: Fight) -> shapes.Next:
         return plate(all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
-        whose = say("whose", who=clock.named(e, top.who), act=top.label)
+        whose = say("respond.one", who=clock.named(e, top.who), label=top.label)
         return plate(whose, label=say("plate.resolve"), do="all_pass", until="top", icon="check")
     return plate(say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 

@@ -44,7 +44,7 @@ def _numbers(sheet: Sheet) -> list[str]:
     words = [say("setup.init", by=f"{sheet.init:+d}")] if sheet.init else []
     words += [say("ap", ap=sheet.ap)] if sheet.ap else []
     words += [say("setup.sd", by=f"{sheet.sd:+d}")] if sheet.sd else []
-    return [*words, say("setup.surprised")] if sheet.surprised else words
+    return [*words, say("surprised")] if sheet.surprised else words
 
 
 def detail(e: Fight, group: Unit) -> str:
