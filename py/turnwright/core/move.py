@@ -33,14 +33,18 @@ class Verdict(Generic[F]):
 
 
 class Move(Record, Generic[F]):
-    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question blocks it."""
+    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question blocks it. `name`: the command, unless
+    it says another the name of its class in small letters. Saves store it, so a released class keeps its name. A class with an underscore
+    is a base and has none."""
 
     _defaults: ClassVar[dict[str, object]]
-    name: ClassVar[str]
+    name: ClassVar[str] = ""
     waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "name" not in vars(cls) and not cls.__name__.startswith("_"):
+            cls.name = "".join(f"_{ch.lower()}" if ch.isupper() else ch for ch in cls.__name__).removeprefix("_")
         cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
     def objections(self, e: F) -> Objections:

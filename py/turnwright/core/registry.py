@@ -22,7 +22,7 @@ def shared_moves() -> tuple[type[Move[AnyFight]], ...]:
 
 
 def _moves(package: str) -> tuple[type[Move[AnyFight]], ...]:
-    return tuple(kind for kind in _defined(package, Move) if hasattr(kind, "name"))
+    return tuple(kind for kind in _defined(package, Move) if kind.name)
 
 
 def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:

@@ -27,7 +27,6 @@ COMES = ("round_end", "segment_end")
 class JoinAll(SharedMove[F]):
     """Adds several typed lines at once: a pasted table or a saved party."""
 
-    name = "join_all"
     lines: tuple[str, ...]
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -79,7 +78,6 @@ def returning(e: F, system: "System[F]", who: str) -> AnyCombatant:
 class Hide(SharedMove[F]):
     """Hides combatants from the players, or shows them."""
 
-    name = "hide"
     who: tuple[str, ...]
     on: bool = True
 
@@ -94,7 +92,6 @@ class Hide(SharedMove[F]):
 class Memo(SharedMove[F]):
     """Sets the note on a combatant or on the fight; an empty text deletes it."""
 
-    name = "memo"
     value: str = ""
     who: tuple[str, ...] = ()
 
@@ -111,7 +108,6 @@ class Memo(SharedMove[F]):
 class Expect(SharedMove[F]):
     """Schedules reinforcements, typed as at set-up, for the end of a round or segment. `until`: round_end or segment_end."""
 
-    name = "expect"
     value: str
     until: str = "round_end"
     round: int = 1

@@ -117,7 +117,6 @@ class AddEffect(SharedMove[F]):
 class EndEffect(SharedMove[F]):
     """Ends an effect, or (with `use`) spends one of its uses."""
 
-    name = "end_effect"
     effect: str
     use: bool = False
 

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 class EndFight(SharedMove[F]):
     """Ends the fight; Undo reopens it."""
 
-    name = "end_fight"
-
     def against(self, e: F, system: "System[F]") -> Objections:
         if e.clock.stage == "setup":
             yield HOUSE.reason("turnwright.not_started", overrule=False)
@@ -33,8 +31,6 @@ class EndFight(SharedMove[F]):
 
 class PlayOn(SharedMove[F]):
     """Plays on although a side is down, so that Next is Next again."""
-
-    name = "play_on"
 
     def against(self, e: F, system: "System[F]") -> Objections:
         if not beaten(system, e):

@@ -23,7 +23,6 @@ class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
     rounded down. `source`: who caused it; `called`: the name of the attack."""
 
-    name = "hit"
     amount: int = 0
     who: tuple[str, ...] = ()
     half: tuple[str, ...] = ()

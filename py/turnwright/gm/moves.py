@@ -25,7 +25,6 @@ MOST_SIDES = 6
 class Join(SharedMove[F]):
     """Adds fighters from one typed line, as at set-up."""
 
-    name = "join"
     text: str
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -39,7 +38,6 @@ class Join(SharedMove[F]):
 class Copy(SharedMove[F]):
     """Duplicates a combatant: the numbers as at the start, nothing spent."""
 
-    name = "copy"
     who: str
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -58,7 +56,6 @@ class Copy(SharedMove[F]):
 class Leave(SharedMove[F]):
     """Removes combatants from the fight; they can come back."""
 
-    name = "leave"
     who: tuple[str, ...]
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -76,7 +73,6 @@ class Leave(SharedMove[F]):
 class Rename(SharedMove[F]):
     """Gives a combatant another name."""
 
-    name = "rename"
     who: str
     value: str
 
@@ -90,7 +86,6 @@ class Rename(SharedMove[F]):
 class Split(SharedMove[F]):
     """Takes a member out of its group; it then acts alone."""
 
-    name = "split"
     who: str
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -106,7 +101,6 @@ class Split(SharedMove[F]):
 class Correct(SharedMove[F]):
     """Changes a number of the sheet."""
 
-    name = "correct"
     who: tuple[str, ...]
     field: str
     value: str | int
@@ -124,7 +118,6 @@ class Adjust(SharedMove[F]):
     """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it. `temporary`: adds points
     that damage takes first."""
 
-    name = "adjust"
     who: tuple[str, ...]
     gauge: str
     by: int = 0
@@ -187,7 +180,6 @@ class ChangeSide(SharedMove[F]):
 class AddSide(SharedMove[F]):
     """Adds a side, before the last one in the order."""
 
-    name = "add_side"
     value: str
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -206,7 +198,6 @@ class AddSide(SharedMove[F]):
 class OrderSides(SharedMove[F]):
     """Reorders the sides, or removes empty ones."""
 
-    name = "order_sides"
     sides: tuple[str, ...]
 
     def against(self, e: F, system: "System[F]") -> Objections:
@@ -276,7 +267,6 @@ class Retitle(SharedMove[F]):
 class Note(SharedMove[F]):
     """Adds a line of the table to the log."""
 
-    name = "note"
     value: str
     who: str = ""
 
@@ -291,7 +281,6 @@ class Note(SharedMove[F]):
 class Answer(SharedMove[F]):
     """Answers the open question; dice come with the command's rolls."""
 
-    name = "answer"
     value: str = ""
 
     def against(self, e: F, system: "System[F]") -> Objections:

@@ -36,7 +36,6 @@ class Betray(PlannedMove[Fight, Contest | None]):
     """This PC betrays the party for another side. The table's dice are keyed by the ids of the PC and the side, or by `betrayer` and
     `party`."""
 
-    name = "betray"
     who: str
     side: str = ""
 

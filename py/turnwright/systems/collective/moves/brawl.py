@@ -18,7 +18,6 @@ RULE = "collective.first.pc_against_pc"
 class Brawl(Move[Fight]):
     """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the last one."""
 
-    name = "brawl"
     who: str
     side: str = ""
 

@@ -13,7 +13,6 @@ from turnwright.systems.collective.text import say
 class Call(Move[Fight]):
     """Lets this combatant of the side act now."""
 
-    name = "call"
     who: str
 
     def objections(self, e: Fight) -> Objections:

@@ -23,7 +23,6 @@ class Plan(NamedTuple):
 class Employ(PlannedMove[Fight, Plan | None]):
     """Uses a power: pays its price and spends one use, in one step."""
 
-    name = "employ"
     effect: str
     answers: str = ""
 

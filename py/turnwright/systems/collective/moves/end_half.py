@@ -12,8 +12,6 @@ from turnwright.systems.collective.text import say
 class EndHalf(Move[Fight]):
     """Ends the half; combatants who have not acted keep their actions. The next half always waits for the table."""
 
-    name = "end_half"
-
     def objections(self, e: Fight) -> Objections:
         return may_go_on(e)
 

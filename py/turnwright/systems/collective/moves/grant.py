@@ -14,7 +14,6 @@ from turnwright.systems.collective.text import say
 class Grant(PlannedMove[Fight, str]):
     """Adds actions of one kind, or removes them (negative)."""
 
-    name = "grant"
     waits = False
     who: tuple[str, ...]
     value: str

@@ -24,7 +24,6 @@ class Planned(NamedTuple):
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
     """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
 
-    name = "instants"
     uses: tuple[str, ...]
 
     def plan(self, e: Fight) -> tuple[Planned, ...]:

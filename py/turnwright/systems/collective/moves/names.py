@@ -60,7 +60,6 @@ class _OnName(Move[Fight]):
 class NameAction(_OnName):
     """Renames a named action, or removes its name (`value` empty)."""
 
-    name = "name_action"
     value: str = ""
 
     def change(self, known: Known) -> tuple[Known, ...]:
@@ -83,7 +82,6 @@ class NameAction(_OnName):
 class AimAction(_OnName):
     """Changes the targets that a named action remembers."""
 
-    name = "aim_action"
     target: tuple[str, ...] = ()
 
     def objections(self, e: Fight) -> Objections:

@@ -11,7 +11,6 @@ from turnwright.systems.collective.text import say
 class Reorder(Move[Fight]):
     """Moves this combatant right before another in the listed order, or last."""
 
-    name = "reorder"
     waits = False
     who: str
     before: str = ""

@@ -13,7 +13,6 @@ from turnwright.systems.collective.text import say
 class SkipRest(Move[Fight]):
     """Skips the rest of the round; its end and the next beginning happen as usual. `anyway`: even if a combatant could still act."""
 
-    name = "skip_rest"
     anyway: bool = False
 
     def objections(self, e: Fight) -> Objections:

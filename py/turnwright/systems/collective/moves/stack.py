@@ -15,7 +15,6 @@ from turnwright.text import Say
 class Pass(Move[Fight]):
     """A side lets the top of the stack pass; once all have, it resolves."""
 
-    name = "pass"
     waits = False
     side: str
 
@@ -44,7 +43,6 @@ class PriorityPassed(Fact[Fight]):
 class AllPass(Move[Fight]):
     """Nobody responds any more: resolves the top of the stack or (until "empty") all of it, last in first out."""
 
-    name = "all_pass"
     waits = False
     until: str = "empty"
 
@@ -63,7 +61,6 @@ class AllPass(Move[Fight]):
 class Counter(PlannedMove[Fight, Declared | None]):
     """The top of the stack resolves and counters the action that it answers, or a named one."""
 
-    name = "counter"
     waits = False
     item: int = 0
 

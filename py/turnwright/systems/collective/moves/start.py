@@ -22,7 +22,6 @@ class Start(PlannedMove[Fight, First]):
     """Starts the fight. `first`: empty if surprise or the dice decide who goes first, else the side that clearly does. `initiator`: PCs who
     attack other PCs; they go before segment 1 like monsters who won initiative."""
 
-    name = "start"
     waits = False
     first: str = ""
     initiator: tuple[str, ...] = ()

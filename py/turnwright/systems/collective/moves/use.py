@@ -40,7 +40,6 @@ class Use(PlannedMove[Fight, Plan]):
     where that matters (legality.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
     `verbal`: "yes" for a spell with words."""
 
-    name = "use"
     who: tuple[str, ...]
     actions: tuple[str, ...]
     label: str = ""

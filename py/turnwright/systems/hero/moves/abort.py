@@ -99,7 +99,6 @@ class Abort(PlannedMove[Fight, Plan]):
     """A defensive action out of turn. `to`: a form of defenses.toml; `other`: a combatant that it protects; `phases`: 2 for a power with
     Extra Phase."""
 
-    name = "abort"
     who: tuple[str, ...]
     to: str = "other"
     other: str = ""

@@ -17,7 +17,6 @@ LONGEST = 60
 class Act(Move[Fight]):
     """An action of the acting combatants: a Full Phase, a Half Phase, or no time. `at`: the target; `targets`: several, such as a group."""
 
-    name = "act"
     who: tuple[str, ...]
     what: str = ""
     cost: str = "full"

@@ -14,7 +14,6 @@ from turnwright.text import dots
 class ActAfter(Move[Fight]):
     """The holder acts after the event: once the acting combatants are done or, with `now`, before the rest of their Phase."""
 
-    name = "act_after"
     who: tuple[str, ...]
     now: bool = False
 

@@ -14,7 +14,6 @@ from turnwright.systems.hero.text import say
 class Block(Move[Fight]):
     """A successful Block: `who` blocked the attack of `other` and goes first in the next Segment in which both have a Phase."""
 
-    name = "block"
     who: str
     other: str
 

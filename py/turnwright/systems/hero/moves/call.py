@@ -15,7 +15,6 @@ from turnwright.systems.hero.text import say
 class Call(Move[Fight]):
     """Combatants act now, out of order, by a ruling. It uses a held or delayed action and the Phase of this Segment."""
 
-    name = "call"
     who: tuple[str, ...] | str
 
     @property

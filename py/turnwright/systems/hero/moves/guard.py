@@ -13,7 +13,6 @@ from turnwright.systems.hero.text import say
 class Guard(Move[Fight]):
     """A defensive maneuver as the own action; it protects until the next Phase begins."""
 
-    name = "guard"
     who: tuple[str, ...]
     to: str
 

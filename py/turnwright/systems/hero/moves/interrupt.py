@@ -43,7 +43,6 @@ class Interrupt(PlannedMove[Fight, Contest]):
     `theirs`: the roll of the interrupted combatant (dex, fast_draw or ego). Earlier rolls against the same action stand. Against the action
     of an interrupter, both roll anew."""
 
-    name = "interrupt"
     who: tuple[str, ...]
     skill: str = "dex"
     theirs: str = "dex"

@@ -10,7 +10,6 @@ from turnwright.systems.hero.text import say
 class LetPass(Move[Fight]):
     """The holder lets the event pass; the action is then held for defense."""
 
-    name = "let_pass"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

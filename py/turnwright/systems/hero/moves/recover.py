@@ -24,7 +24,6 @@ class Recovering(Fact[Fight]):
 class Recover(Move[Fight]):
     """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
 
-    name = "recover"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

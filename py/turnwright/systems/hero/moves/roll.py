@@ -10,7 +10,6 @@ from turnwright.systems.hero.text import say
 class Roll(Move[Fight]):
     """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table to use; the log shows the margin."""
 
-    name = "roll"
     waits = False
     who: str
     skill: str = "dex"

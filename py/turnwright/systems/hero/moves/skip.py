@@ -24,7 +24,6 @@ class SkipBegan(Fact[Fight]):
 class Skip(Move[Fight]):
     """Advances to the end of this Segment or to Post-Segment 12 with nobody acting. Boundaries take effect as usual."""
 
-    name = "skip"
     to: str = "turn"
 
     def objections(self, e: Fight) -> Objections:

@@ -35,7 +35,6 @@ class Slowed(Fact[Fight]):
 class Slow(PlannedMove[Fight, Landings]):
     """Declares an action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
 
-    name = "slow"
     who: tuple[str, ...]
     kind: str
 

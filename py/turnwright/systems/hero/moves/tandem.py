@@ -17,7 +17,6 @@ SKILLS = ("dex", "teamwork", "strangers")
 class Tandem(Move[Fight]):
     """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
 
-    name = "tandem"
     who: tuple[str, ...]
     skill: str = "dex"
 

@@ -50,16 +50,12 @@ class _ToCome(Move[Fight]):
 class Call(_ToCome):
     """Gives these the next turn, after the current one."""
 
-    name = "call"
-
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Called(self.who)
 
 
 class Skip(_ToCome):
     """Takes away a turn of this round that is still to come."""
-
-    name = "skip"
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Skipped(self.who)
@@ -68,7 +64,6 @@ class Skip(_ToCome):
 class Extra(Move[Fight]):
     """Gives these one more turn, after the current one."""
 
-    name = "extra"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

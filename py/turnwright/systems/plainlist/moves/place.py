@@ -55,7 +55,6 @@ class AnewAsked(Fact[Fight]):
 class Score(Move[Fight]):
     """Sets a score."""
 
-    name = "score"
     who: tuple[str, ...]
     value: int
 
@@ -71,7 +70,6 @@ class Score(Move[Fight]):
 class Swap(Move[Fight]):
     """Changes places with another, a group as a whole."""
 
-    name = "swap"
     who: str
     other: str
 
@@ -91,8 +89,6 @@ class Swap(Move[Fight]):
 
 class Anew(Move[Fight]):
     """Asks for new scores when the round ends."""
-
-    name = "anew"
 
     def objections(self, e: Fight) -> Objections:
         yield from known(e, ids(e.roster))

@@ -28,7 +28,6 @@ class Spent(Fact[Fight]):
 class Spend(Move[Fight]):
     """Spends one of a counter."""
 
-    name = "spend"
     who: tuple[str, ...]
     counter: str
 

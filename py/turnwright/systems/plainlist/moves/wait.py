@@ -79,8 +79,6 @@ class _InTurn(Move[Fight]):
 class Delay(_InTurn):
     """Leaves the turn for later; it comes back after any other turn."""
 
-    name = "delay"
-
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Delayed(self.who, tuple(w for w in e.clock.turn if w not in self.who))
 
@@ -88,7 +86,6 @@ class Delay(_InTurn):
 class Ready(_InTurn):
     """Keeps an action for a trigger. It takes one of the first counter."""
 
-    name = "ready"
     trigger: str = ""
 
     def objections(self, e: Fight) -> Objections:
@@ -110,7 +107,6 @@ class Ready(_InTurn):
 class Return(Move[Fight]):
     """Comes back from a Delay, after the current turn."""
 
-    name = "return"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
@@ -129,7 +125,6 @@ class Return(Move[Fight]):
 class Release(Move[Fight]):
     """Uses what was readied, in somebody else's turn."""
 
-    name = "release"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

@@ -75,7 +75,6 @@ class Act(PlannedMove[Fight, Did]):
     `subtypes` describe it. `turns`: the turns that an Extended Action needs, 0 until the GM says it is done. `target`: the combatant
     attacked."""
 
-    name = "act"
     who: str
     action: str = ""
     kind: str = ""

@@ -22,7 +22,6 @@ class AnewAsked(Fact[Fight]):
 class Anew(Move[Fight]):
     """Requests a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
 
-    name = "anew"
     surprised: tuple[str, ...] = ()
 
     def objections(self, e: Fight) -> Objections:

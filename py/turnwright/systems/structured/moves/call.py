@@ -24,7 +24,6 @@ class Called(Fact[Fight]):
 class Call(Move[Fight]):
     """Gives a combatant the next turn, after the current one."""
 
-    name = "call"
     who: str
 
     def objections(self, e: Fight) -> Objections:

@@ -20,8 +20,6 @@ class FightEnded(Fact[Fight]):
 class EndFight(Move[Fight]):
     """Ends the fight."""
 
-    name = "end_fight"
-
     def objections(self, e: Fight) -> Objections:
         yield from playing(e)
 

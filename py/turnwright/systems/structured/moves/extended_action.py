@@ -32,13 +32,13 @@ class _EndWork(Move[Fight]):
 class Abandon(_EndWork):
     """Gives up or interrupts an Extended Action; all its progress is lost."""
 
-    name, done, rule = "abandon", False, "structured.extended.lost"
+    done, rule = False, "structured.extended.lost"
 
 
 class Finish(_EndWork):
     """Marks an Extended Action as done, by the GM."""
 
-    name, done, rule = "finish", True, "structured.extended"
+    done, rule = True, "structured.extended"
 
 
 def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:

@@ -43,7 +43,6 @@ class Fired(Fact[Fight]):
 class Fire(Move[Fight]):
     """Fires an Overwatch. `against`: the combatant whose action comes at the same moment; `target`: the combatant shot at."""
 
-    name = "fire"
     who: str
     action: str = SHOTS[0].id
     against: str = ""

@@ -30,7 +30,6 @@ class GapOpened(Fact[Fight]):
 class Interject(Move[Fight]):
     """Ends the current turn; these use their delayed Half Actions before the next turn begins. Several test who goes first."""
 
-    name = "interject"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

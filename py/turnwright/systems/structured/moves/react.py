@@ -33,7 +33,6 @@ class Reacted(Fact[Fight]):
 class React(PlannedMove[Fight, str]):
     """Uses a Reaction: a named one, or one in the table's own words."""
 
-    name = "react"
     who: str
     action: str = ""
     label: str = ""

@@ -29,7 +29,6 @@ class Moved(Fact[Fight]):
 class Reorder(PlannedMove[Fight, Order]):
     """Moves combatants right before another in the order, or last."""
 
-    name = "reorder"
     who: tuple[str, ...]
     before: str = ""
 

@@ -28,7 +28,6 @@ def scene_set(text: str) -> SceneSet:
 class Scene(Move[Fight]):
     """Sets the scene."""
 
-    name = "scene"
     waits = False
     value: str
 

@@ -37,7 +37,6 @@ class Scored(Fact[Fight]):
 class Score(Move[Fight]):
     """Sets Initiative scores, by a power or the GM's decision."""
 
-    name = "score"
     who: tuple[str, ...]
     value: int
 
@@ -59,7 +58,6 @@ class Score(Move[Fight]):
 class Fate(Move[Fight]):
     """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
 
-    name = "fate"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

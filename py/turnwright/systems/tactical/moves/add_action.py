@@ -30,7 +30,6 @@ class ActionAdded(Fact[Fight]):
 class AddAction(Move[Fight]):
     """Adds a line to the table of actions: "Hack door", 12 AP."""
 
-    name = "add_action"
     waits = False
     value: str
     cost: str

@@ -26,7 +26,6 @@ class Repeat:
 class Again(PlannedMove[Fight, Repeat]):
     """Declares the actions of last round (or those that a member of the group has just declared) and ends the declaration."""
 
-    name = "again"
     who: tuple[str, ...]
 
     def plan(self, e: Fight) -> Repeat:

@@ -10,7 +10,6 @@ from turnwright.systems.tactical.text import say
 class AllPass(Move[Fight]):
     """Resolves the top of the stack or (until "empty") the whole stack, last in first out."""
 
-    name = "all_pass"
     until: str = "empty"
 
     def objections(self, e: Fight) -> Objections:

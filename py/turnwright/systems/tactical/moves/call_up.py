@@ -29,7 +29,6 @@ class CalledUp(Fact[Fight]):
 class Call(Move[Fight]):
     """Lets these declare or act now, out of order. The interrupted declaration or turn continues afterwards."""
 
-    name = "call"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

@@ -34,8 +34,6 @@ class ActionCancelled(Fact[Fight]):
 class Cancel(ItemMove):
     """Calls off a declared action during the own turn, before it resolves. The next initiative is rolled without dice."""
 
-    name = "cancel"
-
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
         if e.clock.phase != "resolution" or c.id not in e.clock.turn:

@@ -58,7 +58,6 @@ class Declare(PlannedMove[Fight, Verdicts]):
     whole action, if the table sets that. `trigger` makes it conditional. `parry`: with the foe in `target`; `rest` is "attack" if the
     remaining OB attacks."""
 
-    name = "declare"
     who: tuple[str, ...]
     action: str
     ap: int | None = None

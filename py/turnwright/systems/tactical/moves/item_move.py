@@ -9,6 +9,7 @@ from turnwright.systems.tactical.state.tally import Act
 class ItemMove(Move[Fight]):
     """A move of these combatants on the action that they declared under this number."""
 
+    name = ""
     who: tuple[str, ...]
     item: int
 

@@ -9,7 +9,6 @@ from turnwright.systems.tactical.text import say
 class Orient(Move[Fight]):
     """Enters the result of an Orientation Maneuver that the GM requests (after a teleport, a fall, by surprise)."""
 
-    name = "orient"
     who: tuple[str, ...]
     value: str
 

@@ -32,8 +32,6 @@ class ParryUsed(Fact[Fight]):
 class Parried(ItemMove):
     """Marks a parry as used: the foe has attacked, and the parry counts against no further attack."""
 
-    name = "parried"
-
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.parries:
             yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)

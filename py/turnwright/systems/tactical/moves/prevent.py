@@ -13,8 +13,6 @@ class Prevent(ItemMove):
     """Marks a declared action as lost: it became impossible, or concentration on a conditional one broke. Its AP stay spent, without a
     penalty."""
 
-    name = "prevent"
-
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
 

@@ -16,8 +16,6 @@ from turnwright.text import row
 class Resolve(ItemMove):
     """Resolves a declared action now, before the others of the turn."""
 
-    name = "resolve"
-
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
         yield from _own_turn(e, c)

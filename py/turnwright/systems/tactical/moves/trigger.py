@@ -35,7 +35,6 @@ class Triggered(Fact[Fight]):
 class Trigger(PlannedMove[Fight, Unit]):
     """The conditional action interrupts. `on`: the number of the interrupted action, 0 for anything else (a movement, a door)."""
 
-    name = "trigger"
     who: tuple[str, ...]
     item: int
     on: int = 0

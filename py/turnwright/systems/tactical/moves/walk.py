@@ -17,7 +17,6 @@ class Walked(Fact[Fight]):
 class Walk(Move[Fight]):
     """Normal movement in the own turn, up to the allowance, without AP or a declaration."""
 
-    name = "walk"
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:

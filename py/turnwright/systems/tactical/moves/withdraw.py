@@ -29,7 +29,6 @@ class ActionWithdrawn(Fact[Fight]):
 class Withdraw(Move[Fight]):
     """Takes back an action during the own declaration; it is final once the next combatant declares."""
 
-    name = "withdraw"
     who: tuple[str, ...]
     item: int
 

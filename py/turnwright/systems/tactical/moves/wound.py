@@ -41,7 +41,6 @@ class Suffered(Fact[Fight]):
 class Wound(Move[Fight]):
     """Applies a blow: it subtracts hits and adds bleeding and rounds of stun. `posture`: staggered, prone, or neither."""
 
-    name = "wound"
     waits = False
     who: tuple[str, ...]
     hits: int = 0
