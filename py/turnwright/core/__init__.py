@@ -13,6 +13,7 @@ from turnwright.core.model import (
     Pairs,
     Prompt,
     each_round,
+    gathered,
     ids,
     names,
     unit,
@@ -35,5 +36,5 @@ from turnwright.text import Say
 __all__ = [
     "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
     "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "blocked", "each_round", "for_some", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
+    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units", "unknown",
 ]  # fmt: skip

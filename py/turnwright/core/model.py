@@ -15,6 +15,7 @@ from turnwright.text import both, say
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
 ClockT = TypeVar("ClockT")
+ItemT = TypeVar("ItemT")
 
 Pairs = tuple[tuple[str, int], ...]
 
@@ -240,10 +241,15 @@ def unit(c: Combatant[SheetT, TallyT]) -> str:
 
 def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
     """Returns the units among these combatants, in the order given: each group, and each combatant without one."""
-    found: dict[str, list[Combatant[SheetT, TallyT]]] = {}
-    for c in fighters:
-        found.setdefault(unit(c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
+    return gathered(fighters, unit)
+
+
+def gathered(items: Iterable[ItemT], key: Callable[[ItemT], object]) -> list[tuple[ItemT, ...]]:
+    """Returns the items with equal keys together, in the order given."""
+    found: dict[object, list[ItemT]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return [tuple(alike) for alike in found.values()]
 
 
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:

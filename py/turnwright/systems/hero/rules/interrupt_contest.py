@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from turnwright.core import gathered
 from turnwright.systems.hero.state.clock import Go
 
 
@@ -69,7 +70,4 @@ def _equals(same: Group, equal: str, both_fail: str, again: Again) -> list[Group
 
 
 def _sorted_groups(entries: Sequence[Entry], key: Callable[[Entry], tuple[int, int]]) -> list[Group]:
-    found: dict[tuple[int, int], list[Entry]] = {}
-    for entry in entries:
-        found.setdefault(key(entry), []).append(entry)
-    return [tuple(found[rank]) for rank in sorted(found, reverse=True)]
+    return sorted(gathered(entries, key), key=lambda equal: key(equal[0]), reverse=True)

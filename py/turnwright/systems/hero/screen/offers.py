@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Offer, for_some, ids, units
+from turnwright.core import Offer, for_some, gathered, ids, units
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,
@@ -111,13 +111,13 @@ def alike(e: Fight, members: Fighters) -> list[Fighters]:
     """Returns the members of a group, gathered by equal responses: equal hold, state, go and price of an abort."""
     if len(members) < 2:
         return [members] if members else []
-    found: dict[object, list[Fighter]] = {}
-    for c in members:
+
+    def state(c: Fighter) -> tuple[object, ...]:
         waiting = clock.in_agenda(e, c)
         states = (c.tally.stunned, clock.down(c), c.tally.aborted, c.tally.acted == e.clock.segment)
-        key = (c.tally.held, states, waiting.who if waiting else (), abort.price(e, c))
-        found.setdefault(key, []).append(c)
-    return [tuple(cs) for cs in found.values()]
+        return c.tally.held, states, waiting.who if waiting else (), abort.price(e, c)
+
+    return gathered(members, state)
 
 
 def all_offers(e: Fight) -> tuple[Offer, ...]:

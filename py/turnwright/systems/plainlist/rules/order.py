@@ -4,7 +4,7 @@ Those with a score but no place are *loose*. Loose ones that tie are settled amo
 same key.
 """
 
-from turnwright.core import unit
+from turnwright.core import gathered, unit, units
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
@@ -33,12 +33,12 @@ def twice(e: Fight, c: Fighter) -> int:
 
 def unscored(e: Fight) -> list[Fighters]:
     """Returns those without a score, as they share a roll."""
-    found: dict[tuple[object, ...], list[Fighter]] = {}
-    share = option(e, "share")
-    for c in (c for c in e.roster if c.tally.score is None):
-        own = {"each": c.id, "group": unit(c), "side": c.side}[share]
-        found.setdefault((own, roll_of(e, c)._replace(plus=0), twice(e, c)), []).append(c)
-    return [tuple(cs) for cs in found.values()]
+
+    def roll(c: Fighter) -> tuple[object, ...]:
+        own = {"each": c.id, "group": unit(c), "side": c.side}[option(e, "share")]
+        return own, roll_of(e, c)._replace(plus=0), twice(e, c)
+
+    return gathered((c for c in e.roster if c.tally.score is None), roll)
 
 
 def key(e: Fight, c: Fighter) -> Key:
@@ -59,12 +59,9 @@ def tied(e: Fight) -> list[Fighters]:
     """Returns the first loose ones that tie, as they act; empty if none must be settled."""
     if option(e, "ties") in ("sides", "together"):
         return []
-    found: dict[Key, dict[str, list[Fighter]]] = {}
-    for c in loose(e):
-        own = c.id if option(e, "share") == "each" else unit(c)
-        found.setdefault(key(e, c), {}).setdefault(own, []).append(c)
-    same = next((units for units in found.values() if len(units) > 1), {})
-    return [tuple(cs) for cs in same.values()]
+    equal = gathered(loose(e), lambda c: key(e, c))
+    acting = (gathered(cs, lambda c: c.id) if option(e, "share") == "each" else units(cs) for cs in equal)
+    return next((found for found in acting if len(found) > 1), [])
 
 
 def loose(e: Fight) -> list[Fighter]:

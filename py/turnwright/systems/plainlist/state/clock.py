@@ -9,6 +9,7 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from turnwright.core import Combatant, Encounter, Fact, each_round, unit
 from turnwright.core import events as ev
@@ -90,13 +91,7 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
 
 def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
     """Returns neighbours that share a turn: a group, or all who tie where ties act together."""
-    found: list[list[Fighter]] = []
-    for c in who:
-        if found and _block(e, found[-1][0]) == _block(e, c):
-            found[-1].append(c)
-        else:
-            found.append([c])
-    return [tuple(cs) for cs in found]
+    return [tuple(cs) for _, cs in groupby(who, lambda c: _block(e, c))]
 
 
 def ordered(e: Fight) -> list[Fighters]:

@@ -10,7 +10,7 @@ commander (Vehicle Combat).
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from turnwright.core import unit
+from turnwright.core import gathered, unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed
 from turnwright.systems.structured.state.tally import NEW, TOOK
@@ -53,19 +53,13 @@ def together(e: Fight, c: Fighter) -> str:
 
 def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
     """Returns these combatants as blocks."""
-    found: dict[tuple[str, tuple[int, int]], list[Fighter]] = {}
-    for c in fighters:
-        found.setdefault((together(e, c), key(e, c)), []).append(c)
-    return [tuple(cs) for cs in found.values()]
+    return gathered(fighters, lambda c: (together(e, c), key(e, c)))
 
 
 def unscored(e: Fight) -> list[Block]:
     """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
-    found: dict[str, list[Fighter]] = {}
-    for c in e.roster:
-        if c.tally.score is None:
-            found.setdefault(c.id if c.sheet.crew else together(e, c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
+    fresh = (c for c in e.roster if c.tally.score is None)
+    return gathered(fresh, lambda c: c.id if c.sheet.crew else together(e, c))
 
 
 def mates(e: Fight, block: Block) -> Block:
@@ -105,12 +99,9 @@ def challenged(e: Fight) -> Block:
 
 def tie(e: Fight) -> Tie | None:
     """Returns the first tie for a roll-off or for the GM to settle."""
-    found: dict[tuple[tuple[int, int], tuple[int, ...]], list[Block]] = {}
-    for block in _apart(e):
-        found.setdefault((key(e, block[0]), block[0].tally.offs), []).append(block)
-    for (_, offs), equal in found.items():
+    for equal in gathered(_apart(e), lambda block: (key(e, block[0]), block[0].tally.offs)):
         if len(equal) > 1:
-            return Tie(tuple(equal), False, bool(offs))
+            return Tie(equal, False, bool(equal[0][0].tally.offs))
     return _inner_tie(e)
 
 
@@ -118,10 +109,7 @@ def _inner_tie(e: Fight) -> Tie | None:
     for block in _apart(e):
         if not block[0].sheet.crew and option(e, "group_internal_order") == "listed":
             continue
-        members: dict[object, list[Fighter]] = {}
-        for c in block:
-            members.setdefault(_rank(e, c), []).append(c)
-        for equal in members.values():
+        for equal in gathered(block, lambda c: _rank(e, c)):
             if len(equal) > 1:
                 return Tie(tuple((c,) for c in equal), True, bool(equal[0].tally.inner))
     return None

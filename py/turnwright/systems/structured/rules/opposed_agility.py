@@ -6,7 +6,7 @@ roll again, because one must go first.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, gathered, names
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS, TEST
 from turnwright.systems.structured.rules.order_facts import dice_words
 from turnwright.systems.structured.state.clock import Fight, Fighter, Throw
@@ -75,10 +75,7 @@ def contestants(e: Fight) -> tuple[str, ...]:
 
 def to_throw(e: Fight) -> tuple[str, ...]:
     """Returns those who must roll now: everybody once, then those still equal."""
-    found: dict[tuple[Result, ...], list[str]] = {}
-    for who in contestants(e):
-        found.setdefault(standing(e, who), []).append(who)
-    return next((tuple(equal) for equal in found.values() if len(equal) > 1), ())
+    return next((equal for equal in gathered(contestants(e), lambda who: standing(e, who)) if len(equal) > 1), ())
 
 
 def ranked(e: Fight) -> tuple[str, ...]:

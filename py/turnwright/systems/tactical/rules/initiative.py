@@ -6,7 +6,7 @@ modifier, then the rolls of a tie. A combatant who cancelled an action last roun
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Say, ids
+from turnwright.core import Ask, Dice, Fact, Line, Say, gathered, ids
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import clock
@@ -136,10 +136,8 @@ def ties(e: Fight) -> list[Unit]:
     """Returns the units of the first open tie; empty if tied units act at the same time."""
     if option(e, "initiative_tie") == "simultaneous":
         return []
-    found: dict[tuple[object, ...], list[Unit]] = {}
-    for u in clock.places(e):
-        found.setdefault(clock.rank(e, u[0]), []).append(u)
-    return next((us for us in found.values() if len(us) > 1), [])
+    equal = gathered(clock.places(e), lambda u: clock.rank(e, u[0]))
+    return next((list(us) for us in equal if len(us) > 1), [])
 
 
 def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turnwright.core import Combatant, Encounter, Fact, each_round, unit
+from turnwright.core import gathered as alike
 from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
@@ -129,10 +130,7 @@ def _without_dice(e: Fight, c: Fighter) -> bool:
 
 def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """Returns these combatants as units, in an order independent of the roster."""
-    found: dict[str, list[Fighter]] = {}
-    for c in sorted(fighters, key=by_name):
-        found.setdefault(key(e, c), []).append(c)
-    return [tuple(cs) for cs in found.values()]
+    return alike(sorted(fighters, key=by_name), lambda c: key(e, c))
 
 
 def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
