@@ -1,4 +1,4 @@
-"""Which of several combatants stand. Sentences, tokens and rows about a group leave out its members who are down."""
+"""Which of several combatants stand, and what their token shows. Sentences, tokens and rows about a group leave out its members who are down."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -6,6 +6,9 @@ from typing import Generic
 
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT, ids, names
+
+BEFORE_PLAY = ("setup", "initiative")
+"""The stages in which nobody acts yet."""
 
 
 @dataclass(frozen=True)
@@ -36,3 +39,24 @@ class Standing(Generic[F, SheetT, TallyT]):
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""
         found = self.up(e, who)
         return {"who": names(e, found), "count": len(found)}
+
+
+@dataclass(frozen=True)
+class Tokens(Generic[F, SheetT, TallyT]):
+    """What the token of a combatant or a group shows, by a system's rules."""
+
+    standing: Standing[F, SheetT, TallyT]
+    cannot: Callable[[F, Combatant[SheetT, TallyT]], object]
+    """Tells whether one who stands cannot act."""
+    acted: Callable[[F, Combatant[SheetT, TallyT]], object]
+
+    def state(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+        """Returns ready, acted, cannot or down: of those of a group who stand."""
+        if all(self.standing.down(e, c) for c in group):
+            return "down"
+        up = self.standing.among(e, group)
+        if e.clock.stage in BEFORE_PLAY:
+            return "ready"
+        if all(self.cannot(e, c) for c in up):
+            return "cannot"
+        return "acted" if all(self.acted(e, c) for c in up) else "ready"

@@ -1,5 +1,6 @@
 """The card of the acting combatant or group, and its parts that rows and stops share: tokens, pools, the rest of a budget."""
 
+from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
 from turnwright.systems.collective.rules import RULES
@@ -100,16 +101,11 @@ def brief(e: Fight, fighters: tuple[Fighter, ...]) -> str:
 # the state of a token
 
 
-def state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """Returns the state of a token: ready, acted, cannot or down."""
-    if all(clock.down(c) for c in fighters):
-        return "down"
-    if e.clock.stage != "play":
-        return "ready"
-    fighters = clock.standing(e, fighters)
-    if all(clock.surprised_now(e, c) or _barred_on(e, c) for c in fighters):
-        return "cannot"
-    return "acted" if all(c.tally.done or clock.units(c) == 0 for c in fighters) else "ready"
+state = Tokens(
+    clock.STANDING,
+    cannot=lambda e, c: clock.surprised_now(e, c) or _barred_on(e, c),
+    acted=lambda e, c: c.tally.done or clock.units(c) == 0,
+).state
 
 
 def hindered(e: Fight, c: Fighter) -> str:

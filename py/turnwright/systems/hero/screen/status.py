@@ -1,5 +1,6 @@
 """The token and the status of a combatant or group."""
 
+from turnwright.core.standing import Tokens
 from turnwright.screen.group_words import of_group
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
@@ -9,17 +10,11 @@ from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 
-
-def token_state(e: Fight, fighters: tuple[Fighter, ...]) -> str:
-    """Returns the state of a token: ready, acted, cannot or down."""
-    if all(clock.down(c) for c in fighters):
-        return "down"
-    if e.clock.stage != "play":
-        return "ready"
-    if all(c.tally.stunned or c.tally.aborted or clock.down(c) for c in fighters):
-        return "cannot"
-    acting, up = {c.id for c in clock.actor(e)}, clock.standing(e, fighters)
-    return "acted" if all(c.tally.acted == e.clock.segment and c.id not in acting for c in up) else "ready"
+token_state = Tokens(
+    clock.STANDING,
+    cannot=lambda e, c: c.tally.stunned or c.tally.aborted,
+    acted=lambda e, c: c.tally.acted == e.clock.segment and all(c.id not in go.who for go in e.clock.agenda[:1]),
+).state
 
 
 def hindered(e: Fight, c: Fighter) -> str:

@@ -129,7 +129,7 @@ class Release(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         yield from waiting(e, self.who, READY)
-        if set(self.who) & set(e.clock.turn):
+        if clock.in_turn(e, e.found(self.who)):
             yield RULES.reason("plainlist.ready", say("no.release"))
 
     def events(self, e: Fight, dice: Dice) -> Events:

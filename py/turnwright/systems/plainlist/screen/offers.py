@@ -5,7 +5,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer, ids, units
+from turnwright.core import Args, Ask, Offer, units
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
@@ -35,7 +35,7 @@ def for_fighter(e: Fight, group: Fighters) -> list[Offer]:
     to = Ask("to", "number", second, value=10, low=-999, high=9_999)
     lacks = [c.id for c in group if second != NONE and c.gauge(second) is None]
     track = Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))
-    own = [] if set(ids(group)) & set(e.clock.turn) else responses(e, group)
+    own = [] if clock.in_turn(e, group) else responses(e, group)
     return [*own, *call.offers(e, group), *place.offers(e, group), *([track] if lacks else [])]
 
 
@@ -86,7 +86,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             else:
                 label = say("respond.one", who=label, label=main.label)
             out.append(response_json(e, RULES, main, label, able, token_state(e, able), left=waits))
-        elif not set(ids(unit)) & set(e.clock.turn) and not all(clock.out(e, c) for c in unit):
+        elif not clock.in_turn(e, unit) and not all(clock.out(e, c) for c in unit):
             for c in clock.standing(e, unit):
                 silent.setdefault(_why_not(e, c), []).append(c.id)
     told = (say(f"silent.{why}", counter=used, **clock.several(e, who)) for (why, used), who in silent.items())

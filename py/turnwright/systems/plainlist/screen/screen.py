@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Choice, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
-from turnwright.screen.widgets import card_json, fighters_token, health_in_order, prompt_json, stop_json
+from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stand_json, stop_json
 from turnwright.systems.plainlist.moves import call, start, wait
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
@@ -16,10 +16,10 @@ from turnwright.systems.plainlist.rules.options import held, option, rising
 from turnwright.systems.plainlist.screen import offers
 from turnwright.systems.plainlist.screen.explain import ahead
 from turnwright.systems.plainlist.screen.forecast import Stop, stops
-from turnwright.systems.plainlist.screen.setup import brief, stand_state, token_state
+from turnwright.systems.plainlist.screen.setup import brief, token_state
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighters
-from turnwright.systems.plainlist.state.tally import READY
+from turnwright.systems.plainlist.state.tally import DELAYED, READY
 from turnwright.systems.plainlist.text import say
 from turnwright.text import dots, row
 
@@ -84,27 +84,20 @@ def picture(e: Fight) -> shapes.Ladder | None:
     if not blocks:
         return None
     rungs: list[shapes.Rung] = []
-    waiting = [b for b in blocks if all(c.tally.waits == "delayed" for c in b) and not set(ids(b)) & set(e.clock.turn)]
+    waiting = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not clock.in_turn(e, b)]
     for block in (*(b for b in blocks if b not in waiting), *waiting):
         apart = block in waiting
-        label, state = say("waits") if apart else str(block[0].tally.score), stand_state(e, block)
+        label = say("waits") if apart else str(block[0].tally.score)
         if not rungs or rungs[-1]["label"] != label:
             rungs.append({"label": label, "state": "other", "stands": []})
         if apart:
             rungs[-1]["apart"] = True
-        rungs[-1]["stands"] += [_stand(e, u) for u in units(block)]
-        rungs[-1]["state"] = "now" if state == "now" else rungs[-1]["state"]
+        for who in units(block):
+            up, now = clock.standing(e, who), clock.in_turn(e, who)
+            rungs[-1]["stands"].append(stand_json(e, up, token_state(e, who), now))
+        rungs[-1]["state"] = "now" if clock.in_turn(e, block) else rungs[-1]["state"]
     each = row(say("order.one", who=clock.names_of(e, b), score=b[0].tally.score) for b in blocks)
     return {"kind": "ladder", "text": say("picture", order=each), "rungs": rungs}
-
-
-def _stand(e: Fight, who: Fighters) -> shapes.Stand:
-    up, state = clock.standing(e, who), stand_state(e, who)
-    return {
-        "token": fighters_token(e, up, token_state(e, who)),
-        "name": up[0].group if len(up) > 1 else up[0].name,
-        "state": state,
-    }
 
 
 def _now(e: Fight) -> shapes.Now:
@@ -184,9 +177,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
     found = [s for s in stops(e) if s.rule != "plainlist.out"]
     here = [s for s in found if s.round == e.clock.round][:ORDER_LENGTH]
     later = [s for s in found if s.round > e.clock.round][: ORDER_LENGTH - len(here)]
-    waiting = [
-        u for u in units(clock.listed(e)) if any(c.tally.waits for c in u) and not set(ids(u)) & set(e.clock.turn)
-    ]
+    waiting = [u for u in units(clock.listed(e)) if any(c.tally.waits for c in u) and not clock.in_turn(e, u)]
     following = [heading(title(e, 1)), *(_stop(e, s) for s in later)] if later else []
     apart = [heading(say("waits")), *(_stop(e, Stop(0, u)) for u in waiting)] if waiting else []
     return [*(_stop(e, s) for s in here), *following, *apart]

@@ -1,6 +1,6 @@
 """The set-up screen and roster rows of the Plain list, and the sample fight."""
 
-from turnwright.core.model import ids
+from turnwright.core.standing import Tokens
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
@@ -24,6 +24,11 @@ EXAMPLES = (
     "Wren 1d20+3, hp 31",
 )
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
+_TOKENS = Tokens(
+    clock.STANDING,
+    cannot=lambda e, c: clock.lost(e, c) or c.tally.went == LATER or c.tally.waits,
+    acted=lambda e, c: c.tally.went,
+)
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
@@ -71,19 +76,5 @@ def wait_words(c: Fighter) -> str:
 
 def token_state(e: Fight, group: Fighters) -> str:
     """Returns the state of a token: ready, acted, cannot or down."""
-    state = "down" if all(clock.out(e, c) for c in group) else stand_state(e, group)
-    return "ready" if state == "now" else state
-
-
-def stand_state(e: Fight, group: Fighters) -> str:
-    """Returns now, ready, acted, cannot or down: of those of a group who are up."""
-    standing = clock.standing(e, group)
-    if any(who in e.clock.turn for who in ids(group)):
-        return "now"
-    if all(clock.out(e, c) for c in group):
-        return "down"
-    if e.clock.stage == "setup":
-        return "ready"
-    if all(clock.lost(e, c) or c.tally.went == LATER or c.tally.waits for c in standing):
-        return "cannot"
-    return "acted" if all(c.tally.went for c in standing) else "ready"
+    state = _TOKENS.state(e, group)
+    return "ready" if state != "down" and clock.in_turn(e, group) else state

@@ -70,6 +70,11 @@ def acting(e: Fight) -> Fighters:
     return tuple(e.found(e.clock.turn)) if e.clock.stage == "play" and e.clock.moment == "turn" else ()
 
 
+def in_turn(e: Fight, who: Iterable[Fighter]) -> bool:
+    """Tells whether it is the turn of any of these, able or not."""
+    return any(c.id in e.clock.turn for c in who)
+
+
 def listed(e: Fight) -> list[Fighter]:
     """Returns all who have a place, in order."""
     return e.found(e.clock.order)

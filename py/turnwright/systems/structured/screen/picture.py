@@ -6,8 +6,9 @@ Derived from the state; it decides nothing. Those on one rung are in the order i
 from itertools import groupby
 
 from turnwright.core.model import unit
+from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.widgets import stand_json
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.state import clock
 from turnwright.systems.structured.state.clock import Fight, Fighter
@@ -21,6 +22,12 @@ MOST_RUNGS = 14
 """With more rungs than this the picture shows no empty ones."""
 
 Stand = tuple[Fighter, ...]
+
+_TOKENS = Tokens(
+    clock.STANDING,
+    cannot=lambda e, c: clock.barred(e, c) or c.tally.went == WAITS,
+    acted=lambda e, c: c.tally.went,
+)
 
 
 def picture(e: Fight) -> shapes.Ladder | None:
@@ -64,32 +71,12 @@ def stands(e: Fight) -> list[Stand]:
 
 
 def _stand(e: Fight, stand: Stand) -> shapes.Stand:
-    state = stand_state(e, stand)
-    up = clock.standing(e, stand)
-    token = fighters_token(e, up, "ready" if state == "now" else state)
-    name = up[0].group if len(up) > 1 else up[0].name
-    return {"token": token, "name": name, "state": state}
-
-
-def stand_state(e: Fight, stand: Stand) -> str:
-    """Returns now, ready, acted, cannot or down; for a group, of its members who are up."""
-    acting = clock.active(e)
-    up = [c for c in stand if not clock.out(e, c)]
-    if acting is not None and acting in stand:
-        return "now"
-    if not up:
-        return "down"
-    if e.clock.stage == "setup":
-        return "ready"
-    if all(clock.barred(e, c) or c.tally.went == WAITS for c in up):
-        return "cannot"
-    return "acted" if all(c.tally.went for c in up) else "ready"
+    return stand_json(e, clock.standing(e, stand), token_state(e, stand), clock.active(e) in stand)
 
 
 def token_state(e: Fight, fighters: Stand) -> str:
     """Returns the state of a token: ready, acted, cannot or down."""
-    state = stand_state(e, fighters)
-    return "ready" if state == "now" else state
+    return "ready" if clock.active(e) in fighters else _TOKENS.state(e, fighters)
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
