@@ -17,6 +17,11 @@ def which(members: Members, chosen: bool) -> tuple[Ask, ...]:
     return (ask,) if len(choices) > 1 else ()
 
 
+def whom() -> Ask:
+    """Returns the question for one or more combatants of the fight."""
+    return Ask("who", "combatant", say("ask.who"), many=True)
+
+
 def for_some(offer: Offer, able: Members, of: int, chosen: bool = True) -> Offer:
     """Returns the offer with the question which of the able members; `of`: the size of the whole group."""
     asks = which(able, chosen)

@@ -73,6 +73,11 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
     )
 
 
+def full_numbers(c: AnyCombatant) -> list[str]:
+    """Returns each gauge of a combatant in words, current and maximum."""
+    return [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+
+
 def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     """Returns a gauge of a combatant, or of a group whose members have the same, in words; else the health of the group. Empty if it is
     not tracked."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown, whom
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.state import clock
@@ -65,7 +65,7 @@ class PoolSet(Fact[Fight]):
 
 def offer() -> Offer:
     asks = (
-        Ask("who", "combatant", say("ask.who"), many=True),
+        whom(),
         Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
         Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
     )

@@ -1,5 +1,6 @@
 """The offers and their order. The moves word them and give the objections."""
 
+from turnwright.core import whom
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.systems.collective.moves import (
     advance,
@@ -70,10 +71,7 @@ def _switch_sides(e: Fight) -> Offer:
     sides = tuple(
         Choice(s.id, s.name, unless=("who", tuple(c.id for c in e.roster if c.side == s.id))) for s in e.sides
     )
-    asks = (
-        Ask("who", "combatant", say("ask.who"), many=True),
-        Ask("side", "choice", say("offer.turns.side"), sides),
-    )
+    asks = whom(), Ask("side", "choice", say("offer.turns.side"), sides)
     return Offer("side", say("offer.switch"), "side", {}, (), asks, note=say("offer.turns.note"))
 
 

@@ -3,7 +3,7 @@
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import kept, numbers
+from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.screen import card
@@ -34,10 +34,9 @@ HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    hp = [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
     skips = say("reading.surprised") if c.sheet.surprised else ""
     dead = say("reading.death_used") if c.sheet.death_used else ""
-    return [clock.part_name(e, c.side), _numbers(c.sheet), *hp, skips, dead]
+    return [clock.part_name(e, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 
 def _numbers(sheet: Sheet) -> str:

@@ -18,11 +18,6 @@ def defense() -> Ask:
     )
 
 
-def several() -> Ask:
-    """Asks for one or more combatants."""
-    return Ask("who", "combatant", say("ask.who"), many=True)
-
-
 def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tuple[Choice, ...]:
     """Returns the other combatants still in the fight: those of other sides first, or (`friends`) those of the own side first."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side

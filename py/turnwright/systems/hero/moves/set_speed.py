@@ -1,8 +1,7 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, whom
 from turnwright.roster.line_words import whole
-from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
@@ -45,7 +44,7 @@ class SetSpeed(Move[Fight]):
 
 def table_offer() -> Offer:
     """Returns the offer of a new SPD for any combatant."""
-    questions = (asks.several(), value_ask(SAMPLE), _cause_ask())
+    questions = (whom(), value_ask(SAMPLE), _cause_ask())
     return Offer("set_spd", say("spd.changes"), "set_spd", {}, (), questions, note=say("spd.changes.note"))
 
 

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import Offer, for_some, gathered, ids, units
+from turnwright.core import Offer, for_some, gathered, ids, units, whom
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,
     act,
     act_after,
     advance,
-    asks,
     block,
     call,
     delay,
@@ -137,10 +136,10 @@ def what_if(e: Fight) -> list[Offer]:
     """Returns the suppositions for the forecast: how the order changes if a combatant acts so now."""
     if not e.roster:
         return []
-    whom, spd = asks.several(), set_speed.value_ask(SUPPOSED_SPD)
+    who, spd = whom(), set_speed.value_ask(SUPPOSED_SPD)
     return [
-        supposition("if:abort", say("if.abort"), {"suppose": "abort", "to": "dodge"}, whom),
-        supposition("if:spd", say("if.spd"), {"suppose": "set_spd", "cause": "effect"}, whom, spd),
-        supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, whom),
-        supposition("if:leave", say("if.leave"), {"suppose": "leave"}, whom),
+        supposition("if:abort", say("if.abort"), {"suppose": "abort", "to": "dodge"}, who),
+        supposition("if:spd", say("if.spd"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
+        supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, who),
+        supposition("if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]

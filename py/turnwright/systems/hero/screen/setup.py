@@ -2,7 +2,7 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
-from turnwright.screen.widgets import kept, numbers
+from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.status import status
 from turnwright.systems.hero.state.clock import Fight, Fighter
@@ -34,8 +34,7 @@ HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 4
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    parts = [_clock_words(c.sheet)]
-    parts += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    parts = [_clock_words(c.sheet), *full_numbers(c)]
     parts += [say("read.rec", rec=c.sheet.rec)] if c.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
     return [*parts, say("read.assumed", numbers=both(usual))] if usual else parts

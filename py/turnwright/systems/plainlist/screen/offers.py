@@ -5,7 +5,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer, units
+from turnwright.core import Args, Ask, Offer, units, whom
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
@@ -49,7 +49,7 @@ def anew(e: Fight) -> Offer:
 
 
 def what_if() -> list[Offer]:
-    who = Ask("who", "combatant", say("ask.who"), many=True)
+    who = whom()
     value = Ask("value", "number", say("field.score"), value=10, low=-99, high=99)
     return [
         supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),

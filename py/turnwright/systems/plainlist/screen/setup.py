@@ -4,7 +4,7 @@ from turnwright.core.standing import Tokens
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import kept, numbers
+from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
 from turnwright.systems.plainlist.state import clock
@@ -34,9 +34,8 @@ _TOKENS = Tokens(
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    gauges = [numbers((g.value, g.most), g.name) for g in c.gauges]
     tie = say("sheet.tie", tie=c.sheet.tie) if c.sheet.tie else ""
-    return [_score(e, c), tie, *gauges, say("surprised") if c.sheet.surprised or c.tally.surprised else ""]
+    return [_score(e, c), tie, *full_numbers(c), say("surprised") if c.sheet.surprised or c.tally.surprised else ""]
 
 
 def _score(e: Fight, c: Fighter) -> str:

@@ -11,11 +11,6 @@ from turnwright.systems.structured.text import say
 from turnwright.text import dots
 
 
-def whom() -> Ask:
-    """Asks for one or more combatants."""
-    return Ask("who", "combatant", say("ask.who"), many=True)
-
-
 def foes(e: Fight, c: Fighter) -> list[Fighter]:
     """Returns those of other sides who are still up."""
     return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]

@@ -1,8 +1,7 @@
 """Put a state on combatants: Stunned or Pinned, for some own turns or until removed."""
 
-from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown
+from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown, whom
 from turnwright.gm.conditions import MOST_EFFECTS
-from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES
@@ -42,7 +41,7 @@ def offer(e: Fight) -> Offer:
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
     which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
     label = either(STATES[kind].name for kind in MANUAL)
-    return Offer("state", label, "state", {}, (), (asks.whom(), which, _turns()))
+    return Offer("state", label, "state", {}, (), (whom(), which, _turns()))
 
 
 def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, unknown
-from turnwright.systems.structured.moves import asks
+from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, unknown, whom
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import clock
@@ -54,7 +53,7 @@ def _order(e: Fight) -> Order:
 
 def offer(e: Fight) -> Offer:
     """Returns the table's button."""
-    return Offer("reorder", say("reorder"), "reorder", {}, (), (asks.whom(), _before()), note=say("reorder.note"))
+    return Offer("reorder", say("reorder"), "reorder", {}, (), (whom(), _before()), note=say("reorder.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:

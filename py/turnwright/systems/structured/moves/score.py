@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
-from turnwright.systems.structured.moves import asks
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown, whom
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
@@ -76,7 +75,7 @@ class Fate(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """Returns the table's button for a score."""
-    return Offer("score", say("score"), "score", {}, (), (asks.whom(), value()), note=say("score.note"))
+    return Offer("score", say("score"), "score", {}, (), (whom(), value()), note=say("score.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
@@ -87,7 +86,7 @@ def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
 
 def offer_fate(e: Fight) -> Offer:
     """Returns the table's button for a Fate point."""
-    return Offer("fate", say("fate", die=FATE), "fate", {}, (), (asks.whom(),), note=say("fate.note"))
+    return Offer("fate", say("fate", die=FATE), "fate", {}, (), (whom(),), note=say("fate.note"))
 
 
 def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:

@@ -6,13 +6,12 @@ Each move file defines its offer, with every objection. An impossible offer stay
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, for_some, ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids, whom
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,
     advance,
     anew,
-    asks,
     call,
     end_fight,
     extended_action,
@@ -144,11 +143,11 @@ def what_if(e: Fight) -> list[Offer]:
     if e.clock.stage != "play" or not e.clock.order:
         return []
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
-    whom, value = asks.whom(), score.value()
+    who, value = whom(), score.value()
     return [
-        supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, whom, value),
-        supposition("what_if:stunned", say("what_if.stunned"), stunned, whom),
-        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, whom),
+        supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, who, value),
+        supposition("what_if:stunned", say("what_if.stunned"), stunned, who),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]
 
 

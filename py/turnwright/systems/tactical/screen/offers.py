@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, for_some, ids
+from turnwright.core import Ask, Choice, Offer, for_some, ids, whom
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -70,7 +70,7 @@ def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
 
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's moves beside the acting combatant's."""
-    who = (Ask("who", "combatant", say("ask.who"), many=True),)
+    who = (whom(),)
     return [wound.offer({}, who), orient.offer({}, who), modifier.offer({}, who), add_action.offer()]
 
 

@@ -3,7 +3,7 @@
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import kept, numbers
+from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.tactical.rules import protection, states
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
@@ -33,8 +33,7 @@ HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    words = [say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet)]
-    words += [numbers((gauge.value, gauge.most), gauge.name) for gauge in c.gauges]
+    words = [say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet), *full_numbers(c)]
     if c.tally.modifiers:
         words.append(say("setup.next_roll", modifiers=show_modifiers(c.tally.modifiers)))
     return [*words, *states.words(c.tally)]
