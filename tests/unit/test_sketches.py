@@ -120,7 +120,7 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         state=State(Sheet, Tally, Clock, (), unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), Automation(), evolve),
         roster=Roster(*[unused] * 4),
-        clock=Time(unused, unused, unused, lambda e: str(e.clock.now)),
+        clock=Time(now=unused, in_turn=unused, chapter=unused, place=lambda e: str(e.clock.now)),
         screen=Screen(
             unused, unused, unused, lambda e, n: tuple(Place("", (w,)) for w in order(e)[:n]), unused, unused
         ),

@@ -132,14 +132,14 @@ class Roster(Generic[F, SheetT, TallyT]):
 class Time(Generic[F]):
     """The place of a fight on the clock."""
 
-    now: Callable[[F], tuple[int, int]]
-    """Returns the round and the segment (0 in a system without segments)."""
     in_turn: Callable[[F], frozenset[str]]
     """Returns the ids of those whose turn is running."""
     chapter: Callable[[F], str]
     """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
     place: Callable[[F], str]
     """Returns the current moment for the log's margin."""
+    now: Callable[[F], tuple[int, int]] = lambda e: (max(1, e.clock.round), 0)
+    """Returns the round and the segment (0 in a system without segments)."""
     segments: int = 0
     """The number of segments in a round, or 0."""
     this_turn_ends: bool = False

@@ -27,7 +27,6 @@ SYSTEM = System[clock.Fight](
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
     ),
     clock=Time(
-        now=lambda e: (max(1, e.clock.round), 0),
         in_turn=lambda e: frozenset(e.clock.turn),
         chapter=screen.title,
         place=screen.margin,

@@ -36,7 +36,6 @@ SYSTEM = System[clock.Fight](
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),
     clock=Time(
-        now=lambda e: (max(1, e.clock.round), 0),
         in_turn=clock.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=moment.chapter,

@@ -30,7 +30,6 @@ SYSTEM = System[clock.Fight](
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
     ),
     clock=Time(
-        now=lambda e: (max(1, e.clock.round), 0),
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
         chapter=moment.chapter,
         place=moment.place,

@@ -41,9 +41,7 @@ class SegmentClosing(Fact[Fight]):
     """Every DEX has been called; the steps of the end of the Segment follow."""
 
     segment: int
-
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="end"))
+    moment = "end"
 
 
 class SegmentEnded(Fact[Fight]):
@@ -70,9 +68,7 @@ class TurnEnded(Fact[Fight]):
     """Post-Segment 12 and its Recovery are over."""
 
     turn: int
-
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="turn_over"))
+    moment = "turn_over"
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_end", self.turn)

@@ -41,9 +41,7 @@ class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
     tells = Tells("log.rests", "auto", "plainlist.out")
-
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="resting"))
+    moment = "resting"
 
 
 class Lapsed(Fact[Fight]):
@@ -89,9 +87,7 @@ class BecameActive(Fact[Fight]):
     """Those whose turn began may act."""
 
     who: tuple[str, ...]
-
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="turn"))
+    moment = "turn"
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = clock.acting(after)

@@ -26,8 +26,7 @@ class GapEnded(Fact[Fight]):
 class WentOn(Fact[Fight]):
     """The table advances to the next round, although nobody can act in it."""
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="boundary"))
+    moment = "boundary"
 
 
 class Next(Advance[Fight]):
