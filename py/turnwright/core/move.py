@@ -8,11 +8,11 @@ for both. A move that every system has is a `SharedMove`: it receives the system
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.fact import F, Fact
+from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.model import ClockT, Combatant, Encounter, SheetT, TallyT
 from turnwright.core.record import Record
 from turnwright.core.rulebook import HOUSE
@@ -40,6 +40,8 @@ class Move(Record, Generic[F]):
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str] = ""
     waits: ClassVar[bool] = True
+    fact: ClassVar[type[Fact[AnyFight]] | None] = None
+    """What happens, if it is one fact with the fields of the move."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -51,7 +53,10 @@ class Move(Record, Generic[F]):
         return iter(())
 
     def events(self, e: F, dice: Dice) -> Iterator[Fact[F]]:
-        raise AssertionError(f"{type(self).__name__} must say what happens")
+        if self.fact is None:
+            raise AssertionError(f"{type(self).__name__} must say what happens")
+        make = cast("Callable[..., Fact[F]]", self.fact)
+        yield make(**vars(self))
 
     def judge(self, e: F, system: "System[F]") -> Verdict[F]:
         """Returns every objection, the impossible first, and the events that would follow. Raises BadCommand."""

@@ -12,9 +12,20 @@ from turnwright.systems.collective.text import say
 from turnwright.text import Say
 
 
+class PriorityPassed(Fact[Fight]):
+    side: str
+
+    def apply(self, e: Fight) -> Fight:
+        return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.passed", side=after.side(self.side).name), "act", "collective.stack")
+
+
 class Pass(Move[Fight]):
     """A side lets the top of the stack pass; once all have, it resolves."""
 
+    fact = PriorityPassed
     waits = False
     side: str
 
@@ -25,19 +36,6 @@ class Pass(Move[Fight]):
             yield RULES.reason("collective.stack.empty", overrule=False)
         elif self.side in e.clock.passed:
             yield RULES.reason("collective.stack.passed", overrule=False)
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield PriorityPassed(self.side)
-
-
-class PriorityPassed(Fact[Fight]):
-    side: str
-
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.passed", side=after.side(self.side).name), "act", "collective.stack")
 
 
 class AllPass(Move[Fight]):

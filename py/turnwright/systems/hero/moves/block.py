@@ -1,19 +1,20 @@
 """Block: after a successful Block the blocker goes first in the next Segment that both share."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, unknown
+from turnwright.core import Ask, Choice, Move, Objections, Offer, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
+from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.text import say
 
 
 class Block(Move[Fight]):
     """A successful Block: `who` blocked the attack of `other` and goes first in the next Segment in which both have a Phase."""
 
+    fact = BlockMade
     who: str
     other: str
 
@@ -24,9 +25,6 @@ class Block(Move[Fight]):
             yield RULES.reason("hero.block", say("block.off"), overrule=False)
         if self.who == self.other:
             yield RULES.reason("hero.block", say("block.self"), overrule=False)
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield BlockMade(self.who, self.other)
 
 
 def _which(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:

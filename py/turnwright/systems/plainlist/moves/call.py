@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
+from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import SKIPPED
 from turnwright.systems.plainlist.text import say
 
@@ -50,20 +50,19 @@ class _ToCome(Move[Fight]):
 class Call(_ToCome):
     """Gives these the next turn, after the current one."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Called(self.who)
+    fact = Called
 
 
 class Skip(_ToCome):
     """Takes away a turn of this round that is still to come."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Skipped(self.who)
+    fact = Skipped
 
 
 class Extra(Move[Fight]):
     """Gives these one more turn, after the current one."""
 
+    fact = Called
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
@@ -71,9 +70,6 @@ class Extra(Move[Fight]):
         for c in e.found(self.who):
             if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
                 yield RULES.reason("plainlist.call", say("no.extra", who=c.name), overrule=False)
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Called(self.who)
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:

@@ -90,15 +90,14 @@ class Swap(Move[Fight]):
 class Anew(Move[Fight]):
     """Asks for new scores when the round ends."""
 
+    fact = AnewAsked
+
     def objections(self, e: Fight) -> Objections:
         yield from known(e, ids(e.roster))
         if e.clock.anew:
             yield RULES.reason("turnwright.same", overrule=False)
         elif option(e, "again") == "never":
             yield RULES.reason("plainlist.again", say("no.anew"))
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield AnewAsked()
 
 
 def _blocks(e: Fight) -> list[tuple[str, ...]]:

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Offer, Opening, Tells
+from turnwright.core import Ask, Fact, Offer, Opening, Tells
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state.clock import Fight, Fighters
 from turnwright.systems.plainlist.text import say
 
 
@@ -23,8 +23,7 @@ class Started(Fact[Fight]):
 class Start(Opening[Fight]):
     """Starts the fight: the table's dice, or the engine's."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Started()
+    fact = Started
 
 
 def offer(e: Fight) -> Offer:

@@ -125,15 +125,13 @@ class Return(Move[Fight]):
 class Release(Move[Fight]):
     """Uses what was readied, in somebody else's turn."""
 
+    fact = Released
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
         yield from waiting(e, self.who, READY)
         if clock.in_turn(e, e.found(self.who)):
             yield RULES.reason("plainlist.ready", say("no.release"))
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Released(self.who)
 
 
 def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:

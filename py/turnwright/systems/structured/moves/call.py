@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core import Ask, Choice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state.clock import Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
@@ -24,6 +24,7 @@ class Called(Fact[Fight]):
 class Call(Move[Fight]):
     """Gives a combatant the next turn, after the current one."""
 
+    fact = Called
     who: str
 
     def objections(self, e: Fight) -> Objections:
@@ -37,9 +38,6 @@ class Call(Move[Fight]):
             yield RULES.reason("turnwright.same", say("no.next_already", who=c.name), overrule=False)
         elif c.id not in {one.id for one in coming}:
             yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Called(self.who)
 
 
 def offer(e: Fight) -> Offer:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.core import Fact, Move, Objections, Offer, Tells
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state.clock import Fight
 from turnwright.systems.structured.text import say
 
 
@@ -20,11 +20,10 @@ class FightEnded(Fact[Fight]):
 class EndFight(Move[Fight]):
     """Ends the fight."""
 
+    fact = FightEnded
+
     def objections(self, e: Fight) -> Objections:
         yield from playing(e)
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield FightEnded()
 
 
 def offer(e: Fight) -> Offer:
