@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Fact, Line, Pairs, Tells
 from turnwright.core.events import added
 from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight
+from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.state.tally import LATER, NEW
 from turnwright.text import Say, row
 
@@ -20,11 +20,13 @@ class Scored(Fact[Fight]):
     told: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        for who, score in self.scores:
-            e = e.with_tallies_of((who,), lambda t, score=score: replace(t, score=score, offs=()))  # type: ignore[misc]  # a lambda's default
-            if self.told:
-                e = e.with_one(who, lambda c, score=score: replace(c, sheet=replace(c.sheet, score=str(score))))  # type: ignore[misc]  # likewise
-        return e
+        scores = dict(self.scores)
+
+        def scored(c: Fighter) -> Fighter:
+            sheet = replace(c.sheet, score=str(scores[c.id])) if self.told else c.sheet
+            return replace(c, sheet=sheet, tally=replace(c.tally, score=scores[c.id], offs=()))
+
+        return replace(e, roster=tuple(scored(c) if c.id in scores else c for c in e.roster))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         who = clock.named(after, (w for w, _ in self.scores))

@@ -44,10 +44,6 @@ def responses(e: Fight, group: Fighters) -> list[Offer]:
     return [*wait.responses(e, group), *spend.offers(e, group, anytime=True)]
 
 
-def anew(e: Fight) -> Offer:
-    return place.Anew().offer(e, say("anew"), note=say("anew.note"))
-
-
 def what_if() -> list[Offer]:
     who = whom()
     value = Ask("value", "number", say("field.score"), value=10, low=-99, high=99)
@@ -63,10 +59,9 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         leads = [who[0].id for who in order.tied(e)] if e.prompt.kind == "tie" else [""]
         return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
     now = clock.acting(e)
-    able = [tuple(c for c in u if can_respond(e, c)) for u in units(clock.listed(e))]
     return (
         *(for_actor(e, now) if now else ()),
-        *(o for u in able if u for o in responses(e, u)),
+        *(o for who in units(c for c in clock.listed(e) if can_respond(e, c)) for o in responses(e, who)),
         advance.Next().plain(),
     )
 

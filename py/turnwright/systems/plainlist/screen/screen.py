@@ -3,13 +3,11 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from dataclasses import replace
-
 from turnwright.core import Ask, Choice, ids, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stand_json, stop_json
-from turnwright.systems.plainlist.moves import call, start, wait
+from turnwright.systems.plainlist.moves import call, place, start, wait
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
 from turnwright.systems.plainlist.rules.options import held, option, rising
@@ -37,9 +35,9 @@ def parts(e: Fight) -> Parts:
         spent=_spent(e),
         order=_order(e),
         next=_next(e),
-        respond=0 if e.prompt else sum(any(can_respond(e, c) for c in u) for u in units(clock.listed(e))),
+        respond=0 if e.prompt else len(units(c for c in clock.listed(e) if can_respond(e, c))),
         prompt=_prompt(e),
-        table=[offers.anew(e)],
+        table=[place.Anew().offer(e, say("anew"), note=say("anew.note"))],
         what_if=offers.what_if() if e.clock.order else (),
     )
 
@@ -186,7 +184,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
 def _stop(e: Fight, stop: Stop) -> shapes.Stop:
     who, here = stop.fighters, stop.round == e.clock.round
     waits = [] if stop.round else wait.responses(e, who)
-    made = waits[0] if waits else replace(call.offers(e, who)[0]) if here else None
+    made = waits[0] if waits else call.offers(e, who)[0] if here else None
     right = say("order.lost") if stop.rule else health_in_order(e, who, "hp")
     state = token_state(e, who) if here or not stop.round else "ready"
     return stop_json(e, RULES, who, state, brief(e, who), right, made)
