@@ -39,11 +39,8 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
             silent.append(name)
-        for offer in shown:
-            label = say("respond.one", who=name, label=offer.label)
-            out.append(
-                response_json(e, RULES, offer, label, fighters, state(e, fighters), _short(offer), brief(e, fighters))
-            )
+        token, left = state(e, fighters), brief(e, fighters)
+        out += [response_json(e, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
     minor = minor_offers(e)
     answer = answers_json(out, _says(e, silent, bool(minor)))
     everybody = anyone(e)

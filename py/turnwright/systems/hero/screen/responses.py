@@ -18,9 +18,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     out: list[shapes.Offer] = []
     for fighters in offers.responding(e):
         name, state = _name(e, fighters), token_state(e, fighters)
-        for offer in now(e, fighters):
-            label = say("respond.one", who=name, label=offer.label)
-            out.append(response_json(e, RULES, offer, label, fighters, state))
+        out += (response_json(e, RULES, offer, fighters, state, who=name) for offer in now(e, fighters))
     found = answers_json(out, [] if out else [say("answer.nothing")])
     found["answers"][:0] = offers_json(e, RULES, interrupt.together_offer(e))
     return found

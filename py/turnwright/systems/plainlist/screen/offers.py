@@ -75,12 +75,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         if able:
             found, waits = responses(e, able), row(of_group([[wait_words(c)] for c in able]))
             main = next((o for o in found if not o.objections), found[0])
-            label = clock.names_of(e, able)
             if len(found) > 1:
                 main = replace(main, keys=(), note=waits, pad=tuple(replace(o, keys=()) for o in found))
-            else:
-                label = say("respond.one", who=label, label=main.label)
-            out.append(response_json(e, RULES, main, label, able, token_state(e, able), left=waits))
+            out.append(response_json(e, RULES, main, able, token_state(e, able), left=waits))
         elif not clock.in_turn(e, unit) and not all(clock.out(e, c) for c in unit):
             for c in clock.standing(e, unit):
                 silent.setdefault(_why_not(e, c), []).append(c.id)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, ids, names, reasons, unit, units
+from turnwright.core import Args, names, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
@@ -29,9 +29,8 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     for members in units(clock.listed(e)):
         able = [c for c in members if offers.can_respond(e, c)]
         for c in able:
-            for offer in offers.out_of_turn(e, c):
-                label = say("respond.one", who=c.name, label=offer.label)
-                out.append(response_json(e, RULES, offer, label, (c,), token_state(e, (c,))))
+            state = token_state(e, (c,))
+            out += (response_json(e, RULES, offer, (c,), state) for offer in offers.out_of_turn(e, c))
         if able and on(e, "action_economy"):
             out.append(_reactions(e, tuple(able)))
         for c in members:
@@ -50,7 +49,7 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     note = react.evasion_note(able[0]) if len(able) == 1 else ""
     row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
     short = say("respond.reaction")
-    return response_json(e, RULES, row, names(e, ids(able)), able, token_state(e, able), short)
+    return response_json(e, RULES, row, able, token_state(e, able), short)
 
 
 def _why_not(e: Fight, c: Fighter) -> str:

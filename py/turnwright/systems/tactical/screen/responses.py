@@ -23,9 +23,8 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns the conditional actions, those that can be triggered now first (the `answers` question)."""
     found: list[shapes.Offer] = []
     for u, offer in offers.responses(e):
-        label = say("respond.one", who=clock.names_of(e, u), label=offer.label)
         up = clock.standing(e, u)
-        found.append(response_json(e, RULES, offer, label, up, token_state(e, up)))
+        found.append(response_json(e, RULES, offer, up, token_state(e, up)))
     return answers_json(found, [] if found else [say("respond.nobody")])
 
 
