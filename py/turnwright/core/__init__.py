@@ -27,6 +27,7 @@ from turnwright.core.move import (
     blocked,
     in_play,
     of_each,
+    present,
     reasons,
     startable,
     unknown,
@@ -36,6 +37,6 @@ from turnwright.text import Say
 __all__ = [
     "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
     "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "reasons", "startable", "unit", "units",
-    "unknown", "whom",
+    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "present", "reasons", "startable", "unit",
+    "units", "unknown", "whom",
 ]  # fmt: skip

@@ -112,6 +112,11 @@ class Combatant(Generic[SheetT, TallyT]):
                 return g
         return None
 
+    def empty(self, gauge: str) -> bool:
+        """Tells whether a gauge is tracked and nothing is left of it."""
+        found = self.gauge(gauge)
+        return found is not None and found.value <= 0
+
 
 AnyCombatant = Combatant[Any, Any]
 """A combatant of any system, for code that needs nothing specific to one."""

@@ -182,6 +182,12 @@ def in_play(e: F) -> Objections:
         yield HOUSE.reason("turnwright.not_started", overrule=False)
 
 
+def present(e: F, who: tuple[str, ...]) -> Objections:
+    """Yields the reasons against any move of these in play: the clock does not run, or one of them is not in the fight."""
+    yield from in_play(e)
+    yield from unknown(e, who)
+
+
 def of_each(
     e: Encounter[SheetT, TallyT, ClockT],
     who: tuple[str, ...],

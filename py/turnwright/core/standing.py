@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant, SheetT, TallyT, ids, names
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, names
 
 BEFORE_PLAY = ("setup", "initiative")
 """The stages in which nobody acts yet."""
+
+
+def falls(e: F, c: AnyCombatant, who: str) -> bool:
+    """Tells whether those without hit points drop out by the house rule `who`: all, enemies (all but the first side) or none."""
+    return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
 @dataclass(frozen=True)

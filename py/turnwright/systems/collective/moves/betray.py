@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, in_play, names, unknown
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, present
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES
@@ -47,8 +47,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
 
     def against(self, e: Fight, plan: Contest | None) -> Objections:
-        yield from in_play(e)
-        yield from unknown(e, (self.who,))
+        yield from present(e, (self.who,))
         if self.side and self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if plan is not None and plan.traitor.side == plan.side:

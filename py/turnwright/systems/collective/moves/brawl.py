@@ -2,7 +2,19 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, in_play, names, unknown
+from turnwright.core import (
+    Ask,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    names,
+    present,
+)
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
@@ -22,8 +34,7 @@ class Brawl(Move[Fight]):
     side: str = ""
 
     def objections(self, e: Fight) -> Objections:
-        yield from in_play(e)
-        yield from unknown(e, (self.who,))
+        yield from present(e, (self.who,))
         if self.side and self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         c = e.find(self.who)

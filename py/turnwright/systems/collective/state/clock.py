@@ -117,15 +117,9 @@ def halves(e: Fight) -> tuple[str, ...]:
     return tuple(s.id for s in e.sides)
 
 
-def hp(c: Fighter) -> int | None:
-    gauge = c.gauge("hp")
-    return None if gauge is None else gauge.value
-
-
 def down(c: Fighter) -> bool:
     """Tells whether hit points are tracked and none are left."""
-    value = hp(c)
-    return value is not None and value <= 0
+    return c.empty("hp")
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))

@@ -8,11 +8,11 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, unknown
+from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, present, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
-from turnwright.systems.hero.rules.legality import not_now, present
+from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda

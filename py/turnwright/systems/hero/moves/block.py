@@ -1,10 +1,9 @@
 """Block: after a successful Block the blocker goes first in the next Segment that both share."""
 
-from turnwright.core import Ask, Choice, Move, Objections, Offer, unknown
+from turnwright.core import Ask, Choice, Move, Objections, Offer, present, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
-from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter

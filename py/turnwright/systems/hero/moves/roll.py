@@ -1,7 +1,6 @@
 """Roll: a DEX Roll or similar, for the table to use."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer
-from turnwright.systems.hero.rules.legality import present
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.state.clock import Events, Fight
 from turnwright.systems.hero.text import say

@@ -1,9 +1,8 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, whom
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, present, whom
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.rules import RULES, speed_change
-from turnwright.systems.hero.rules.legality import present
 from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.state.sheet import MOST_SPD
 from turnwright.systems.hero.text import say

@@ -3,18 +3,12 @@
 Each names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
-from turnwright.core import Objection, Objections, in_play, unknown
+from turnwright.core import Objection, Objections, present
 from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.state import clock
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import HALVES
 from turnwright.systems.hero.text import say
-
-
-def present(e: Fight, who: tuple[str, ...]) -> Objections:
-    """Yields the reasons if the fight has not started or one of these is not in it."""
-    yield from in_play(e)
-    yield from unknown(e, who)
 
 
 def acting(e: Fight, who: tuple[str, ...]) -> Objections:

@@ -84,10 +84,10 @@ def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
 
 def per(c: Fighter) -> str:
     """Returns how often a knocked-out combatant recovers: phase, turn, minute; empty if only the GM can bring it round."""
-    left = clock.stun(c)
-    if left is None:
+    stun = c.gauge("STUN")
+    if stun is None:
         return "turn"
-    return next((often for down_to, often in _ROWS if left >= down_to), "")
+    return next((often for down_to, often in _ROWS if stun.value >= down_to), "")
 
 
 def by_phase(e: Fight, c: Fighter) -> bool:

@@ -81,15 +81,9 @@ class Stop(NamedTuple):
 # states that touch the clock
 
 
-def stun(c: Fighter) -> int | None:
-    gauge = c.gauge("STUN")
-    return None if gauge is None else gauge.value
-
-
 def knocked_out(c: Fighter) -> bool:
     """Tells whether a combatant is knocked out: by the GM, or with STUN tracked and none left."""
-    left = stun(c)
-    return c.tally.out == "ko" or (left is not None and left <= 0)
+    return c.tally.out == "ko" or c.empty("STUN")
 
 
 def down(c: Fighter) -> bool:

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
+from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each, present
 from turnwright.systems.plainlist.rules import RULES
-from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
 from turnwright.systems.plainlist.state.tally import SKIPPED
@@ -66,7 +65,7 @@ class Extra(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        yield from known(e, self.who)
+        yield from present(e, self.who)
         for c in e.found(self.who):
             if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
                 yield RULES.reason("plainlist.call", say("no.extra", who=c.name), overrule=False)

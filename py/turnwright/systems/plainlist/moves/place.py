@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids
+from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids, present
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.plainlist.rules import RULES
-from turnwright.systems.plainlist.rules.legality import known
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
 from turnwright.systems.plainlist.state import clock
@@ -61,7 +60,7 @@ class Score(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         if abs(self.value) > MOST_PLUS:
             raise BadCommand(say("bad.score", most=MOST_PLUS))
-        yield from known(e, self.who)
+        yield from present(e, self.who)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Rescored(self.who, self.value)
@@ -74,7 +73,7 @@ class Swap(Move[Fight]):
     other: str
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(known(e, (self.who, self.other)))
+        missing = list(present(e, (self.who, self.other)))
         yield from missing
         first = {block[0] for block in _blocks(e)}
         if not missing and (self.who == self.other or not {self.who, self.other} <= first):
@@ -93,7 +92,7 @@ class Anew(Move[Fight]):
     fact = AnewAsked
 
     def objections(self, e: Fight) -> Objections:
-        yield from known(e, ids(e.roster))
+        yield from present(e, ids(e.roster))
         if e.clock.anew:
             yield RULES.reason("turnwright.same", overrule=False)
         elif option(e, "again") == "never":

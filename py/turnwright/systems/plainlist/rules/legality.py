@@ -1,18 +1,12 @@
 """Legality: every objection to a move of a running fight. Moves refuse with these, and the screen shows them."""
 
-from turnwright.core import Objections, in_play, unknown
+from turnwright.core import Objections
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import clock
 from turnwright.systems.plainlist.state.clock import Fight, Fighter
 from turnwright.systems.plainlist.text import say
-
-
-def known(e: Fight, who: tuple[str, ...]) -> Objections:
-    """Yields the reasons why no move of these is possible: no running fight, or nobody of that name."""
-    yield from in_play(e)
-    yield from unknown(e, who)
 
 
 def able(e: Fight, c: Fighter) -> Objections:

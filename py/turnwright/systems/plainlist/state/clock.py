@@ -13,7 +13,7 @@ from itertools import groupby
 
 from turnwright.core import Combatant, Encounter, Fact, each_round, unit
 from turnwright.core import events as ev
-from turnwright.core.standing import Standing
+from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state.sheet import Sheet
 from turnwright.systems.plainlist.state.tally import WAITS, WENT, Tally
@@ -48,9 +48,7 @@ Events = Iterator[Event]
 
 def out(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without hp if the house rule says so."""
-    hp, who = c.gauge("hp"), option(e, "out")
-    counts = who == "all" or (who == "enemies" and c.side != e.sides[0].id)
-    return c.tally.out or (counts and hp is not None and hp.value <= 0)
+    return c.tally.out or (c.empty("hp") and falls(e, c, option(e, "out")))
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)

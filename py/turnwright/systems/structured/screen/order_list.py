@@ -70,7 +70,7 @@ def _turns(count: int) -> str:
 
 def _busy(e: Fight, c: Fighter) -> list[str]:
     """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
-    out = [say("brief.critical")] if clock.no_wounds(c) and not clock.out(e, c) else []
+    out = [say("brief.critical")] if c.empty(WOUNDS) and not clock.out(e, c) else []
     out += [say("brief.kept")] if c.tally.delayed else []
     out += [kind.name for kind in clock.states(c) if kind.actions]
     out += [say("stance.spent", count=legality.reactions(e, c))] if used(e, c) else []

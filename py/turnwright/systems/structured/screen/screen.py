@@ -147,7 +147,7 @@ def _detail(e: Fight, c: Fighter) -> str:
 
 def _notes(e: Fight, c: Fighter) -> list[str]:
     out = [say("is.out", who=c.name)] if clock.out(e, c) else []
-    out += [say("is.critical", who=c.name)] if clock.no_wounds(c) and not clock.out(e, c) else []
+    out += [say("is.critical", who=c.name)] if c.empty(clock.WOUNDS) and not clock.out(e, c) else []
     out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
     out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in clock.states(c)) else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turnwright.core import Combatant, Encounter, Fact, each_round
-from turnwright.core.standing import Standing
+from turnwright.core.standing import Standing, falls
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import option
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -94,19 +94,7 @@ def has_state(c: Fighter, kind: str) -> bool:
 
 def out(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without wounds left if the house rule says so."""
-    return c.tally.out or (no_wounds(c) and _falls(e, c))
-
-
-def no_wounds(c: Fighter) -> bool:
-    """Tells whether a combatant has no wounds left."""
-    gauge = c.gauge(WOUNDS)
-    return gauge is not None and gauge.value <= 0
-
-
-def _falls(e: Fight, c: Fighter) -> bool:
-    """Tells whether the house rule puts a combatant without wounds out; enemies are all but the first side."""
-    who = option(e, "wounds_out")
-    return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
+    return c.tally.out or (c.empty(WOUNDS) and falls(e, c, option(e, "wounds_out")))
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
@@ -129,8 +117,7 @@ LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured
 
 def listed(e: Fight) -> list[Fighter]:
     """Returns all who have a place, in the Initiative order."""
-    known = {c.id: c for c in e.roster}
-    return [known[who] for who in e.clock.order if who in known]
+    return e.found(e.clock.order)
 
 
 def coming(e: Fight) -> list[Fighter]:

@@ -69,8 +69,7 @@ def actions(e: Fight) -> dict[str, Action]:
 
 def down(c: Fighter) -> bool:
     """Tells whether a combatant has no hits left (never if hits are not tracked)."""
-    gauge = c.gauge("hits")
-    return gauge is not None and gauge.value <= 0
+    return c.empty("hits")
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
