@@ -2,6 +2,7 @@
 
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
+from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE
 from turnwright.systems.structured.screen import order_list
@@ -49,20 +50,10 @@ def _numbers(sheet: Sheet) -> str:
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
+    if e.clock.stage == "setup":
+        return _detail(group)
     up = clock.standing(e, group)
-    return _detail(group) if e.clock.stage == "setup" else _in_play(e, up)
-
-
-def _in_play(e: Fight, group: tuple[Fighter, ...]) -> str:
-    return order_list.brief(e, group, _rule(e, group), alone=True)
-
-
-def _surprised(group: tuple[Fighter, ...]) -> str:
-    """Returns how many of these are Surprised: "Surprised", or "1 of 4 Surprised"; empty for none."""
-    count = sum(c.sheet.surprised or c.tally.surprised for c in group)
-    if not count or count == len(group):
-        return say("surprised") if count else ""
-    return say("surprised.some", count=count, most=len(group))
+    return order_list.brief(e, up, _rule(e, up), alone=True)
 
 
 def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
@@ -80,6 +71,6 @@ def _detail(group: tuple[Fighter, ...]) -> str:
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     words += [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS)] if wounds else []
-    words += [_surprised(group)]
+    words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("sheet.crew")] if c.sheet.crew else []
     return dots(words)

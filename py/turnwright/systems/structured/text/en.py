@@ -144,7 +144,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.parry": "Parry",
     # states
     "surprised": "Surprised",
-    "surprised.some": "{count} of {most} Surprised",
     "state.stunned": "Stunned",
     "state.pinned": "Pinned",
     "state.defensive": "Defensive Stance",
