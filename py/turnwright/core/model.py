@@ -235,8 +235,11 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
 
     def with_tallies_of(self, who: Iterable[str], change: Callable[[TallyT], TallyT]) -> Self:
         """Returns the encounter with the tallies of these combatants passed through `change`."""
-        ids = frozenset(who)
-        return self.with_tallies(lambda c: change(c.tally) if c.id in ids else c.tally)
+        return self.with_each(dict.fromkeys(who), lambda tally, _: change(tally))
+
+    def with_each(self, values: Mapping[str, ItemT], change: Callable[[TallyT, ItemT], TallyT]) -> Self:
+        """Returns the encounter with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
+        return self.with_tallies(lambda c: change(c.tally, values[c.id]) if c.id in values else c.tally)
 
 
 def unit(c: Combatant[SheetT, TallyT]) -> str:

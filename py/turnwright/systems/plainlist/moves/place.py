@@ -33,8 +33,8 @@ class Swapped(Fact[Fight]):
     order: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        for who, score in zip((self.who, self.other), self.scores, strict=True):
-            e = e.with_tallies_of(who, lambda t, score=score: replace(t, score=score, offs=()))  # type: ignore[misc]  # a lambda's default
+        scores = dict.fromkeys(self.who, self.scores[0]) | dict.fromkeys(self.other, self.scores[1])
+        e = e.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
         return replace(e, clock=replace(e.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -46,8 +46,7 @@ class RolledOff(Fact[Fight]):
     ruled: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        fell = dict(self.dice)
-        return e.with_tallies(lambda c: replace(c.tally, offs=(*c.tally.offs, fell[c.id])) if c.id in fell else c.tally)
+        return e.with_each(dict(self.dice), lambda t, die: replace(t, offs=(*t.offs, die)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.ruled:
@@ -66,7 +65,7 @@ class Placed(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         new = {who: LATER if who in self.later else "" for who in self.order if e.get(who).tally.went == NEW}
-        e = e.with_tallies(lambda c: replace(c.tally, went=new[c.id]) if c.id in new else c.tally)
+        e = e.with_each(new, lambda t, went: replace(t, went=went))
         return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.called)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:

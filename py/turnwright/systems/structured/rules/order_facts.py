@@ -20,14 +20,10 @@ class InitiativeRolled(Fact[Fight]):
     shared: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        scores = dict(self.scores)
-        return e.with_tallies(
-            lambda c: (
-                replace(c.tally, score=scores[c.id], die=self.die, typed=self.typed, offs=(), inner=())
-                if c.id in scores
-                else c.tally
-            )
-        )
+        def scored(tally: Tally, score: int) -> Tally:
+            return replace(tally, score=score, die=self.die, typed=self.typed, offs=(), inner=())
+
+        return e.with_each(dict(self.scores), scored)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = tuple(w for w, _ in self.scores)
@@ -71,11 +67,10 @@ class RolledOff(Fact[Fight]):
     heat: int
 
     def apply(self, e: Fight) -> Fight:
-        for off in self.dice:
-            for who in off.who:
-                e = _with_die(e, who, off.die, self.inner)
-        typed = {who: off.typed for off in self.dice for who in off.who}
-        e = e.with_tallies(lambda c: replace(c.tally, typed=typed[c.id], heat=self.heat) if c.id in typed else c.tally)
+        fell = {who: off for off in self.dice for who in off.who}
+        e = e.with_each(
+            fell, lambda t, off: replace(_with_die(t, off.die, self.inner), typed=off.typed, heat=self.heat)
+        )
         return replace(e, clock=replace(e.clock, heats=self.heat))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -92,9 +87,8 @@ class TieSettled(Fact[Fight]):
     inner: bool
 
     def apply(self, e: Fight) -> Fight:
-        for who in (*self.first, *self.rest):
-            e = _with_die(e, who, int(who in self.first), self.inner)
-        return e
+        dice = dict.fromkeys(self.first, 1) | dict.fromkeys(self.rest, 0)
+        return e.with_each(dice, lambda t, die: _with_die(t, die, self.inner))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.chosen", **clock.several(after, self.first))
@@ -153,11 +147,9 @@ def dice_words(rolled: str, typed: bool) -> str:
     return row((rolled, say("log.table_dice") if typed else ""))
 
 
-def _with_die(e: Fight, who: str, die: int, inner: bool) -> Fight:
-    """Returns the fight with one more roll-off die for this combatant."""
-    if inner:
-        return e.with_tallies_of((who,), lambda t: replace(t, inner=(*t.inner, die)))
-    return e.with_tallies_of((who,), lambda t: replace(t, offs=(*t.offs, die)))
+def _with_die(tally: Tally, die: int, inner: bool) -> Tally:
+    """Returns the tally with one more roll-off die."""
+    return replace(tally, inner=(*tally.inner, die)) if inner else replace(tally, offs=(*tally.offs, die))
 
 
 def _listed(e: Fight, order: tuple[str, ...]) -> str:
