@@ -91,7 +91,7 @@ class Ready(_InTurn):
     def objections(self, e: Fight) -> Objections:
         found = list(_InTurn.objections(self, e))
         yield from found
-        if not any(not o.overrule for o in found):
+        if all(o.overrule for o in found):
             yield from (o for cost in self.cost(e) for o in cost.objections(e) if o not in found)
 
     def cost(self, e: Fight) -> list[Spend]:
