@@ -35,6 +35,6 @@ class OrderSet(Fact[Fight]):
 def offer() -> Offer:
     asks = (
         Ask("who", "combatant", say("ask.who")),
-        Ask("before", "combatant", say("offer.reorder.before"), optional=True),
+        Ask("before", "combatant", say("reorder.before"), optional=True),
     )
-    return Offer("reorder", say("offer.reorder"), "reorder", {}, (), asks, note=say("offer.reorder.note"))
+    return Offer("reorder", say("reorder"), "reorder", {}, (), asks, note=say("offer.reorder.note"))

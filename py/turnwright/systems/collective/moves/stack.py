@@ -19,7 +19,7 @@ class PriorityPassed(Fact[Fight]):
         return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.passed", side=after.side(self.side).name), "act", "collective.stack")
+        return Line(say("stack.passes", side=after.side(self.side).name), "act", "collective.stack")
 
 
 class Pass(Move[Fight]):

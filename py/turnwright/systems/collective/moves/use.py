@@ -261,7 +261,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     note = act.note
     of = sum(c.id in able or not clock.down(c) for c in fighters)
     if able and of > 1:
-        note = say("act.some", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
+        note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
     tile, asks = None, act.asks
     if act.known is not None:

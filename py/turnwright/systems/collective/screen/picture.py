@@ -19,7 +19,7 @@ def clock_json(e: Fight, live: Spans) -> shapes.Clock:
     dazed, law = clock.half_surprised(e), RULES["collective.surprise"]
     spoken = "clock.say.surprised" if dazed else "clock.say"
     begin, end = clock.seconds(e)
-    span = say("clock.span", begin=begin, end=end) if end else say("clock.before")
+    span = say("clock.seconds", begin=begin, end=end) if end else say("clock.before")
     return {
         "place": say("clock.segment", segment=e.clock.segment),
         "part": part,

@@ -94,11 +94,11 @@ def _next(e: Fight) -> shapes.Next:
     if len(e.stack) > 1 or always_asked(e):
         return plate(stack.resolves(e), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
     if not clock.goes(e) and clock.nobody_left(e):
-        label = say("next.round", round=e.clock.round + 1)
+        label = say("round.plain", round=e.clock.round + 1)
         return plate(say("next.spent"), label=label, do="skip_rest", icon="skip")
     left = clock.leftover(e)
     if left:
-        label = say("next.skip", round=e.clock.round + 1)
+        label = say("offer.skip_rest", round=e.clock.round + 1)
         detail = say("next.keeps", name=names(e, ids(left)), count=len(left), left=brief(e, left))
         return plate(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
     return plate()
@@ -112,7 +112,7 @@ def arrival(e: Fight, after: Fight) -> str:
     part = clock.part_name(after, after.clock.half)
     if not acting and clock.nobody_left(after):
         return say("next.spent")
-    who = names(after, ids(acting)) if acting else say("next.nobody")
+    who = names(after, ids(acting)) if acting else say("arrival.nobody")
     (round_, segment, _), (new_round, new_segment, _) = clock.place(e), clock.place(after)
     if new_round != round_:
         return dots((who, say("ends.round", round=new_round)))
@@ -128,7 +128,7 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
     sides = e.prompt.about
     says = say("tie.says", sides=both(e.side(s).name for s in sides), dice=DIE)
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_tied(e, s)) for s in sides)
-    return prompt_json(e, RULES, say("tie.title"), says, "collective.first.tie", asks)
+    return prompt_json(e, RULES, say("tie.again"), says, "collective.first.tie", asks)
 
 
 def _tied(e: Fight, side: str) -> str:

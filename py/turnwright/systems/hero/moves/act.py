@@ -65,7 +65,7 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
     who = tuple(c.id for c in fighters)
     cost = "full" if head.halves == HALVES else "half"
     somebody = asks.others(e, fighters)
-    at = Ask("targets", "combatant", say("ask.at"), asks.few(somebody), optional=True, many=True)
+    at = Ask("targets", "combatant", say("ask.target"), asks.few(somebody), optional=True, many=True)
     args = {"who": list(who), "cost": cost}
     against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
     return Offer(

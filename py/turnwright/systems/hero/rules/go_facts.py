@@ -73,7 +73,7 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """An interrupted go continues."""
 
-    tells = Tells("told.goes_on", "auto", "hero.hold.interrupt", up=clock.up)
+    tells = Tells("log.continues", "auto", "hero.hold.interrupt", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

@@ -310,9 +310,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "status.locked": "no Phase before {segment}",
     "status.planned": "SPD {spd} from the next Turn",
     # what one does with a Phase
-    "ask.what": "What",
     "ask.what.help": "e.g. Attack, Move, Talk",
-    "ask.at": "Target",
     "ask.how": "How",
     "ask.whom": "Whom",
     "ask.place": "Delay to",
@@ -459,7 +457,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "state.ends.breath": "Breathe again",
     "if.abort": "If someone aborts now",
     "if.spd": "If someone’s SPD changes",
-    "if.stunned": "If someone is Stunned",
     # the log
     "turn": "Turn {turn}",
     "margin.post": "Post-12",
@@ -496,7 +493,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.lands_now": "{who}: {doing} lands",
     "told.uses_hold": {"one": "{who} uses the held action", "other": "{who} use the held action"},
     "told.acts_now": {"one": "{who} acts now", "other": "{who} act now"},
-    "told.goes_on": {"one": "{who} continues", "other": "{who} continue"},
     "told.go_lost": "{who} can no longer act: {doing} is lost",
     "told.the_action": "the action",
     "told.acts.doing": {"one": "{who} acts: {doing}", "other": "{who} act: {doing}"},
@@ -642,7 +638,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "skip.unknown": "Skip to the end of the segment or the turn.",
     # why somebody acts now or does not
     "why.recovery": "Everyone recovers",
-    "why.now": "Why {who} acts now",
     "why.held": "{who} uses a held action.",
     "why.called": "The GM called {who}.",
     "why.landing": "{who}’s earlier action lands now.",

@@ -178,7 +178,7 @@ def offer_other(e: Fight, c: Fighter) -> Offer:
     takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
     counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
     what = (
-        Ask("label", "text", say("act.what"), optional=True),
+        Ask("label", "text", say("ask.what"), optional=True),
         Ask("kind", "choice", say("act.takes"), takes, value="half"),
         Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
         _turns(when=("kind", ("extended",))),

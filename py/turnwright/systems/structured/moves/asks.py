@@ -19,7 +19,7 @@ def foes(e: Fight, c: Fighter) -> list[Fighter]:
 def target(e: Fight, c: Fighter, optional: bool = True) -> Ask:
     """Asks for the target of an attack, with the bonus against each."""
     choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in foes(e, c))
-    return Ask("target", "combatant", say("act.target"), choices, optional=optional)
+    return Ask("target", "combatant", say("ask.target"), choices, optional=optional)
 
 
 def _gains(c: Fighter, target: Fighter) -> str:

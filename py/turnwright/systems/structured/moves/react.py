@@ -64,7 +64,7 @@ def offer(e: Fight, c: Fighter, action: Action) -> Offer:
 
 def offer_other(e: Fight, c: Fighter) -> Offer:
     """Returns the offer of a Reaction in the table's own words."""
-    what = Ask("label", "text", say("act.what"), optional=True)
+    what = Ask("label", "text", say("ask.what"), optional=True)
     return React(c.id).offer(e, say("react.other"), (what,), keycap("reaction"), key=f"react::{c.id}")
 
 

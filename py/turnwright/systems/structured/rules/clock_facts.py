@@ -20,7 +20,7 @@ class RoundBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, round=self.round, moment="between", called=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.round.surprised" if clock.surprised_round(after) else "log.round"
+        key = "log.round.surprised" if clock.surprised_round(after) else "log.round.begins"
         return Line(say(key, round=self.round), "mark", "structured.clock")
 
 
@@ -37,7 +37,7 @@ class RoundEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if clock.surprised_round(before):
             return Line(say("log.round_ends.surprised", round=self.round), "mark", "structured.surprise.over")
-        return Line(say("log.round_ends", round=self.round), "mark", "structured.round.end")
+        return Line(say("log.round.ends", round=self.round), "mark", "structured.round.end")
 
 
 class Rested(Fact[Fight]):

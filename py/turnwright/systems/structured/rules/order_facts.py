@@ -138,7 +138,7 @@ class Reestablished(Fact[Fight]):
         if self.surprised:
             text = say("log.new_order.surprised", who=clock.named(after, self.surprised))
         else:
-            text = say("log.new_order")
+            text = say("anew")
         return Line(text, "mark", "structured.initiative.anew")
 
 

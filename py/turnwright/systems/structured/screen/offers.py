@@ -146,7 +146,7 @@ def what_if(e: Fight) -> list[Offer]:
     who, value = whom(), score.value()
     return [
         supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, who, value),
-        supposition("what_if:stunned", say("what_if.stunned"), stunned, who),
+        supposition("what_if:stunned", say("if.stunned"), stunned, who),
         supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]
 

@@ -43,7 +43,7 @@ def _tied(e: Fight, choose: bool) -> shapes.Prompt:
         ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
         says = say("ask.tie.says", who=_all(e, blocks))
         labels = (say("tie.label"), say("ask.tie.listed"))
-        return prompt_json(e, RULES, say("ask.tie"), says, "structured.initiative.tie", (ask,), *labels)
+        return prompt_json(e, RULES, say("tie.again"), says, "structured.initiative.tie", (ask,), *labels)
     dice = tuple(asks.block_die(e, b, ROLLOFF, _before(b[0], tie is not None and tie.inner)) for b in blocks)
     says = say("ask.rolloff.says", who=_all(e, blocks), dice=ROLLOFF)
     return prompt_json(e, RULES, say("ask.rolloff"), says, "structured.initiative.tie", dice)

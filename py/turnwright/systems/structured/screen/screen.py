@@ -46,9 +46,7 @@ def summary(e: Fight) -> str:
     if not e.clock.round:
         return say("summary.rolling")
     acting = clock.active(e)
-    return dots(
-        (clock.round_words(e), say("summary.acts", who=acting.name, score=acting.tally.score) if acting else "")
-    )
+    return dots((clock.round_words(e), say("order.one", who=acting.name, score=acting.tally.score) if acting else ""))
 
 
 # the clock
@@ -181,7 +179,7 @@ def _next(e: Fight) -> shapes.Next:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate(detail, state="needs", icon="dice")
     if e.clock.moment == "resting":
-        return plate(say("next.rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
+        return plate(say("log.rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
     return plate()
 
 
@@ -202,4 +200,4 @@ def _unused(e: Fight, after: Fight) -> str:
     """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return say("arrival.unused", who=names(e, lost)) if lost else ""
+    return say("log.kept_lost", who=names(e, lost)) if lost else ""

@@ -14,7 +14,7 @@ class AllPass(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         if self.until not in ("top", "empty"):
-            raise BadCommand(say("no.such_pass"))
+            raise BadCommand(say("stack.until"))
         if not e.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
@@ -30,10 +30,12 @@ class AllPass(Move[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offers for the top of the stack and, if it holds more, for the whole stack."""
-    out = [AllPass("top").offer(e, say("stack.pass"), note=top_note(e), key="all_pass:top")]
+    out = [AllPass("top").offer(e, say("stack.all_pass"), note=top_note(e), key="all_pass:top")]
     if len(e.stack) > 1:
-        note, against = say("stack.everything.note"), reasons(AllPass(), e)
-        out.append(Offer("all_pass:empty", say("stack.everything"), "all_pass", {"until": "empty"}, against, note=note))
+        note, against = say("stack.resolve_all.note"), reasons(AllPass(), e)
+        out.append(
+            Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, against, note=note)
+        )
     return out
 
 

@@ -47,7 +47,7 @@ class ActionDeclared(Fact[Fight]):
         elif other is not None:
             what = say("told.aids", act=what, whom=other.name)
         cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
-        condition = say("told.if", trigger=act.trigger) if act.conditional else ""
+        condition = say("order.if", trigger=act.trigger) if act.conditional else ""
         parts = {"who": names(after, self.who), "count": len(self.who)}
         text = say("told.declares", act=row([what, cost, condition]), **parts)
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
@@ -151,7 +151,7 @@ def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, 
     move = proposal.move
     able = _able(e, proposal)
     if able and len(able) < len(move.who):
-        note = row([note, say("menu.able", able=len(able), of=len(move.who))])
+        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
     lost = () if against else long_actions.loses(e, e.get((able or move.who)[0]), proposal.act)
     note = row([note, *(say("menu.loses", job=j.label, done=j.done, of=j.of) for j in lost)])
@@ -223,7 +223,7 @@ def some_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an action by some members of a group."""
     each = ids(who)
     against = tuple(o for o in reasons(Declare(each, "drop_item"), e) if o.rule != "tactical.ap")
-    asks = _any_action(e, who, say("menu.some.what"), "ranged_attack")
+    asks = _any_action(e, who, say("ask.what"), "ranged_attack")
     return for_some(
         Offer("declare:some", say("menu.some"), "declare", {"who": list(each)}, against, asks), who, len(who)
     )

@@ -14,7 +14,7 @@ ANNOUNCED = ("declaration", "resolution")
 class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
 
-    tells = Tells("told.round_begins", "mark", "tactical.round")
+    tells = Tells("log.round.begins", "mark", "tactical.round")
     bounds = "round_begin"
     round: int
 
@@ -25,7 +25,7 @@ class RoundBegan(Fact[Fight]):
 
 
 class RoundEnded(Fact[Fight]):
-    tells = Tells("told.round_ends", "mark", "tactical.round")
+    tells = Tells("log.round.ends", "mark", "tactical.round")
     bounds = "round_end"
     round: int
 
@@ -97,7 +97,7 @@ class TurnResumed(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False, aside=aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.resumed", **clock.several(after, self.who))
+        text = say("log.continues", **clock.several(after, self.who))
         return Line(text, "auto", who=clock.up(after, self.who)[0])
 
 
@@ -111,7 +111,7 @@ class TurnShared(Fact[Fight]):
         return replace(e, clock=replace(e.clock, together=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.together", who=clock.named(after, self.who))
+        text = say("log.together", who=clock.named(after, self.who))
         return Line(text, "auto", "tactical.initiative.tie", clock.up(after, self.who)[0])
 
 

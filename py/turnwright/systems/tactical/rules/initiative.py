@@ -45,7 +45,7 @@ class InitiativeRolled(Fact[Fight]):
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
         if self.typed:
-            made.append(say("told.initiative.table_dice"))
+            made.append(say("log.table_dice"))
         text = say("told.initiative", **rolled, made=row(made))
         rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
         return Line(text, "roll", rule, first, brief=say("told.initiative.brief", **rolled))

@@ -26,7 +26,7 @@ def now(e: Fight) -> shapes.Now:
 
 def chapter(e: Fight) -> str:
     """Returns the heading of the log lines of this round; empty before the clock runs."""
-    return say("round", round=e.clock.round) if e.clock.round else ""
+    return say("round.plain", round=e.clock.round) if e.clock.round else ""
 
 
 def place(e: Fight) -> str:

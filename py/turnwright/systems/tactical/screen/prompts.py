@@ -26,7 +26,7 @@ def prompt(e: Fight) -> shapes.Prompt | None:
         case "tie":
             again = tuple(initiative.ask_tie(e, u) for u in initiative.asked(e, initiative.ties(e)))
             says = say("asked.tie.says", dice=initiative.DIE)
-            return prompt_json(e, RULES, say("asked.tie"), says, "tactical.initiative.tie", again)
+            return prompt_json(e, RULES, say("tie.again"), says, "tactical.initiative.tie", again)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
             title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))

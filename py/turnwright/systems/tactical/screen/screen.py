@@ -40,7 +40,7 @@ def parts(e: Fight) -> Parts:
 def _summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     now = clock.running(e)
-    return dots([say("round", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
+    return dots([say("round.plain", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
 
 
 def _who_is_up(e: Fight, now: Unit) -> str:
