@@ -27,7 +27,7 @@ from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
-from turnwright.text import Say
+from turnwright.text import Say, say
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
@@ -134,10 +134,10 @@ class Time(Generic[F]):
 
     in_turn: Callable[[F], frozenset[str]]
     """Returns the ids of those whose turn is running."""
-    chapter: Callable[[F], str]
-    """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
     place: Callable[[F], str]
     """Returns the current moment for the log's margin."""
+    chapter: Callable[[F], str] = lambda e: say("round.plain", round=e.clock.round) if e.clock.round else ""
+    """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
     now: Callable[[F], tuple[int, int]] = lambda e: (max(1, e.clock.round), 0)
     """Returns the round and the segment (0 in a system without segments)."""
     segments: int = 0

@@ -41,7 +41,6 @@ SYSTEM = System[clock.Fight](
         now=clock.now,
         in_turn=clock.in_turn,
         segments=clock.SEGMENTS,
-        chapter=moment.chapter,
         place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         side_place=clock.part_name,

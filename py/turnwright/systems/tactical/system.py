@@ -31,7 +31,6 @@ SYSTEM = System[clock.Fight](
     ),
     clock=Time(
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-        chapter=moment.chapter,
         place=moment.place,
         seconds=lambda e: clock.seconds(e)[1],
         goes=clock.goes,

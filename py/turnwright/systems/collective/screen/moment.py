@@ -18,11 +18,6 @@ def now(e: Fight) -> shapes.Now:
     }  # fmt: skip
 
 
-def chapter(e: Fight) -> str:
-    """Returns the heading of the current round; empty before the clock runs."""
-    return say("round.plain", round=e.clock.round) if e.clock.round else ""
-
-
 def place(e: Fight) -> str:
     if e.clock.stage != "play" or e.clock.round == 0:
         return say("place.setup" if e.clock.stage == "setup" else "place.start")

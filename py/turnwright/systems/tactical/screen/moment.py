@@ -24,11 +24,6 @@ def now(e: Fight) -> shapes.Now:
     }  # fmt: skip
 
 
-def chapter(e: Fight) -> str:
-    """Returns the heading of the log lines of this round; empty before the clock runs."""
-    return say("round.plain", round=e.clock.round) if e.clock.round else ""
-
-
 def place(e: Fight) -> str:
     """Returns the place on the clock, for the log's margin."""
     if e.clock.stage == "setup":
