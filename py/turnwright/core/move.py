@@ -33,9 +33,9 @@ class Verdict(Generic[F]):
 
 
 class Move(Record, Generic[F]):
-    """One kind of command. Every subclass is a frozen dataclass (`Record`). `waits`: an open question blocks it. `name`: the command, unless
-    it says another the name of its class in small letters. Saves store it, so a released class keeps its name. A class with an underscore
-    is a base and has none."""
+    """One kind of command. Every subclass is a frozen dataclass (`Record`). `name`: that of the class in small letters, unless the class says
+    another. Saves store it, so a released move keeps its name. A class that begins with an underscore is a base and has none. `waits`: an
+    open question blocks it."""
 
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str] = ""

@@ -12,7 +12,7 @@ KindT = TypeVar("KindT")
 
 
 def moves_of(system: str) -> tuple[type[Move[AnyFight]], ...]:
-    """Returns the GM's moves, then every move in the files of this system; base classes without a name do not count."""
+    """Returns the GM's moves, then every move in the files of this system; bases have no name and do not count."""
     return (*shared_moves(), *_moves(f"{system}.moves"))
 
 
