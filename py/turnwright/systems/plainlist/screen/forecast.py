@@ -26,11 +26,8 @@ def stops(e: Fight) -> Iterator[Stop]:
         yield Stop(e.clock.round, clock.standing(e, block), clock.lost(e, clock.standing(e, block)[0]))
     if not e.clock.anew and option(e, "again") != "round":
         for block in clock.ordered(e):
-            yield Stop(
-                e.clock.round + 1,
-                clock.standing(e, block),
-                "plainlist.out" if all(clock.out(e, c) for c in block) else "",
-            )
+            rule = "plainlist.out" if all(clock.out(e, c) for c in block) else ""
+            yield Stop(e.clock.round + 1, clock.standing(e, block), rule)
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
