@@ -318,6 +318,18 @@ def test_large_text_leaves_room_for_two_targets(page: Page, size: tuple[int, int
     expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
 
 
+def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
+    """The end of a fight: the numbers take another line where the name needs this one."""
+    table = sample(page, "Harbor heist")
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    page.locator(".end-screen").wait_for()
+    twice_as_large(page, PHONE)
+    for name in page.locator(".band-head b").all():
+        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
+    assert inside(page) == []
+
+
 def test_forced_colours_keep_switches_and_edges(page: Page) -> None:
     """A switch shows its thumb and its state; cells, numbers and notes have an edge; of two choices one looks chosen."""
     page.emulate_media(forced_colors="active")
