@@ -43,12 +43,8 @@ Fighters = tuple[AnyCombatant, ...]
 def view(system: System[F], e: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log)."""
     parts, rules = system.parts(e), system.rules.book
-    shown, setup = parts.next, parts.clock is None
-    over, down = system.clock.over(e), beaten(system, e) if parts.prompt is None and not parts.stack else ""
-    if down or (over and shown["state"] != "none"):
-        shown = _ending(system, e, down)
-    if shown["state"] == "ready" and not shown["detail"]:
-        shown["detail"] = _arrival(system, e, Command(shown["do"], shown["args"]))
+    setup, over = parts.clock is None, system.clock.over(e)
+    down = beaten(system, e) if parts.prompt is None and not parts.stack else ""
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
@@ -65,7 +61,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stances": stances(system, e, parts),
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
-        "next": shown,
+        "next": _next(system, e, parts.next, down),
         "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
@@ -82,6 +78,15 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
+
+
+def _next(system: System[F], e: F, shown: shapes.Next, down: str) -> shapes.Next:
+    """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down."""
+    if down or (system.clock.over(e) and shown["state"] != "none"):
+        shown = _ending(system, e, down)
+    if shown["state"] == "ready" and not shown["detail"]:
+        shown["detail"] = _arrival(system, e, Command(shown["do"], shown["args"]))
+    return shown
 
 
 def _ending(system: System[F], e: F, down: str) -> shapes.Next:
