@@ -228,12 +228,25 @@ def test_a_currency_is_not_used_itself() -> None:
         "M=P": "1P does not convert to M.",
         "V=P=S": "1S does not convert to V through P.",
         "V=S+S": "2S does not convert to V.",
+        "P=A+C": "1A 1C does not convert to P.",
+        "V=P=3A": "3A does not convert to V through P.",
+        "F=X=4A": "4A does not convert to F through X.",
+        "M=round": "The actions of a whole round become F, not M.",
         "OppP=P": "1P does not convert to OppP.",
         "F=": "Type an action, e.g. 2P.",
     }.items(),
 )
 def test_refused_conversions(text: str, said: str) -> None:
     assert refusal(text)[0] == said
+
+
+def test_a_refusal_names_the_rule_it_is_for() -> None:
+    assert refusal("V=P=3A")[1] == refusal("P=A+C")[1] == "collective.convert.none"
+    assert refusal("OppM=10C", House(opp_cost="prose"))[0] == "OppM costs 9C by the text, not 10C."
+    assert refusal("QV=3C", House(opp_cost="prose"))[0] == "QV costs 4C in the chart, not 3C."
+    item = House(is_item=True)
+    assert refusal("M=E", item)[0] == "An item’s E does not convert to M."
+    assert refusal("P=V", item)[0] == "1V does not convert to P."
 
 
 @pytest.mark.parametrize("text", ["x" * 5000, "=" * 5000, "F=" * 2500, "F=" + "P+" * 2500, "F=P" + "=P" * 2500])

@@ -132,6 +132,7 @@ def test_others_keep_something() -> None:
         ("Spends 1V less", ("P", "V=P")),
         ("Spends 1P less", ("P=S", "V")),
     ]
+    assert [other.note for other in planned("P M", "5A 5B").others][:1] == ["Spends 2A less"]
     assert planned("P", "1P").others == ()
 
 
@@ -140,6 +141,9 @@ def test_near_misses_drop_one() -> None:
     assert [other.note for other in found.others] == ["Without P", "Without QP", "Without M"]
     assert [str(action) for action in found.others[0].without] == ["P"]
     assert planned("M", "1P").others == ()
+    two = planned("2P", "1P 1V").others
+    assert [(miss.note, miss.pieces, miss.left) for miss in two] == [("Without P", ("P",), (("V", 1),))]
+    assert [miss.pieces for miss in planned("P M V", "1P 1V").others] == [("P", "V")]
 
 
 def test_shortages_name_units_and_slots() -> None:
@@ -148,9 +152,19 @@ def test_shortages_name_units_and_slots() -> None:
     assert short("M", "1P") == ["M: this round’s pool has no M"]
     assert short("V", "0V", full="1V", used="1V") == ["V: no V left this round", "V: 1V per segment"]
     assert short("QP QP", "9QP") == ["QP: 1QP per segment"]
+    assert short("QV X", "3C") == ["QV: QV needs 4C, 3C left", "X: this round’s pool has no X"]
+    assert short("QV", "0C") == ["QV: this round’s pool has no QV"]
     assert short("C", "9C") == ["C: C only buys other actions; it cannot be used directly"]
     one = planned("QV", "3C").short[0]
     assert (str(one.action), one.key, one.need, one.left, one.rule) == ("QV", "C", 4, 3, "collective.pool")
+
+
+def test_a_shortage_is_that_of_the_nearest_way() -> None:
+    assert short("P", "0S", full="1S")[0] == "P: P=S needs 1S, 0S left"
+    assert short("QV", "3C", full="3C 2A''") == ["QV: QV needs 4C, 3C left"]
+    begun = "F: only a round with nothing spent yet converts to F as a whole"
+    assert short("F", "1S 1V", full="1P 1S 1M 1V") == ["F: F=M+V+S needs 1M, 0M left", begun]
+    assert short("F", "1P 1V", full="1P 1V 1S") == ["F: F=P+V+S needs 1S, 0S left", begun]
 
 
 def test_too_much_at_once_is_refused() -> None:
@@ -158,6 +172,8 @@ def test_too_much_at_once_is_refused() -> None:
     for want in (f"{MAX_WANTS + 1}QiP", "4IP 4IM 4IV 4OppP 4OppM 4OppV 4QiM"):
         with pytest.raises(BadAction):
             plan(parse_bundle(want), have, have, {}, default_caps(PLAIN), PLAIN)
+    with pytest.raises(BadAction, match=f"at most {MAX_WANTS} actions"):
+        plan(parse_bundle(f"{MAX_WANTS + 1}QiP"), have, have, {}, default_caps(PLAIN), PLAIN)
     assert plan(parse_bundle(f"{MAX_WANTS}QiP"), have, have, {}, default_caps(PLAIN), PLAIN).best is not None
 
 

@@ -378,7 +378,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pay.no_way": "{payment} does not convert to {action}.",
     "pay.no_way_by": "{payment} does not convert to {action} through {by}.",
     "pay.no_column": "The chart has no column {column}.",
-    "pay.no_currency": "{column} is not a currency in the chart.",
     "pay.buys_no": "{column} does not buy {action}; nothing does.",
     "pay.buys_no.others": "{column} does not buy {action}; {others} do.",
     "pay.costs": "{action} costs {cost}{column} in the chart, not {count}{column}.",

@@ -24,7 +24,7 @@ from turnwright.systems.collective.rules.conversions import (
     round_refusal,
     round_way,
 )
-from turnwright.systems.collective.rules.price_chart import columns, currencies, sellers
+from turnwright.systems.collective.rules.price_chart import columns, sellers
 from turnwright.systems.collective.text import say
 from turnwright.text import both, row
 
@@ -99,8 +99,6 @@ def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: li
 
 def _price_refusal(action: Action, column: str, count: int, house: House) -> BadAction:
     cost = next((way.spent[0][1] for way in all_ways(action, house, frozenset([column])) if way.spent), None)
-    if cost is None and column not in currencies():
-        return BadAction(say("pay.no_currency", column=column), CHART)
     if cost is None:
         others = row(name for name, _ in sellers(action, house.opp_cost) if name in columns())
         key = "pay.buys_no.others" if others else "pay.buys_no"
