@@ -108,9 +108,9 @@ def default_caps(house: House) -> Mapping[str, int]:
     return STANDARD_CAPS if house.standard else DEFAULT_CAPS
 
 
-def order_key(spent: Iterable[tuple[str, int]], order: tuple[str, ...] = DEFAULT_ORDER) -> list[tuple[object, ...]]:
+def order_key(spent: Iterable[tuple[str, int]]) -> list[tuple[object, ...]]:
     """Sort key that puts the cheaper of two payments first."""
-    return sorted(((*rank(key, order), count) for key, count in spent), reverse=True)
+    return sorted(((*rank(key), count) for key, count in spent), reverse=True)
 
 
 def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, str]:

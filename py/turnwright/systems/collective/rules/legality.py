@@ -46,7 +46,6 @@ class JudgedUse:
     against: list[Objection] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     instant: bool = False
-    rules: list[str] = field(default_factory=list)
     doing: tuple[str, ...] = ()
     counts: bool = False
     """Whether more than Z and N was used, which counts as having acted."""
@@ -71,7 +70,6 @@ def judge(
         v.actions.append(str(way))
         v.instant |= action.mode == "instant"
         v.counts |= action.kind not in ("Z", "N")
-        v.rules.extend(way.rules)
     _together(e, c, doing, [action for action, _ in found], v)
     return v
 
