@@ -51,6 +51,9 @@ class Stage:
         self.e = outcome.state
         self.events.extend(outcome.events)
         self.log.extend(told.line.text for told in outcome.lines)
+        for told in outcome.lines:
+            cited = told.line.rule
+            assert not cited or cited in self.system.rules.book, f"{told.line.text!r} cites {cited!r}, in no rule book"
         left = None if self.e.prompt is not None else self.system.rules.automation.settle(self.e, Dice())
         assert left is None, "settle has nothing left to do"
 

@@ -20,7 +20,8 @@ phases Ada 9 12            the Phases left in this Turn (of the chart, without s
 next_phase Ada T2.S9       the place of the next Phase; `none`
 margin Ada 2               the last roll of Ada; `margin -2`
 rolled Ada 2               how many dice Ada has rolled for ties
-lost Bix / kept Bix        whether something of Bix was lost since the start (an action, a held or delayed one)
+lost Bix / kept Bix        whether something of Bix was lost since the start (an action, a held or delayed one);
+                           `lost Bix hero.skip`: the last of it by this rule
 """
 
 from typing import Any
@@ -336,20 +337,31 @@ def costs(s: Stage, name: str, text: str) -> None:
     assert text in offer.note, offer.note
 
 
-def _nothing(found: list[Any], lost: bool) -> None:
-    assert bool(found) == lost, found
+def asks(s: Stage, *who: str) -> None:
+    """Checks who must roll for a tie."""
+    assert s.e.prompt is not None and s.e.prompt.kind == "tie", s.e.prompt
+    words.same([s.e.get(w).name for w in s.e.prompt.about], list(who))
+
+
+def lost(s: Stage, name: str, rule: str = "") -> None:
+    found = _losses(s, name)
+    assert found, f"{name} has lost nothing"
+    assert rule in ("", getattr(found[-1], "rule", None)), found[-1]
+
+
+def kept(s: Stage, name: str) -> None:
+    assert not _losses(s, name), _losses(s, name)
 
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "next": go_on, "at": at, "order": order, "plays": plays, "coming": coming, "place": place, "acts": acts, "phases": phases,
     "next_phase": next_phase, "margin": margin, "target": target, "rolled": rolled, "marks": marks, "chart": chart_row, "holding": holding,
     "recoveries": recoveries, "costs": costs, "upkeep": upkeep, "note": note,
-    "lost": lambda s, name: _nothing(_losses(s, name), True),
-    "kept": lambda s, name: _nothing(_losses(s, name), False),
+    "lost": lost, "kept": kept,
     "skip": lambda s, to="turn": s.do("skip", to=to),
     "seconds": lambda s, n: words.same([str(clock.seconds(s.e))], [n]),
     "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
-    "asks": lambda s, *who: words.same([s.e.get(w).name for w in (s.e.prompt.about if s.e.prompt else ())], list(who)),
+    "asks": asks,
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "act": act, "holds": holds, "interrupts": interrupts, "acts_after": acts_after, "tandem": tandem, "aborts": aborts, "is": state,
