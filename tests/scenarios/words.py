@@ -8,6 +8,7 @@ gauge Ash BODY 10          checks any gauge
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"           checks the log for this line
 said "some words"          checks the text of the last refusal
+short "No A left"          checks its words on a button
 plate "Next"               checks the words on the Next plate
 plate_detail "Bo"          checks the second line of that plate
 asks pc monster            checks whom the open question concerns
@@ -75,6 +76,10 @@ def said(s: Stage, text: str) -> None:
     assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
 
 
+def short(s: Stage, text: str) -> None:
+    assert text in [o.short for o in s.refused], [o.short for o in s.refused]
+
+
 def gauge(s: Stage, name: str, title: str, value: str) -> None:
     found = one(s, name).gauge(title)
     assert found is not None and found.value == int(value), one(s, name).gauges
@@ -102,7 +107,7 @@ def same(found: list[str], wanted: list[str]) -> None:
 
 
 VERBS: dict[str, Any] = {
-    "do": do, "told": told, "effect": effect, "said": said, "gauge": gauge, "asks": asks,
+    "do": do, "told": told, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
