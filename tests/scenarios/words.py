@@ -6,7 +6,8 @@ effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=
 hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
 effects Bless Prone        checks the conditions, in the order they began
-told "some words"           checks the log for this line
+told "some words"          checks the log for a line with these words
+line "some words"          checks the log for this very line
 said "some words"          checks the text of the last refusal
 short "No A left"          checks its words on a button
 plate "Next"               checks the words on the Next plate
@@ -98,6 +99,10 @@ def do(s: Stage, name: str, *pairs: str) -> None:
     s.do(name, **args)
 
 
+def line(s: Stage, text: str) -> None:
+    assert text in s.log, s.log
+
+
 def asks(s: Stage, *about: str) -> None:
     assert s.e.prompt is not None and s.e.prompt.about == about, s.e.prompt
 
@@ -107,7 +112,7 @@ def same(found: list[str], wanted: list[str]) -> None:
 
 
 VERBS: dict[str, Any] = {
-    "do": do, "told": told, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks,
+    "do": do, "told": told, "line": line, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
