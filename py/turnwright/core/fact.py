@@ -5,7 +5,7 @@ saved fight. Saves store each fact under its class name, so a released class kee
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.model import Encounter, names
@@ -93,12 +93,10 @@ class Fact(Record, Generic[F]):
     """Its log line, if that needs no code."""
     bounds: ClassVar[str] = ""
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
-    moment: ClassVar[str] = ""
-    """The moment to which the clock goes, if the fact changes nothing else."""
 
     def apply(self, e: F) -> F:
         """Returns the fight after this fact. Applies no rule."""
-        return replace(e, clock=replace(e.clock, moment=self.moment)) if self.moment else e
+        return e
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         """Returns the log line, worded by the system's texts, or None if the log omits this fact."""

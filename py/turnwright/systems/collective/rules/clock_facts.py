@@ -45,7 +45,9 @@ class SegmentBegan(Fact[Fight]):
 
 class SegmentEnded(Fact[Fight]):
     segment: int
-    moment = "segment_over"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="segment_over"))
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("segment_end", after.clock.round, self.segment)

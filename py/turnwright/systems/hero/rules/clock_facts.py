@@ -41,7 +41,9 @@ class SegmentClosing(Fact[Fight]):
     """Every DEX has been called; the steps of the end of the Segment follow."""
 
     segment: int
-    moment = "end"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="end"))
 
 
 class SegmentEnded(Fact[Fight]):
@@ -68,7 +70,9 @@ class TurnEnded(Fact[Fight]):
     """Post-Segment 12 and its Recovery are over."""
 
     turn: int
-    moment = "turn_over"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="turn_over"))
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_end", self.turn)

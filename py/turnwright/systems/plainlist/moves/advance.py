@@ -1,5 +1,7 @@
 """Next: the turn is over, and the clock goes on to the next who can act."""
 
+from dataclasses import replace
+
 from turnwright.core import Advance, Dice, Fact
 from turnwright.systems.plainlist.rules.clock_facts import TurnEnded
 from turnwright.systems.plainlist.state.clock import Events, Fight
@@ -8,7 +10,8 @@ from turnwright.systems.plainlist.state.clock import Events, Fight
 class WentOn(Fact[Fight]):
     """The table goes on to the next round, although nobody can act in it."""
 
-    moment = "boundary"
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
 class Next(Advance[Fight]):

@@ -41,7 +41,9 @@ class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
     tells = Tells("log.rests", "auto", "plainlist.out")
-    moment = "resting"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="resting"))
 
 
 class Lapsed(Fact[Fight]):
@@ -87,7 +89,9 @@ class BecameActive(Fact[Fight]):
     """Those whose turn began may act."""
 
     who: tuple[str, ...]
-    moment = "turn"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="turn"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = clock.acting(after)

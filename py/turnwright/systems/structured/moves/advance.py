@@ -26,7 +26,8 @@ class GapEnded(Fact[Fight]):
 class WentOn(Fact[Fight]):
     """The table advances to the next round, although nobody can act in it."""
 
-    moment = "boundary"
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="boundary"))
 
 
 class Next(Advance[Fight]):

@@ -44,7 +44,9 @@ class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
     tells = Tells("log.rests", "auto", "structured.out")
-    moment = "resting"
+
+    def apply(self, e: Fight) -> Fight:
+        return replace(e, clock=replace(e.clock, moment="resting"))
 
 
 class TurnBegan(Fact[Fight]):
