@@ -431,3 +431,14 @@ def test_one_fighter_declares_at_most_forty_actions() -> None:
     assert [(o["rule"], o["says"]) for o in reply["refused"] if o["rule"] == "tactical.declaration"] == [
         ("tactical.declaration", "Declare at most 40 actions per round.")
     ]
+
+
+def test_the_token_of_a_group_is_that_of_its_standing_members() -> None:
+    table = Table("Aro", "Raider x2, hits 40, enemy")
+    table.ask("start", rolls={"aro": [5, 5], "raider-1": [2, 2]})
+    table.ask("hit", who=["raider-1"], amount=40, gauge="hits")
+    table.ask("orient", who=["raider-2"], value="failure")
+    (raiders,) = [row for row in table.view["fighters"] if "raider-2" in row["who"]]
+    stops = [stop for stop in table.view["order"] if stop["kind"] == "stop" and stop["token"]["id"] == "raider-2"]
+    assert raiders["token"]["state"] == "cannot"
+    assert {stop["token"]["state"] for stop in stops} <= {"cannot"}

@@ -4,6 +4,7 @@ Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
 from turnwright.core.model import ids, names
+from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.tactical.rules import states
@@ -76,15 +77,9 @@ def token(e: Fight, u: Unit) -> shapes.Token:
     return fighters_token(e, up, token_state(e, up))
 
 
-def token_state(e: Fight, u: Unit) -> str:
-    """Returns the state of a token: ready, acted, cannot or down."""
-    if all(clock.down(c) for c in u):
-        return "down"
-    if e.clock.stage != "play":
-        return "ready"
-    if all(c.tally.out or c.tally.waits for c in u):
-        return "cannot"
-    return "acted" if all(c.tally.done for c in u) else "ready"
+token_state = Tokens(
+    clock.STANDING, cannot=lambda e, c: c.tally.out or c.tally.waits, acted=lambda e, c: c.tally.done
+).state
 
 
 def hindered(e: Fight, c: Fighter) -> str:
