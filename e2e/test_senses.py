@@ -325,6 +325,7 @@ def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
     table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
     page.locator(".end-screen").wait_for()
     twice_as_large(page, PHONE)
+    page.locator(".band-head b").first.wait_for()
     for name in page.locator(".band-head b").all():
         assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
     assert inside(page) == []

@@ -26,3 +26,10 @@ def test_a_number_that_cannot_be_is_said_at_the_field(system: str, text: str) ->
         assert not reply["ok"], line
         assert reply["bad"]["says"].endswith("."), line
         assert not table.e.roster, line
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_field_without_its_number_leaves_the_name(system: str) -> None:
+    (reading,) = Table(system).ask("read_all", text="Bex hp ?")["readings"]
+    assert reading["title"] == "Bex"
+    assert [fix["text"] for fix in reading["fixes"]] == ["Bex", '"Bex hp ?"']
