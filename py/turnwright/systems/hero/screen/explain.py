@@ -19,7 +19,7 @@ def _next(e: Fight) -> Explained:
             return say("why.recovery"), (RULES.reason("hero.post_twelve"),)
         return say("explain.nobody"), (RULES.reason("hero.order"),)
     name = clock.names_of(e, acting)
-    return say("explain.now", who=name), tuple(_reasons(e, name, head.kind, acting[0]))
+    return say("explain.now", who=name, count=len(acting)), tuple(_reasons(e, name, head.kind, acting[0]))
 
 
 def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
@@ -51,7 +51,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
     head = clock.head(e)
     out: list[Objection] = []
     if head is not None and c.id in head.who:
-        title = say("explain.now", who=c.name)
+        title = say("explain.now", who=c.name, count=1)
         out += _reasons(e, c.name, head.kind, c)
     else:
         title = say("explain.not", who=c.name)

@@ -40,7 +40,7 @@ class RoundEnded(Fact[Fight]):
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
-    tells = Tells("log.rests", "auto", "plainlist.out")
+    tells = Tells("rests", "auto", "plainlist.out")
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="resting"))

@@ -194,7 +194,7 @@ def _next(e: Fight) -> shapes.Next:
     if e.prompt is not None:
         return plate(say(f"next.{e.prompt.kind}"), state="needs", icon="dice")
     if e.clock.moment == "resting":
-        return plate(say("log.rests"), icon="skip")
+        return plate(say("rests"), icon="skip")
     return plate()
 
 

@@ -229,7 +229,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.order": "Order: {order}",
     "log.later": {"one": "{who} has the first turn next round", "other": "{who} have their first turn next round"},
     "log.cleared": "Everyone scores again",
-    "log.rests": "Everyone is out",
+    "rests": "Everyone is out",
     "log.surprised": {"one": "{who} is surprised and loses the turn", "other": "{who} are surprised and lose the turn"},
     "log.lapsed.delayed": "The delayed turn of {who} is lost",
     "log.lapsed.ready": "What {who} had ready lapses",

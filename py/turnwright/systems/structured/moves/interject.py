@@ -71,5 +71,5 @@ def offer_together(e: Fight) -> list[Offer]:
         return []
     who = tuple(c.id for c in waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
-    label, note = say("log.together", who=names(e, who)), say("interject.all.note")
+    label, note = say("acts.together", who=names(e, who)), say("interject.all.note")
     return [Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")]

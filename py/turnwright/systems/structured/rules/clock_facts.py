@@ -43,7 +43,7 @@ class RoundEnded(Fact[Fight]):
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
-    tells = Tells("log.rests", "auto", "structured.out")
+    tells = Tells("rests", "auto", "structured.out")
 
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, moment="resting"))
@@ -71,7 +71,7 @@ class TurnBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.lost:
             return None
-        return Line(say("log.kept_lost", who=names(after, (self.who,))), "auto", "structured.delay.lost", self.who)
+        return Line(say("kept_lost", who=names(after, (self.who,)), count=1), "auto", "structured.delay.lost", self.who)
 
 
 class BecameActive(Fact[Fight]):

@@ -138,7 +138,7 @@ class Reestablished(Fact[Fight]):
         if self.surprised:
             text = say("log.new_order.surprised", who=clock.named(after, self.surprised))
         else:
-            text = say("anew")
+            text = say("log.new_order")
         return Line(text, "mark", "structured.initiative.anew")
 
 

@@ -25,7 +25,7 @@ def _next(e: Fight) -> Explained:
         if e.prompt is not None:
             return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
         return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
-    title = say("explain.now", who=c.name)
+    title = say("explain.now", who=c.name, count=1)
     if clock.in_gap(e):
         return title, (RULES.reason("structured.delay", say("explain.gap", who=c.name)),)
     reasons = [_score(c)]

@@ -179,7 +179,7 @@ def _next(e: Fight) -> shapes.Next:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate(detail, state="needs", icon="dice")
     if e.clock.moment == "resting":
-        return plate(say("log.rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
+        return plate(say("rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
     return plate()
 
 
@@ -200,4 +200,4 @@ def _unused(e: Fight, after: Fight) -> str:
     """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
     kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return say("log.kept_lost", who=names(e, lost)) if lost else ""
+    return say("kept_lost", who=names(e, lost), count=len(lost)) if lost else ""

@@ -456,8 +456,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     # the log: rounds and turns
     "log.round.surprised": "Round {round}, a Surprised round, begins",
     "log.round_ends.surprised": "Round {round} ends; the Surprised recover",
-    "log.rests": "Nobody can act",
-    "log.kept_lost": "{who} loses the delayed Half Action",
+    "rests": "Nobody can act",
+    "log.new_order": "New Initiative order",
+    "kept_lost": {"one": "{who} loses the delayed Half Action", "other": "{who} lose their delayed Half Actions"},
     "log.fell_out": "{who} has no Wounds left and is out of the fight",
     "log.passed": "{who} is out of the fight; the turn passes",
     "log.lost.surprised": "{who} loses the turn: Surprised",

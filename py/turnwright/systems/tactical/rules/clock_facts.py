@@ -111,7 +111,7 @@ class TurnShared(Fact[Fight]):
         return replace(e, clock=replace(e.clock, together=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.together", who=clock.named(after, self.who))
+        text = say("acts.together", who=clock.named(after, self.who))
         return Line(text, "auto", "tactical.initiative.tie", clock.up(after, self.who)[0])
 
 

@@ -30,7 +30,7 @@ def _next(e: Fight) -> Explained:
         reasons = [RULES.reason("tactical.resolution", say("why.highest", who=name, at=at, count=len(now)))]
     reasons += _roll(now[0])
     reasons += _tie(e, now)
-    return say("why.declares" if declares else "why.acts", who=name, count=len(now)), tuple(reasons)
+    return say("why.declares" if declares else "explain.now", who=name, count=len(now)), tuple(reasons)
 
 
 def _roll(c: Fighter) -> list[Objection]:

@@ -416,7 +416,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "forecast.initiative": "initiative of round {round}",
     "why.nobody.rolls": "Everyone rolls for initiative.",
     "why.declares": {"one": "Why {who} declares now", "other": "Why {who} declare now"},
-    "why.acts": {"one": "Why {who} acts now", "other": "Why {who} act now"},
     "why.lowest": {
         "one": "{who} has the lowest initiative, {at}, of those yet to declare.",
         "other": "{who} have the lowest initiative, {at}, of those yet to declare.",
