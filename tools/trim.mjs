@@ -1,5 +1,5 @@
 // Takes out of Pyodide what only packages in C use. Pyodide exports every function of Python for them, 8,560 in all, and its script has a variable
-// for most; we load no package. Each start makes a function of each export and files it twice: a tenth of an offline start (docs/performance.md).
+// for half of them; we load no package. Each start makes a function of each export and files it twice: a tenth of an offline start (docs/performance.md).
 // The functions themselves stay: what Python does is the same.
 
 /** WebAssembly's number of the section of exports, and of the kinds of export that the script may ask for by name. */

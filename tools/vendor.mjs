@@ -103,7 +103,8 @@ for (const [name, files] of Object.entries(wanted)) {
     }
   const licence = readdirSync(home).find((file) => /^licen[cs]e/i.test(file));
   const text = licence ? readFileSync(join(home, licence), "utf8") : "See the package for the text of its licence.";
-  licences.push(`${name} ${about.version} (${about.license})\n\n${text.trim()}\n`);
+  const changed = name === "pyodide" ? "\nChanged by tools/trim.mjs; the original is the npm package.\n" : "";
+  licences.push(`${name} ${about.version} (${about.license})\n${changed}\n${text.trim()}\n`);
 }
 const [loader, script, wasm] = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"].map((name) => join(target, "pyodide", name));
 if (!loader || !script || !wasm) throw new Error("Pyodide was not copied");

@@ -19,7 +19,7 @@ const exportsOf = (bytes) => new Set(WebAssembly.Module.exports(new WebAssembly.
 test("every export that the script asks for by name is there", () => {
   const before = exportsOf(wasm);
   const after = exportsOf(trimmed);
-  const asked = [...script.matchAll(/wasmExports(?:\["(\w+)"\]|\.(\w+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+  const asked = [...script.matchAll(/wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
   assert.ok(asked.length > 50, `${asked.length} names`);
   assert.deepEqual(
     asked.filter((name) => before.has(name) && !after.has(name)),
