@@ -12,7 +12,8 @@ BEFORE_PLAY = ("setup", "initiative")
 
 
 def falls(e: F, c: AnyCombatant, who: str) -> bool:
-    """Tells whether those without hit points drop out by the house rule `who`: all, enemies (all but the first side) or none."""
+    """Tells whether a combatant drops out when it has no hit points left. `who`: the house rule's value, all, none, or enemies (every side but
+    the first)."""
     return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
