@@ -34,8 +34,8 @@ class Verdict(Generic[F]):
 
 class Move(Record, Generic[F]):
     """One kind of command. Every subclass is a frozen dataclass (`Record`). `name`: that of the class in small letters, unless the class says
-    another. Saves store it, so a released move keeps its name. A class that begins with an underscore is a base and has none. `waits`: an
-    open question blocks it."""
+    another. Saves store it, so a released move keeps its name. A class declared with `base=True` is a base and has none. `waits`: an open
+    question blocks it."""
 
     _defaults: ClassVar[dict[str, object]]
     name: ClassVar[str] = ""
@@ -43,9 +43,11 @@ class Move(Record, Generic[F]):
     fact: ClassVar[type[Fact[AnyFight]] | None] = None
     """What happens, if it is one fact with the fields of the move."""
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, *, base: bool = False) -> None:
         super().__init_subclass__()
-        if "name" not in vars(cls) and not cls.__name__.startswith("_"):
+        if base:
+            cls.name = ""
+        elif "name" not in vars(cls):
             cls.name = "".join(f"_{ch.lower()}" if ch.isupper() else ch for ch in cls.__name__).removeprefix("_")
         cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
@@ -91,20 +93,17 @@ class Move(Record, Generic[F]):
         return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
 
 
-class Opening(Move[F]):
+class Opening(Move[F], base=True):
     """A move that starts the fight. An open question does not block it."""
 
-    name = "start"
     waits = False
 
     def objections(self, e: F) -> Objections:
         return startable(e)
 
 
-class Advance(Move[F]):
+class Advance(Move[F], base=True):
     """The move of the Next plate: it ends what runs, and the clock goes on."""
-
-    name = "next"
 
     def objections(self, e: F) -> Objections:
         return in_play(e)
@@ -114,7 +113,7 @@ class Advance(Move[F]):
         return self.button(say("next"))
 
 
-class PlannedMove(Move[F], Generic[F, PlanT]):
+class PlannedMove(Move[F], Generic[F, PlanT], base=True):
     """A move that computes a plan first (a price, a verdict), once for its objections, its events and its offer."""
 
     def plan(self, e: F) -> PlanT:
@@ -139,7 +138,7 @@ class PlannedMove(Move[F], Generic[F, PlanT]):
         return self._every(e, self.against(e, plan))
 
 
-class SharedMove(Move[F]):
+class SharedMove(Move[F], base=True):
     """A move that every system has; it asks the system where systems differ. An open question does not block it."""
 
     waits = False

@@ -34,7 +34,7 @@ def remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Reme
             yield Remembered(who, after[-MOST_NAMES:])
 
 
-class _OnName(Move[Fight]):
+class _OnName(Move[Fight], base=True):
     """A move on one of the names. It needs nobody's turn."""
 
     waits = False

@@ -31,7 +31,7 @@ class Skipped(Fact[Fight]):
         return replace(e, clock=replace(e.clock, called=tuple(w for w in e.clock.called if w not in self.who)))
 
 
-class _ToCome(Move[Fight]):
+class _ToCome(Move[Fight], base=True):
     """A move about a turn that is still to come."""
 
     who: tuple[str, ...]

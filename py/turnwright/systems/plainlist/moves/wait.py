@@ -67,7 +67,7 @@ class Released(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
 
-class _InTurn(Move[Fight]):
+class _InTurn(Move[Fight], base=True):
     """A move in the own turn."""
 
     who: tuple[str, ...]

@@ -10,7 +10,7 @@ from turnwright.systems.structured.state.clock import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 
-class _EndWork(Move[Fight]):
+class _EndWork(Move[Fight], base=True):
     """The base of the moves that end an Extended Action: `done` or lost."""
 
     done: ClassVar[bool]

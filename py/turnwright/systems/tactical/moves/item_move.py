@@ -6,10 +6,9 @@ from turnwright.systems.tactical.state.clock import Fight, Fighter
 from turnwright.systems.tactical.state.tally import Act
 
 
-class ItemMove(Move[Fight]):
+class ItemMove(Move[Fight], base=True):
     """A move of these combatants on the action that they declared under this number."""
 
-    name = ""
     who: tuple[str, ...]
     item: int
 

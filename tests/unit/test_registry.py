@@ -1,0 +1,55 @@
+"""The moves and facts that the registry finds: bases are no commands, and a move that names its fact has the fact's fields."""
+
+from dataclasses import MISSING, fields
+from typing import Any, get_type_hints
+
+import pytest
+
+from turnwright import SYSTEMS
+from turnwright.core.move import Advance, Move, Opening, PlannedMove, SharedMove
+from turnwright.systems.tactical.moves.item_move import ItemMove
+
+NAMED = [(system, move) for system in SYSTEMS for move in SYSTEMS[system].moves.values() if move.fact is not None]
+
+
+def shape(kind: type) -> list[tuple[str, Any]]:
+    """Returns the name and the type of each field that the constructor takes."""
+    hints = get_type_hints(kind)
+    return [(f.name, hints[f.name]) for f in fields(kind) if f.init]
+
+
+@pytest.mark.parametrize(("system", "move"), NAMED, ids=lambda found: getattr(found, "name", found))
+def test_a_move_has_the_fields_of_the_fact_it_names(system: str, move: type[Move[Any]]) -> None:
+    assert move.fact in SYSTEMS[system].rules.facts
+    taken = shape(move.fact)
+    required = {f.name for f in fields(move.fact) if f.default is MISSING}
+    given = shape(move)
+    assert set(given) <= set(taken)
+    assert required <= {name for name, _ in given}
+
+
+def test_some_moves_name_their_fact() -> None:
+    assert len(NAMED) >= 9
+
+
+@pytest.mark.parametrize("base", [Move, Opening, Advance, PlannedMove, SharedMove, ItemMove])
+def test_a_base_has_no_name(base: type[Move[Any]]) -> None:
+    assert base.name == ""
+
+
+def test_no_system_takes_a_base_for_a_command() -> None:
+    for system in SYSTEMS.values():
+        assert "" not in system.moves
+        assert not {"opening", "advance", "planned_move", "shared_move", "item_move"} & set(system.moves)
+
+
+def test_a_command_is_called_by_its_class_unless_it_says_another_name() -> None:
+    class SkipRest(Move[Any]):
+        """A move."""
+
+    class Back(Move[Any]):
+        """A move with a name of its own."""
+
+        name = "come_back"
+
+    assert (SkipRest.name, Back.name) == ("skip_rest", "come_back")
