@@ -118,7 +118,7 @@ def _due(say: Say, effect: Effect, due: bool) -> Line:
     """Words a reminder or reinforcements that are due or were called off."""
     if not due:
         return Line(say("log.called_off", effect=effect.name), "gm")
-    text = say("log.arrives" if effect.brings else "log.due", effect=effect.name)
+    text = say("log.expected.due" if effect.brings else "log.reminder.due", effect=effect.name)
     return Line(text, "auto", "turnwright.effect.ends")
 
 

@@ -87,7 +87,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     looks = dict(glanced.looks)
     up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
     over = system.clock.over(seen)
-    waits = say("log.ended") if over else say("players.waits") if glanced.secret else ""
+    waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, seen, secret=True),

@@ -19,7 +19,7 @@ class PriorityPassed(Fact[Fight]):
         return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("stack.passes", side=after.side(self.side).name), "act", "collective.stack")
+        return Line(say("log.passes", side=after.side(self.side).name), "act", "collective.stack")
 
 
 class Pass(Move[Fight]):
@@ -109,5 +109,5 @@ def offers(e: Fight) -> list[Offer]:
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
     if always_asked(e):
         left = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Pass(s).button(say("stack.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
+        out += [Pass(s).button(say("offer.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
     return out

@@ -75,7 +75,7 @@ def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> shapes.PlanWay:
     label, note = say("plan.pay", spends=spends), say("plan.gets", name=c.name, got=got)
     return {
         "title": payment.note or got,
-        "left": say("power.left", left=left) if left else say("plan.left.nothing"),
+        "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
         "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
     }

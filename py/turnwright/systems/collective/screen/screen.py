@@ -115,7 +115,7 @@ def arrival(e: Fight, after: Fight) -> str:
     who = names(after, ids(acting)) if acting else say("arrival.nobody")
     (round_, segment, _), (new_round, new_segment, _) = clock.place(e), clock.place(after)
     if new_round != round_:
-        return dots((who, say("ends.round", round=new_round)))
+        return dots((who, say("arrival.round", round=new_round)))
     if new_segment != segment:
         return dots((who, say("part.of", segment=new_segment, part=part)))
     return dots((who, say("next.same_half") if after.clock.half == e.clock.half else part))

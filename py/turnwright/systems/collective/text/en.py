@@ -160,7 +160,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "stack.resolves": "{action} resolves",
     "stack.counters": "{action} counters {answered}",
     "stack.counters.note": "The actions are still spent",
-    "stack.passes": "{side} pass",
     "stack.open": "First everyone responds to the stack or passes.",
     "stack.answers_nothing": "The top of the stack responds to an action that is gone.",
     # how a fight begins
@@ -178,6 +177,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "tie.says": "{sides} are tied, so they roll {dice} again.",
     "tie.before": "Tied at {total}, roll again",
     # what the GM may do
+    "offer.passes": "{side} pass",
     "offer.end_half": "End this half",
     "offer.end_half.note": "Unused actions stay for later",
     "offer.skip_rest": "Skip to round {round}",
@@ -267,6 +267,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.answered.bought": "{name} buys {bought} in response to {answered}",
     "log.answered.both": "{name} uses {actions} and buys {bought} in response to {answered}",
     "log.answered.called": "{name}: {label} ({actions}), in response to {answered}",
+    "log.passes": "{side} pass",
     "log.gone": "an earlier action",
     "log.resolved": {"one": "{actions} resolves on the stack", "other": "{actions} resolve together on the stack"},
     "log.countered": "{action} is countered",
@@ -390,6 +391,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "plan.gets": "{name} gets {got}",
     "plan.nothing": "nothing",
     "plan.whole_round": "the whole round",
+    "plan.left": "{left} left",
     "plan.left.nothing": "nothing left over",
     "plan.keeps": "Spends {actions} less",
     "plan.without": "Without {action}",

@@ -64,7 +64,7 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    here = title(e) or say("field.score")
+    here = title(e) or say("clock.score")
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
         "place": clock.names_of(e, now) if now else here,

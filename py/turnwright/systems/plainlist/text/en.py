@@ -112,6 +112,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # the fight in a line, and the clock
     "round": "{word} {round}",
     "rising": "{name} {value}",
+    "clock.score": "Score",
     "clock.heard": "{place}.",
     "picture": "The order: {order}.",
     "waits": "waits",
@@ -141,6 +142,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "skip": "Skip the turn",
     "extra": "One extra turn",
     "extra.note": "After this turn",
+    "ask.score": "Score",
     "score.set": "Set the score",
     "swap": "Swap places",
     "swap.note": "With their score",

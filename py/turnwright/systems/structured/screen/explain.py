@@ -15,7 +15,7 @@ from turnwright.systems.structured.text import say
 def explain(e: Fight, about: str) -> Explained:
     """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if e.clock.stage == "over":
-        return say("log.ended"), (RULES.reason("structured.encounter.end"),)
+        return say("explain.over"), (RULES.reason("structured.encounter.end"),)
     return explained(_next, _one)(e, about)
 
 

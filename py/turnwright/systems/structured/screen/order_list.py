@@ -27,14 +27,14 @@ def following(e: Fight) -> list[shapes.Stop]:
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
     later = forecast.gathered([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
     if later and room > 0:
-        out += [heading(say("ends.round", round=e.clock.round + 1)), *(_stop(e, stops) for stops in later[:room])]
+        out += [heading(say("order.round", round=e.clock.round + 1)), *(_stop(e, stops) for stops in later[:room])]
     return out
 
 
 def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
-    back = say("ends.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    back = say("order.back", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     state, made = (token_state(e, fighters), call.offer_for(e, fighters[0])) if here else ("ready", None)
     right = back if rule else health_in_order(e, fighters, WOUNDS)
     return stop_json(e, RULES, fighters, state, brief(e, fighters, rule), right, made)

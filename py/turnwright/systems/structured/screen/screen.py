@@ -186,7 +186,7 @@ def _next(e: Fight) -> shapes.Next:
 def arrival(e: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     acting = clock.active(after)
-    where = say("ends.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
+    where = say("arrival.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
     who = acting.name if acting else say("arrival.nobody")

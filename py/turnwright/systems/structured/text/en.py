@@ -254,6 +254,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pool.reaction": "Reactions: {left} of {most} left",
     # who follows
     "order.skip": "skip",
+    "order.round": "round {round}",
+    "order.back": "round {round}",
     "order.lost": "turn lost",
     "brief.unscored": "no score yet",
     "brief.score": "Initiative {scores}",
@@ -425,6 +427,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "explain.first": "{who} is first in the order among those yet to act this round.",
     "explain.surprised": "{who} is Surprised and loses the turn.",
     "explain.unrolled": "{who} has not rolled yet.",
+    "explain.over": "The fight is over",
     "explain.late": "{who} joined too late to act this round.",
     "explain.had": "{who} has already had a turn this round.",
     "explain.kept": "{who} delayed a Half Action to use between turns.",

@@ -47,7 +47,7 @@ class ActionDeclared(Fact[Fight]):
         elif other is not None:
             what = say("told.aids", act=what, whom=other.name)
         cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
-        condition = say("order.if", trigger=act.trigger) if act.conditional else ""
+        condition = say("told.if", trigger=act.trigger) if act.conditional else ""
         parts = {"who": names(after, self.who), "count": len(self.who)}
         text = say("told.declares", act=row([what, cost, condition]), **parts)
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])

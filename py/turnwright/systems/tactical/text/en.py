@@ -523,6 +523,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "told.has_declared": {"one": "{who} has declared", "other": "{who} have declared"},
     "told.against": "{act} against {foe}",
     "told.aids": "{act} for {whom}",
+    "told.if": "if {trigger}",
     "told.ap_at": "{ap} AP at {penalty}",
     "told.taken_back": "{who}: {act} is taken back",
     "told.cancelled": "{who}: {act} is cancelled",
