@@ -6,6 +6,8 @@ import pytest
 
 from table import Table
 from turnwright import SYSTEMS
+from turnwright.core import kernel
+from turnwright.core.rulebook import HOUSE
 
 
 def lines(table: Table) -> list[str]:
@@ -54,6 +56,20 @@ def test_reinforcements_are_here(system: str) -> None:
     table.start()
     on(table, "Troll ×2: due now")
     assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_without_room_stay_away_and_the_log_says_why(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "MOST", 3)  # a fight of 500 takes a minute here
+    table = Table(system, "Ada", "Orc, monster")
+    table.send("expect", value="Troll x2, monster", until="round_end", round=1)
+    table.start()
+    on(table, "Troll ×2: due now")
+    assert f"Troll ×2 cannot join: {HOUSE['turnwright.full'].says}" in lines(table)
+    assert {c.name for c in table.e.roster} == {"Ada", "Orc"}
+    assert not table.e.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
