@@ -2,19 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import (
-    Ask,
-    Choice,
-    Dice,
-    Fact,
-    Line,
-    Move,
-    Objections,
-    Offer,
-    Say,
-    names,
-    present,
-)
+from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, present
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
