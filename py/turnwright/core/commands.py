@@ -120,6 +120,11 @@ class Offer:
     tile: "Tile | None" = None
     """The tile of an action that the table named."""
 
+    @property
+    def gathers(self) -> bool:
+        """Tells whether it is a row that gathers small offers, perhaps none, rather than one button."""
+        return self.pad is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Tile:

@@ -294,11 +294,11 @@ def card_json(
 def response_json(
     e: F, rules: RuleBook, offer: Offer, fighters: Sequence[AnyCombatant], state: str, short: str = "", left: str = "", who: str = "",
 ) -> shapes.Offer:  # fmt: skip
-    """Returns the offer of a response, labelled with its owner (`who`, if the names do not do). One with a pad says only the owner. `short`:
-    its label under the owner's name; `left`: what the owner has left."""
+    """Returns the offer of a response, labelled with its owner (`who`, if the names do not do). One that gathers several says only the
+    owner. `short`: its label under the owner's name; `left`: what the owner has left."""
     out, name = offer_json(e, rules, offer), names(e, ids(fighters))
     who = who or name
-    out["label"] = say("respond.one", who=who, label=offer.label) if offer.pad is None else who
+    out["label"] = who if offer.gathers else say("respond.one", who=who, label=offer.label)
     out["token"] = fighters_token(e, fighters, state)
     out["by"] = {"name": name, "left": left, "label": short or offer.label}
     return out

@@ -25,7 +25,7 @@ def card(e: Fight) -> shapes.Card | None:
     now = clock.running(e)
     if not now:
         return None
-    acts = (o if o.pad is not None else replace(o, pad=()) for o in offers.for_actor(e, now))
+    acts = (o if o.gathers else replace(o, pad=()) for o in offers.for_actor(e, now))
     state = token_state(e, now)
     shown = card_json(e, RULES, now, state, _detail(e, now), acts, _notes(e, now), [_pool(e, now)])
     shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
