@@ -1,0 +1,117 @@
+"""Declarations: jobs of several rounds, first aid, the same again, and what is refused in words."""
+
+from typing import Any
+
+import pytest
+
+from tactical_table import Table
+
+
+def test_a_job_gone_on_with_says_what_its_buttons_say() -> None:
+    table = Table("Aro, qu 9")
+    table.ask("start")
+    table.ask("declare", who=["aro"], action="pick_lock")
+    while table.view["clock"]["right"].startswith("Round\u00a01"):
+        table.ask("answer" if table.view["prompt"] else "next")
+    table.ask("answer")
+
+    def shown() -> tuple[str, str]:
+        row = table.act("Continue pick lock")
+        return row["note"], row["pad"][0]["note"]
+
+    assert shown() == ("4 of 20 AP done", "5 of 20")
+    table.ask("declare", who=["aro"], action="pick_lock", ap=1)
+    assert shown() == ("5 of 20 AP including this round’s", "6 of 20")
+    table.ask("undo")
+    table.ask("declare", who=["aro"], action="draw")
+    assert shown() == ("Starts over: a declared action interrupts it at 4 of 20 AP", "1 of 20")
+
+
+def test_a_job_that_will_be_finished_is_not_gone_on_with() -> None:
+    table = Table("Aro, qu 9")
+    table.ask("start")
+    table.ask("declare", who=["aro"], action="ammo_reload")
+    while not table.view["prompt"]:
+        table.ask("next")
+    table.ask("answer")
+    assert table.act("Continue reload")
+    table.ask("declare", who=["aro"], action="ammo_reload", ap=2)
+    assert "Continue reload" not in [a["label"] for a in table.view["actor"]["acts"]]
+
+
+def test_first_aid_is_for_whoever_bleeds() -> None:
+    table = Table("Zoe, qu 5", "Sela, hits 20, bleed 3", "Warg, hits 20, monster")
+    table.ask("start", rolls={"zoe": [1, 1], "sela": [5, 5], "warg": [9, 9]})
+    assert table.up() == "Zoe"
+    aid = table.act("First aid")
+    assert "for Sela" in aid["note"] and not aid["objections"] and not aid["asks"]
+    table.ask("wound", who=["warg"], bleed=2)
+    aid = table.act("First aid")
+    assert "for Sela" not in aid["note"] and not aid["objections"]
+    assert [c["label"] for c in aid["asks"][0]["choices"]] == ["Sela", "Warg"]
+    table.ask("declare", **aid["args"], target="warg")
+    assert "Zoe declares first aid for Warg, 4 AP" in [t.replace("First", "first") for t in table.told()]
+    table.ask("next")
+    while table.up() != "Zoe":
+        table.ask("next")
+    while table.view["clock"]["place"] != "Resolve" or table.up() != "Zoe":
+        table.ask("next")
+    shown = next(a for a in table.view["actor"]["acts"] if a["label"].startswith("First aid"))
+    assert "for Warg" in shown["note"]
+
+
+def test_first_aid_for_oneself_says_that_one_does_not_bleed() -> None:
+    table = Table("Zoe", "Sela")
+    table.ask("start")
+    assert [o["rule"] for o in table.act("First aid")["objections"]] == ["tactical.first_aid"]
+
+
+def test_the_same_again_says_that_there_was_no_round_before() -> None:
+    table = Table("Aro")
+    table.ask("start")
+    assert [o["says"] for o in table.view["again"]["objections"]] == ["There was no earlier round."]
+    for _ in range(2):
+        table.ask("next")
+    table.ask("answer")
+    assert [o["says"] for o in table.view["again"]["objections"]] == ["Aro declared nothing last round."]
+
+
+def test_another_action_in_the_turn_is_refused_without_an_example() -> None:
+    table = Table("Aro")
+    table.ask("start")
+    table.ask("next")
+    late = next(a for a in table.view["actor"]["acts"] if a["key"] == "late")
+    assert [o["says"] for o in late["objections"]] == ["Only declared actions can be taken."]
+    refused = table.send("declare", who=["aro"], action="draw")["refused"]
+    assert [o["says"] for o in refused] == ["Aro has not declared Draw: only declared actions can be taken."]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"action": "fly"}, "“fly” is not in the table of actions."),
+        ({"action": "f" * 99}, f"“{'f' * 40}” is not in the table of actions."),
+        ({"action": "draw", "ap": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "draw", "ap": -1}, "An action costs 0 to 200 AP."),
+        ({"action": "moving_maneuver", "of": 201}, "An action costs 0 to 200 AP."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": 1000}, "A parry must be 0 to 999."),
+        ({"action": "melee_attack_parry", "target": "bex", "parry": -1}, "A parry must be 0 to 999."),
+    ],
+)
+def test_a_declaration_that_is_no_declaration_says_why(args: dict[str, Any], says: str) -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    reply = table.send("declare", who=["ash"], **args)
+    assert not reply["ok"]
+    assert reply["bad"]["says"] == says
+
+
+def test_one_fighter_declares_at_most_forty_actions() -> None:
+    table = Table("Ash", "Bex, monster")
+    table.ask("start", rolls={"ash": [1, 1], "bex": [9, 9]})
+    for _ in range(40):
+        table.ask("declare", who=["ash"], action="draw", ruling="so be it")
+    reply = table.send("declare", who=["ash"], action="draw", ruling="one more")
+    assert [(o["rule"], o["says"]) for o in reply["refused"] if o["rule"] == "tactical.declaration"] == [
+        ("tactical.declaration", "Declare at most 40 actions per round.")
+    ]

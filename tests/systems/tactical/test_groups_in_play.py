@@ -1,0 +1,64 @@
+"""Groups in play: their names, states and tokens are those of the members who stand."""
+
+from tactical_table import Table
+
+
+def test_a_group_is_named_by_those_who_still_stand() -> None:
+    table = Table("Aro", "Drone x3, hits 5, monster")
+    table.ask("start", rolls={"aro": [9, 9], "drone-1": [1, 1]})
+    table.ask("adjust", who=["drone-1"], gauge="hits", to=0)
+    assert table.up() == "Drone ×2"
+    lane = table.view["clock"]["picture"]["lanes"][-1]
+    assert (lane["name"], lane["token"]["name"], lane["token"]["count"]) == ("Drone ×2", "Drone ×2", 2)
+    assert [stop["name"] for stop in table.view["order"] if stop["kind"] == "stop"] == ["Aro", "Aro", "Drone ×2"]
+    told = table.ask("next")["lines"]
+    assert [line["text"] for line in told if line["kind"] == "auto"] == ["Drone ×2 declare nothing"]
+    table.ask("next")
+    assert table.view["next"]["detail"] == "Drone ×2"
+    table.ask("next")
+    table.ask("adjust", who=["drone-3"], gauge="hits", to=0)
+    assert table.up() == table.view["clock"]["picture"]["lanes"][-1]["name"] == "Drone 2"
+    row = next(row for row in table.view["fighters"] if "drone-2" in row["who"])
+    assert (row["name"], row["health"]) == ("Drone 2", "2 down")
+    told = table.ask("next")["lines"]
+    assert [line["text"] for line in told if line["kind"] == "auto"] == ["Drone 2 is done"]
+    assert [ask["label"] for ask in table.view["prompt"]["asks"]] == ["Aro", "Drone 2"]
+    told = table.ask("answer", rolls={"aro": [9, 9], "drone-1": [1, 1]})["lines"]
+    assert "Drone 2: 2 for initiative (1 + 1, table dice)" in [line["text"] for line in told]
+
+
+def test_the_card_tells_the_states_of_whoever_is_up() -> None:
+    table = Table(
+        "Sela, hits 30, bleed 3, unable to parry 1, stunned 2, dazed 1, staggered, prone", "Orc x3, hits 9, monster"
+    )
+    table.ask("start", rolls={"sela": [9, 9], "orc-1": [1, 1]})
+    assert table.up() == "Orc ×3"
+    assert table.view["actor"]["notes"] == []
+    table.ask("wound", who=["orc-1", "orc-3"], dazed=1)
+    assert table.view["actor"]["notes"] == ["Orc ×2: Dazed 1."]
+    table.ask("next")
+    notes = table.view["actor"]["notes"]
+    assert notes[0] == "Sela: Unable to parry 1, Stunned 2, Dazed 1, Staggered, Bleed 3."
+    assert [n for n in notes if "prone" in n] == ["Sela is prone; standing up takes 1 AP."]
+
+
+def test_some_members_of_a_group_can_make_a_normal_move() -> None:
+    table = Table("Ash, qu 1", "Orc x3, qu 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    while table.view["clock"]["place"] != "Resolve":
+        table.ask("next")
+    walk = table.act("Normal move")
+    assert [ask["name"] for ask in walk["asks"]] == ["who"]
+    table.ask("walk", who=["orc-1", "orc-3"])
+    assert table.told()[-1] == "Orc ×2 move"
+
+
+def test_the_token_of_a_group_is_that_of_its_standing_members() -> None:
+    table = Table("Aro", "Raider x2, hits 40, enemy")
+    table.ask("start", rolls={"aro": [5, 5], "raider-1": [2, 2]})
+    table.ask("hit", who=["raider-1"], amount=40, gauge="hits")
+    table.ask("orient", who=["raider-2"], value="failure")
+    (raiders,) = [row for row in table.view["fighters"] if "raider-2" in row["who"]]
+    stops = [stop for stop in table.view["order"] if stop["kind"] == "stop" and stop["token"]["id"] == "raider-2"]
+    assert raiders["token"]["state"] == "cannot"
+    assert {stop["token"]["state"] for stop in stops} <= {"cannot"}

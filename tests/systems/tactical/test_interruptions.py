@@ -1,0 +1,39 @@
+"""Interruptions: what a held shot can interrupt, and what becomes of the interrupted action."""
+
+from tactical_table import Table
+
+
+def attacked_twice_with_a_shot_held() -> Table:
+    """The ogre declares two equal attacks; Ann holds a shot and acts before."""
+    table = Table("Ann", "Ogre, hits 20, monster")
+    table.ask("start", rolls={"ann": [9, 9], "ogre": [1, 1]})
+    for _ in range(2):
+        table.ask("declare", who=["ogre"], action="melee_attack_parry", ap=2)
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", trigger="Ogre strikes")
+    table.ask("next")
+    return table
+
+
+def test_what_can_be_interrupted_is_told_once() -> None:
+    table = attacked_twice_with_a_shot_held()
+    assert [a["note"] for a in table.ask("answers")["answer"]["answers"]] == ["fires without interrupting anyone"]
+    table.ask("next")
+    found = table.ask("answers")["answer"]["answers"]
+    assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "fires without interrupting anyone"]
+    table.press(found[0])
+    refused = table.ask("answers")["answer"]["answers"]
+    assert len(refused) == 1 and refused[0]["objections"]
+
+
+def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
+    table = attacked_twice_with_a_shot_held()
+    table.ask("next")
+    table.press(table.ask("answers")["answer"]["answers"][0])
+    table.ask("all_pass", until="top")
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Resolve", "Ogre: Melee attack")
+    table.ask("wound", who=["ogre"], hits=30)
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Next", "Ogre: Melee attack is lost")
+    assert table.view["stack_acts"][0]["note"] == "Ogre: Melee attack is lost"
+    table.ask(table.view["next"]["do"], **table.view["next"]["args"])
+    assert "Ogre: Melee attack is lost" in table.told()

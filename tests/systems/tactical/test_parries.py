@@ -1,0 +1,62 @@
+"""Parries: their questions, a parry together with an attack, and a parry that is used up."""
+
+from typing import Any
+
+from tactical_table import Table
+
+
+def parry(table: Table) -> list[dict[str, Any]]:
+    asks: list[dict[str, Any]] = table.act("Parry")["pad"][1]["asks"]
+    return asks
+
+
+def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
+    table = Table("Aro, qu 9", "Orc x2, monster", "Ogre, monster")
+    table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9], "ogre": [10, 10]})
+    whom, much, rest = parry(table)
+    assert whom["help"] == "Aro parries one attack by this foe, 3 AP at −25."
+    assert ("value" in whom, much["value"], rest["value"]) == (False, 50, "parry")
+    given = {"action": "melee_attack_parry", "ap": 3, "parry": 30, "target": "ogre", "rest": "attack"}
+    table.ask("declare", who=["aro"], **given)
+    whom, much, rest = parry(table)
+    assert (whom["value"], much["value"], rest["value"]) == ("ogre", 30, "attack")
+    table.ask("leave", who=["ogre"])
+    assert "value" not in parry(table)[0]
+
+
+def test_the_only_foe_is_the_one_who_is_parried() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    assert parry(table)[0]["value"] == "ogre"
+
+
+def test_an_attack_with_a_parry_in_a_shared_turn_is_told_whole() -> None:
+    """Those who tie strike at one moment: a combatant staggered in it still attacks and parries."""
+    table = Table("Aro, hits 20", "Ogre, monster")
+    table.ask("option", id="initiative_tie", value="simultaneous")
+    table.ask("start", rolls={"aro": [5, 5], "ogre": [5, 5]})
+    while table.view["clock"]["place"] == "Declare":
+        if table.up() == "Aro":
+            table.ask("declare", who=["aro"], action="melee_attack_parry", parry=30, target="ogre", rest="attack")
+        table.ask("next")
+    table.ask("wound", who=["aro"], posture="staggered")
+    table.ask("next")
+    told = next(text for text in table.told() if text.startswith("Aro: Melee attack"))
+    assert told == "Aro: Melee attack and parry 30, 4 AP (staggered −25)"
+
+
+def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
+    table = Table("Aro", "Orc x2, monster")
+    table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9]})
+    given = {"action": "melee_attack_parry", "parry": 30, "target": "orc-1"}
+    table.ask("declare", who=["aro"], **given)
+    table.ask("next")
+    table.ask("next")
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
+    offer = table.act("Aro: parry 30 used up")
+    assert (offer["note"], offer["objections"]) == ("after its one attack", [])
+    assert "parries Orc 1 with 30" in table.view["fighters"][0]["detail"]
+    table.press(offer)
+    assert table.view["undo"]["detail"] == "Aro: Parry 30 has parried Orc 1’s attack"
+    assert "parries" not in table.view["fighters"][0]["detail"]
+    assert "Aro: parry 30 used up" not in [a["label"] for a in table.view["actor"]["acts"]]

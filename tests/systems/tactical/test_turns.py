@@ -1,0 +1,94 @@
+"""The steps of a round: their lines, who goes first by ruling, the taps of a turn, a cancelled action, the end of the fight."""
+
+from typing import Any
+
+from tactical_table import Table
+
+
+def test_every_step_of_a_round_has_a_line() -> None:
+    table = Table("Aro, qu 2", "Bex, qu 1")
+    table.ask("start", rolls={"aro": [5, 5], "bex": [5, 5]})
+    table.ask("declare", who=["bex"], action="draw")
+    table.ask("next")
+    assert table.view["undo"]["detail"] == "Bex has declared"
+    table.ask("next")
+    assert table.view["undo"]["detail"] == "Aro declares nothing"
+    table.ask("next")
+    table.ask("cancel", who=["bex"], item=1)
+    assert table.view["prompt"]["title"] == "Orientation Maneuver?"
+    table.ask("answer", value="")
+    assert table.view["undo"]["detail"] == "Bex: no Orientation Maneuver needed"
+
+
+def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
+    table = Table("Aro", "Bex", "Orc x2, monster")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [5, 5], "orc-1": [9, 9]})
+
+    def call(who: str) -> dict[str, Any]:
+        acts = table.ask("fighter", who=who)["answer"]["fighter"]["acts"]
+        return next(a for a in acts if a["key"] == "call")
+
+    offer = call("orc-1")
+    assert offer["label"] == "Declare next"
+    assert [(o["says"], o["overrule"]) for o in offer["objections"]] == [
+        ("Aro comes first, at 2; Orc 1 is at 18.", True)
+    ]
+    table.ask("call", ruling="They were waiting", **offer["args"])
+    assert table.up() == "Orc ×2"
+    assert table.ask("explain", about="next")["answer"]["explain"]["lines"][0]["says"] == (
+        "The GM lets Orc ×2 go ahead of their initiative."
+    )
+    assert table.view["undo"]["detail"] == "GM ruling: They were waiting"
+    table.ask("next")
+    assert table.up() == "Aro"
+    assert not any(o["overrule"] for o in call("orc-1")["objections"][:1])
+    table.ask("next")
+    table.ask("next")
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
+    table.ask("call", ruling="Bex is quick", **call("bex")["args"])
+    assert table.up() == "Bex"
+    saved = table.ask("save")["answer"]["document"]
+    table.ask("import", text=saved)
+    table.ask("next")
+    assert (table.up(), "Orc ×2 continue" in table.told()) == ("Orc ×2", True)
+
+
+def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
+    """With automatic advance by house rule: a tap to declare all AP, a tap to resolve them."""
+    table = Table("Aro", "Bex", "Cyr", "Orc x2, monster")
+    table.ask("option", id="go_on", value="auto")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [5, 5], "cyr": [6, 6], "orc-1": [9, 9]})
+    taps = 0
+    while not table.view["prompt"]:
+        taps += 1
+        if table.view["clock"]["place"] == "Declare":
+            table.press(table.act("Melee attack")["pad"][-1])
+        else:
+            table.ask("next")
+    assert taps == 2 * 4
+
+
+def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
+    table = Table("Warg, monster", "Ann, surprised")
+    table.ask("start", rolls={"warg": [9, 9], "ann": [1, 1]})
+    assert table.view["prompt"]["says"] == "Ann is surprised: Orientation Maneuver at −20."
+    table.ask("answer")
+    table.ask("next")
+    table.ask("declare", who=["warg"], action="draw")
+    table.ask("next")
+    table.press(next(o for a in table.view["actor"]["acts"] for o in a["pad"] if o["label"] == "Cancel"))
+    assert table.view["prompt"]["says"].endswith("Any stun starts counting down this turn.")
+    table.ask("answer", value="partial")
+    assert "Warg: Stunned 1." in table.view["actor"]["notes"]
+    table.ask("next")
+    assert any("Warg: no longer stunned" in told for told in table.told())
+
+
+def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
+    table = Table("Ash, qu 1", "Orc x2, monster")
+    table.ask("start", rolls={"ash": [5, 5], "orc-1": [9, 9]})
+    table.ask("end_fight")
+    acts = table.view["actor"]["acts"]
+    buttons = [*acts, *(small for act in acts for small in act["pad"])]
+    assert {small["key"] for small in buttons} >= {"declare:ranged_attack:1", "if:ask", "parry:"}
+    assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
