@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
 from turnwright.core import events as ev
@@ -12,13 +11,11 @@ from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_line
 from turnwright.text import say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 LONGEST_NOTE = 1_000
 COMES = ("round_end", "segment_end")
@@ -29,13 +26,13 @@ class JoinAll(SharedMove[F]):
 
     lines: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if not self.lines:
             raise BadCommand(say("no.lines"))
         if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
             for event in system.roster.fields.newcomer(e, read_line(line)):
                 e = event.apply(e)  # the next line must see the newcomers before it
@@ -49,7 +46,7 @@ class ComeBack(SharedMove[F]):
     name = "back"
     who: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if not self.who:
             yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
         for who in dict.fromkeys(self.who):
@@ -58,14 +55,14 @@ class ComeBack(SharedMove[F]):
         if len(e.roster) + len(set(self.who)) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             event: Fact[F] = ev.Joined(returning(e, system, who), who)
             e = event.apply(e)  # the next name must not repeat one of these
             yield event
 
 
-def returning(e: F, system: "System[F]", who: str) -> AnyCombatant:
+def returning(e: F, system: System[F], who: str) -> AnyCombatant:
     """Returns a departed combatant as it would be if it came back now."""
     left = e.departed(who)
     assert left is not None
@@ -81,10 +78,10 @@ class Hide(SharedMove[F]):
     who: tuple[str, ...]
     on: bool = True
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, self.who)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             yield ev.Hidden(who, self.on)
 
@@ -95,11 +92,11 @@ class Memo(SharedMove[F]):
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.who:
             yield from unknown(e, self.who)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
@@ -113,7 +110,7 @@ class Expect(SharedMove[F]):
     round: int = 1
     segment: int = 0
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         line = read_line(self.value)
         list(system.roster.fields.newcomer(e, line))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
@@ -122,7 +119,7 @@ class Expect(SharedMove[F]):
         if len(e.effects) >= MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         line = system.roster.fields.read(e, read_line(self.value)).line
         title = (
             say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
@@ -138,16 +135,16 @@ class UseStyle(SharedMove[F]):
     values: tuple[tuple[str, str], ...]
     title: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.OptionSet(
             self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
         )
 
-    def _chosen(self, system: "System[F]") -> tuple[tuple[str, str], ...]:
+    def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
         chosen = system.rules.options.opening()
         for key, value in self.values:
             option = system.rules.options.all.get(key)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
@@ -11,18 +10,16 @@ from turnwright.core.fact import F
 from turnwright.core.model import Tick
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.text import say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 MOST_EFFECTS = 1_000
 LONGEST_NOTE = 120
 
 
-def to_come(e: F, system: "System[F]", until: str, round_: int, segment: int) -> None:
+def to_come(e: F, system: System[F], until: str, round_: int, segment: int) -> None:
     """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
     at_segment = until == "segment_end" and bool(system.clock.segments)
     if at_segment and segment > system.clock.segments:
@@ -53,7 +50,7 @@ class AddEffect(SharedMove[F]):
     effect: str = ""
     replace: bool = False
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.who:
             yield from unknown(e, self.who)
         if self.whose:
@@ -63,7 +60,7 @@ class AddEffect(SharedMove[F]):
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
@@ -91,12 +88,12 @@ class AddEffect(SharedMove[F]):
         name = self.value.strip().casefold()
         return next((x for x in on if self.replace and x.name.casefold() == name), None)
 
-    def _ends(self, e: F, system: "System[F]") -> int:
+    def _ends(self, e: F, system: System[F]) -> int:
         """Returns the round it ends with, if its deadline is in rounds."""
         until = self.deadline(e, system, "") if self.until in ("rounds", "round_end") else None
         return until.round if until else MOST_NUMBER
 
-    def deadline(self, e: F, system: "System[F]", who: str) -> Deadline:
+    def deadline(self, e: F, system: System[F], who: str) -> Deadline:
         whose, left = "", 0
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
@@ -120,14 +117,14 @@ class EndEffect(SharedMove[F]):
     effect: str
     use: bool = False
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         effect = e.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
             yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = e.effect(self.effect)
         assert effect is not None
         yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from turnwright.core import Dice, Fact, Objections, Offer, kernel, units
 from turnwright.core import events as ev
@@ -10,37 +9,35 @@ from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
 from turnwright.roster.line import read_line
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 
 class EndFight(SharedMove[F]):
     """Ends the fight; Undo reopens it."""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if e.clock.stage == "setup":
             yield HOUSE.reason("turnwright.not_started", overrule=False)
         if system.clock.over(e):
             yield HOUSE.reason("turnwright.over", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Ended()
 
 
 class PlayOn(SharedMove[F]):
     """Plays on although a side is down, so that Next is Next again."""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if not beaten(system, e):
             yield HOUSE.reason("turnwright.standing", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.PlayedOn()
 
 
-def beaten(system: "System[F]", e: F) -> str:
+def beaten(system: System[F], e: F) -> str:
     """Returns the id of the first or last side if it is down or gone while others stand, so that the fight may end; else an empty text.
     Reinforcements on their way, or the GM, keep the fight going."""
     if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
@@ -57,7 +54,7 @@ def beaten(system: "System[F]", e: F) -> str:
     return ""
 
 
-def offers(system: "System[F]", e: F) -> list[Offer]:
+def offers(system: System[F], e: F) -> list[Offer]:
     """Returns the button that ends the fight, unless the system has one of its own."""
     if e.clock.stage == "setup" or system.moves["end_fight"] is not EndFight:
         return []
@@ -75,11 +72,11 @@ def offers(system: "System[F]", e: F) -> list[Offer]:
     ]
 
 
-def play_on(system: "System[F]") -> Offer:
+def play_on(system: System[F]) -> Offer:
     return Offer("play_on", system.say("offer.play_on"), "play_on", {})
 
 
-def next_fight(system: "System[F]", e: F, title: str, rest: bool) -> F:
+def next_fight(system: System[F], e: F, title: str, rest: bool) -> F:
     """Returns a new fight at set-up with the first side of this one and its house rules. `rest`: with full gauges, else as they are now."""
     first = e.sides[0].id
     new = replace(system.open(title), sides=e.sides, options=e.options)

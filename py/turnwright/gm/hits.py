@@ -1,19 +1,16 @@
 """Hit: the damage, healing or temporary points of several at once, each whole or half, in one step."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
 from turnwright.core.events import Missed
 from turnwright.core.fact import F
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
 from turnwright.gm.moves import MOST_NUMBER, Adjust
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.text import say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 MODES = ("damage", "heal", "set", "temporary", "missed")
 """What a hit does to a gauge; "missed" only tells the log that the attack missed."""
@@ -31,7 +28,7 @@ class Hit(SharedMove[F]):
     source: str = ""
     called: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("hit.mode", mode=self.mode[:20]))
         if self.mode != "set" and not 0 <= self.amount <= MOST_NUMBER:
@@ -48,7 +45,7 @@ class Hit(SharedMove[F]):
                 says = say("no.gauge", name=c.name, gauge=self.gauge[:20])
                 yield HOUSE.reason("turnwright.gauge", says, overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":
             yield Missed(self.source, clean(self.called, LONGEST_NAME, say("what.name")) if self.called else "")
             return
@@ -56,7 +53,7 @@ class Hit(SharedMove[F]):
             amount = self.amount // 2 if who in self.half and self.mode != "set" else self.amount
             yield from self._adjusted(e, system, who, amount, dice)
 
-    def _adjusted(self, e: F, system: "System[F]", who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
+    def _adjusted(self, e: F, system: System[F], who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
         """Yields what the system's own `adjust` makes of it, because a system may add to it."""
         adjust = system.moves["adjust"]
         assert issubclass(adjust, Adjust)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
 from turnwright.core import events as ev
@@ -12,11 +12,9 @@ from turnwright.core.model import Gauge, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, numbered, read_line, slug, stem
 from turnwright.text import say
-
-if TYPE_CHECKING:
-    from turnwright.core.system import System
 
 MOST_NUMBER = 99_999
 MOST_SIDES = 6
@@ -27,11 +25,11 @@ class Join(SharedMove[F]):
 
     text: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if len(e.roster) + read_line(self.text).count > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield from system.roster.fields.newcomer(e, read_line(self.text))
 
 
@@ -40,12 +38,12 @@ class Copy(SharedMove[F]):
 
     who: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, (self.who,))
         if len(e.roster) >= MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most) for g in old.gauges)
@@ -58,10 +56,10 @@ class Leave(SharedMove[F]):
 
     who: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, self.who)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in dict.fromkeys(self.who):
             yield ev.Left(who, e.get(who).name, *now)
@@ -76,10 +74,10 @@ class Rename(SharedMove[F]):
     who: str
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, (self.who,))
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
 
 
@@ -88,13 +86,13 @@ class Split(SharedMove[F]):
 
     who: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, (self.who,))
         found = e.find(self.who)
         if found is not None and not found.group:
             yield HOUSE.reason("turnwright.group", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Regrouped(self.who, "")
 
 
@@ -105,10 +103,10 @@ class Correct(SharedMove[F]):
     field: str
     value: str | int
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, self.who)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             sheet, tally, says = system.roster.fields.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
@@ -127,7 +125,7 @@ class Adjust(SharedMove[F]):
     temporary: int = 0
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, self.who)
         if self.source:
             yield from unknown(e, (self.source,))
@@ -138,7 +136,7 @@ class Adjust(SharedMove[F]):
                     "turnwright.gauge", say("no.gauge", name=found.name, gauge=self.gauge[:20]), overrule=False
                 )
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in dict.fromkeys(self.who):
             old = e.get(who).gauge(gauge)
@@ -164,7 +162,7 @@ class ChangeSide(SharedMove[F]):
     who: tuple[str, ...]
     side: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, self.who)
         if self.side not in {s.id for s in e.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
@@ -172,7 +170,7 @@ class ChangeSide(SharedMove[F]):
         if any(c is not None and c.side == self.side for c in found):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
             yield from system.rules.side_changed(e, who, self.side)
 
@@ -182,11 +180,11 @@ class AddSide(SharedMove[F]):
 
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if len(e.sides) >= MOST_SIDES:
             yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, 30, say("what.side"))
         taken = {s.id for s in e.sides}
         new = slug(title)
@@ -200,7 +198,7 @@ class OrderSides(SharedMove[F]):
 
     sides: tuple[str, ...]
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
             yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
@@ -210,7 +208,7 @@ class OrderSides(SharedMove[F]):
                     "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False
                 )
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
 
 
@@ -221,14 +219,14 @@ class SetOption(SharedMove[F]):
     id: str
     value: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
         option = system.rules.options.all[self.id]
         for says in system.rules.options.against(chosen_with(e.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
         label = next((c.label for c in option.choices if c.value == value), value)
@@ -243,13 +241,13 @@ class UsePreset(SharedMove[F]):
     name = "preset"
     id: str
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
         if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         preset = system.rules.options.presets[self.id]
         yield ev.OptionSet(system.rules.options.under(e.options, preset), preset.name)
 
@@ -260,7 +258,7 @@ class Retitle(SharedMove[F]):
     name = "title"
     value: str
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
 
 
@@ -270,11 +268,11 @@ class Note(SharedMove[F]):
     value: str
     who: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if self.who:
             yield from unknown(e, (self.who,))
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
 
 
@@ -283,11 +281,11 @@ class Answer(SharedMove[F]):
 
     value: str = ""
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, e: F, system: System[F]) -> Objections:
         if e.prompt is None:
             yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
         yield from system.rules.automation.answer(e, e.prompt, {"value": self.value}, dice)
