@@ -127,6 +127,10 @@ class Roster(Generic[F, SheetT, TallyT]):
     damage_asks: tuple[Ask, ...] = ()
     """Further questions when a combatant is damaged."""
 
+    def looks_down(self, e: F, c: Combatant[SheetT, TallyT]) -> bool:
+        """Tells whether the token of a combatant shows that it is down."""
+        return self.token_state(e, (c,)) == "down"
+
 
 @dataclass(frozen=True)
 class Time(Generic[F]):

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import Dice, Fact, Objections, Offer, kernel, units
 from turnwright.core import events as ev
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant
 from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -43,9 +43,7 @@ def beaten(system: System[F], e: F) -> str:
     if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
         return ""
 
-    def down(c: AnyCombatant) -> bool:
-        return system.roster.token_state(e, (c,)) == "down"
-
+    down = partial(system.roster.looks_down, e)
     for side in (e.sides[-1].id, e.sides[0].id):
         members = e.members(side)
         left = any(d.combatant.side == side for d in e.gone)

@@ -25,8 +25,9 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
     told: list[str] = []
     for c in e.found((*hit.who, *hit.half)):
         now = after.get(c.id)
-        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(hit, c, now, _down(system, after, now))})
-        told.append(_result(hit, now, _down(system, after, now)))
+        down = system.roster.looks_down(after, now)
+        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(hit, c, now, down)})
+        told.append(_result(hit, now, down))
     return {"rows": rows, "says": row(told)}
 
 
@@ -34,11 +35,6 @@ def _by(hit: Hit[F], c: AnyCombatant) -> str:
     """Returns the change with its sign, or the new value."""
     amount = hit.amount // 2 if c.id in hit.half and hit.mode != "set" else hit.amount
     return say(f"hit.by.{hit.mode}", amount=amount)
-
-
-def _down(system: System[F], after: F, c: AnyCombatant) -> bool:
-    """Returns whether the hit puts it down, as the system and its house rules have it."""
-    return system.roster.token_state(after, (c,)) == "down"
 
 
 def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:

@@ -106,6 +106,9 @@ class _Reader:
     def band(self, c: AnyCombatant) -> Band:
         return self.bands.setdefault(unit(c), Band())
 
+    def down(self, c: AnyCombatant) -> bool:
+        return self.system.roster.looks_down(self.e, c)
+
     def changed(self, before: AnyFight, event: GaugeSet[AnyFight]) -> None:
         """Counts a change of the main gauge for both sides of it."""
         c = self.e.get(event.who)
@@ -133,7 +136,7 @@ class _Reader:
             level = sum(max(0, g.value) for g in gauges), sum(g.most for g in gauges)
             if not band.levels or band.levels[-1][1:] != level:
                 band.levels.append((now, *level))
-            fallen = all(self.system.roster.token_state(self.e, (c,)) == "down" for c in group)
+            fallen = all(map(self.down, group))
             band.down = (band.down or now) if fallen else None
 
 
@@ -201,10 +204,10 @@ def _span(reader: _Reader, seconds: int) -> str:
 def _down(reader: _Reader) -> shapes.Fallen:
     """Returns who is down, and how the first side stands."""
     e, system = reader.e, reader.system
-    groups = [g for g in units(e.roster) if any(_is_down(reader, c) for c in g)]
-    fallen = [tuple(c for c in g if _is_down(reader, c)) for g in groups]
+    groups = [g for g in units(e.roster) if any(map(reader.down, g))]
+    fallen = [tuple(filter(reader.down, g)) for g in groups]
     ours = e.members(e.sides[0].id)
-    lost = sum(_is_down(reader, c) for c in ours)
+    lost = sum(map(reader.down, ours))
     side = e.sides[0].name
     key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
     return {
@@ -212,10 +215,6 @@ def _down(reader: _Reader) -> shapes.Fallen:
         "who": row(names(e, ids(g)) for g in fallen) or system.say("recap.nobody_down"),
         "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
     }
-
-
-def _is_down(reader: _Reader, c: AnyCombatant) -> bool:
-    return reader.system.roster.token_state(reader.e, (c,)) == "down"
 
 
 def _row(reader: _Reader, group: tuple[AnyCombatant, ...], first: int, count: int) -> shapes.RecapRow:
@@ -269,7 +268,7 @@ def _told(reader: _Reader) -> list[shapes.Told]:
         whom = say("recap.hit.on", by=hardest.by, who=hardest.who) if hardest.by else hardest.who
         value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
         found.append({"title": say("recap.hit"), "says": row((whom, hardest.where)), "value": value})
-    alive = {who: call for who, call in reader.closest.items() if (c := reader.e.find(who)) and not _is_down(reader, c)}
+    alive = {who: call for who, call in reader.closest.items() if (c := reader.e.find(who)) and not reader.down(c)}
     closest = min(alive, key=lambda who: alive[who][0], default=None)
     if closest is not None:
         left, where = alive[closest]

@@ -32,7 +32,7 @@ def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight]) -> str:
 
 
 def _left(system: AnySystem, e: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
-    if fact.gauge == system.about.gauge and system.roster.token_state(e, (c,)) == "down":
+    if fact.gauge == system.about.gauge and system.roster.looks_down(e, c):
         return say("health.word.down")
     temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
     return row((say("gauge", value=fact.value, gauge=fact.gauge), temp))
