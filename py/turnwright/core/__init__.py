@@ -3,7 +3,7 @@
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
 from turnwright.core.dice import Dice
 from turnwright.core.fact import Boundary, Fact, Line, Tells
-from turnwright.core.members import for_some, whom
+from turnwright.core.members import for_some, people, whom
 from turnwright.core.model import (
     Combatant,
     Deadline,
@@ -37,6 +37,6 @@ from turnwright.text import Say
 __all__ = [
     "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
     "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "present", "reasons", "startable", "unit",
+    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "startable", "unit",
     "units", "unknown", "whom",
 ]  # fmt: skip

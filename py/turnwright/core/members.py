@@ -1,6 +1,6 @@
 """Offers to a group: they ask which members, and count for how many they are possible. A single combatant needs no question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
@@ -10,11 +10,17 @@ from turnwright.text import dots, say
 Members = Sequence[AnyCombatant]
 
 
+def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
+    """Returns the choices of a question for combatants."""
+    return tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
+
+
 def which(members: Members, chosen: bool) -> tuple[Ask, ...]:
     """Returns the question which members, or nothing if there is only one. `chosen`: all are preselected."""
-    choices = tuple(Choice(c.id, c.name, who=c.id) for c in members)
-    ask = Ask("who", "combatant", say("ask.who"), choices, value=ids(members) if chosen else None, many=True)
-    return (ask,) if len(choices) > 1 else ()
+    value = ids(members) if chosen else None
+    return (
+        (Ask("who", "combatant", say("ask.who"), people(members), value=value, many=True),) if len(members) > 1 else ()
+    )
 
 
 def whom() -> Ask:
@@ -22,8 +28,8 @@ def whom() -> Ask:
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
-def for_some(offer: Offer, able: Members, of: int, chosen: bool = True) -> Offer:
-    """Returns the offer with the question which of the able members; `of`: the size of the whole group."""
+def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> Offer:
+    """Returns the offer with the question which of the able members; `of`: the size of the whole group, if it has others."""
     asks = which(able, chosen)
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
     note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note

@@ -6,7 +6,7 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import kernel
+from turnwright.core import kernel, people
 from turnwright.core.commands import Ask, Choice, Command, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.fact import F
@@ -87,7 +87,7 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     asks = (name, *_asks(system, e, who, {}), note)
     made = Offer("effect", system.say("offer.effect"), "effect", {"who": list(who), "replace": True}, (), asks)
-    return for_some(made, [e.get(w) for w in who], len(who))
+    return for_some(made, [e.get(w) for w in who])
 
 
 def change(system: System[F], e: F, effect: Effect) -> Offer:
@@ -206,14 +206,14 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
         *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
-        for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, len(group), chosen=False),
+        for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, chosen=False),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
 
 
 def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
-    members = tuple(Choice(m.id, m.name, who=m.id) for m in group)
+    members = people(group)
     one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
     value = Ask("value", "choice", say("ask.mark"), values, value="yes")

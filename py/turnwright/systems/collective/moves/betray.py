@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, present
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, people, present
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
@@ -134,7 +134,7 @@ class Betrayed(Fact[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offer of a betrayal if the party has two PCs or more."""
-    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if not clock.down(c))
+    pcs = people(c for c in e.members(e.sides[0].id) if not clock.down(c))
     if len(pcs) < 2:
         return []
     asks = (

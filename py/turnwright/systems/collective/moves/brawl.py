@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, present
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, present
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
@@ -67,9 +67,7 @@ class Brawled(Fact[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offer of the attack if the party has two PCs or more."""
-    pcs = tuple(
-        Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id) if clock.is_pc(c) and not clock.down(c)
-    )
+    pcs = people(c for c in e.members(e.sides[0].id) if clock.is_pc(c) and not clock.down(c))
     if len(pcs) < 2:
         return []
     ask = Ask("who", "combatant", say("offer.start.pvp.who"), pcs)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import clock
@@ -126,7 +126,7 @@ def standing_targets(e: Fight, targets: Iterable[str]) -> tuple[str, ...]:
 
 def target_ask(e: Fight, optional: bool = True) -> Ask:
     """Returns the ask for the targets of an action: everybody who stands."""
-    targets = tuple(Choice(c.id, c.name, who=c.id) for c in clock.listed(e) if not clock.down(c))
+    targets = people(c for c in clock.listed(e) if not clock.down(c))
     return Ask("target", "combatant", say("ask.target"), targets, optional=optional, many=True)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, startable, unknown
+from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, people, startable, unknown
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
@@ -96,7 +96,7 @@ def other_offers(e: Fight) -> list[Offer]:
         for s in e.sides
         if e.members(s.id)
     ]
-    pcs = tuple(Choice(c.id, c.name, who=c.id) for c in e.members(e.sides[0].id))
+    pcs = people(e.members(e.sides[0].id))
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
         note = say("offer.start.pvp.note")

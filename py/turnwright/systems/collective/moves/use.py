@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, people, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules import RULES
@@ -310,8 +310,7 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
     asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *name_asks(e))
     args: dict[str, object] = {"who": [c.id for c in fighters]}
     if len(fighters) > 1:
-        who = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
-        asks, args = (Ask("who", "combatant", say("ask.who"), who, many=True), *asks), {}
+        asks, args = (Ask("who", "combatant", say("ask.who"), people(fighters), many=True), *asks), {}
     if e.stack:
         answered = (
             Choice("", say("ask.answers.none")),

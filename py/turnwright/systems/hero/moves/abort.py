@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, present, unknown
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
+from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, people, present, unknown
+from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
@@ -235,7 +235,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     questions: list[Ask] = [asks.defense()]
     whom = asks.others(e, fighters, friends=True)
     if len(fighters) > 1:
-        members = tuple(Choice(f.id, f.name, who=f.id) for f in fighters)
+        members = people(fighters)
         questions.insert(0, Ask("who", "combatant", say("ask.who"), members, many=True))
         whom = (*members, *whom)
     if whom:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.core import Ask, Choice, unit
+from turnwright.core import Ask, Choice, people, unit
 from turnwright.systems.hero.rules import defenses
 from turnwright.systems.hero.state.clock import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
@@ -23,7 +23,7 @@ def others(e: Fight, fighters: tuple[Fighter, ...], friends: bool = False) -> tu
     mine, side = {unit(c) for c in fighters}, fighters[0].side
     found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
     found.sort(key=lambda c: (c.side == side) != friends)
-    return tuple(Choice(c.id, c.name, who=c.id) for c in found)
+    return people(found)
 
 
 def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

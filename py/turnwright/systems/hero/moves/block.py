@@ -1,6 +1,6 @@
 """Block: after a successful Block the blocker goes first in the next Segment that both share."""
 
-from turnwright.core import Ask, Choice, Move, Objections, Offer, present, unknown
+from turnwright.core import Ask, Move, Objections, Offer, people, present, unknown
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
@@ -26,18 +26,14 @@ class Block(Move[Fight]):
             yield RULES.reason("hero.block", say("block.self"), overrule=False)
 
 
-def _which(fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    choices = tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
-    return (Ask("who", "combatant", say("ask.who"), choices, value=choices[0].value),) if len(choices) > 1 else ()
-
-
 def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer of a successful Block by a combatant or a member of a group. The attacker is the acting combatant by default."""
     if option(e, "block_goes_first") != "on":
         return []
-    comrades = tuple(Choice(c.id, c.name, who=c.id) for c in fighters) if len(fighters) > 1 else ()
-    others = (*asks.others(e, fighters), *comrades)
+    members = people(fighters) if len(fighters) > 1 else ()
+    others = (*asks.others(e, fighters), *members)
     acting = next((c.id for c in clock.actor(e)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
-    questions = (*_which(fighters), Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
+    which = (Ask("who", "combatant", say("ask.who"), members, value=fighters[0].id),) if members else ()
+    questions = (*which, Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
     return [Block(fighters[0].id, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]

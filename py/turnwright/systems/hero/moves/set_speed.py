@@ -52,7 +52,7 @@ def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
     spd = fighters[0].sheet.spd
     args, questions = {"who": [c.id for c in fighters]}, (value_ask(spd), _cause_ask())
     made = Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
-    return for_some(made, fighters, len(fighters))
+    return for_some(made, fighters)
 
 
 def value_ask(spd: int) -> Ask:

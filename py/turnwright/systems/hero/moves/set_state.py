@@ -92,5 +92,5 @@ def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
             if who:
                 label = say(f"state.begins.{state}") if on else say(f"state.ends.{state}")
                 made = SetState(ids(who), state, on).button(label, (), key=f"state:{state}")
-                out.append(for_some(made, who, len(who), chosen=False))
+                out.append(for_some(made, who, chosen=False))
     return out

@@ -63,7 +63,7 @@ def responses(e: Fight, fighters: Fighters) -> list[Offer]:
 
 def held(e: Fight, fighters: Fighters) -> list[Offer]:
     """Returns the ways these combatants, whose holds are equal, can use a held action other than for defense."""
-    return [for_some(o, fighters, len(fighters)) for o in _held(e, fighters)]
+    return [for_some(o, fighters) for o in _held(e, fighters)]
 
 
 def _held(e: Fight, fighters: Fighters) -> list[Offer]:

@@ -153,7 +153,7 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
     ready = Ready(ids(paid)).offer(e, say("ready"), (ask,), cost, say("ready.note"))
     return [
         for_some(ready, paid, len(who)),
-        for_some(Delay(ids(who)).offer(e, say("delay"), note=say("delay.note")), who, len(who)),
+        for_some(Delay(ids(who)).offer(e, say("delay"), note=say("delay.note")), who),
     ]
 
 

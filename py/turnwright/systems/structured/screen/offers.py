@@ -6,7 +6,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, for_some, ids, whom
+from turnwright.core import Ask, Offer, for_some, ids, people, whom
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,
@@ -81,8 +81,7 @@ def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
     """Returns the Reactions of any one member of a group, with the question which member."""
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
-    choices = tuple(Choice(c.id, c.name, who=c.id) for c in able)
-    ask = Ask("who", "combatant", say("react.who"), choices, value=choices[0].value)
+    ask = Ask("who", "combatant", say("react.who"), people(able), value=able[0].id)
     return [
         replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
         for o in reactions(e, able[0])
@@ -126,10 +125,10 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
-        for_some(score.offer_fate_for(e, who), group, len(group)),
-        for_some(score.offer_for(e, who), group, len(group)),
-        for_some(reorder.offer_for(e, who), group, len(group)),
-        for_some(put_state.offer_stunned(e, who), group, len(group), chosen=False),
+        for_some(score.offer_fate_for(e, who), group),
+        for_some(score.offer_for(e, who), group),
+        for_some(reorder.offer_for(e, who), group),
+        for_some(put_state.offer_stunned(e, who), group, chosen=False),
     ]
 
 

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, blocked, for_some, ids, names, reasons, unknown
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, blocked, for_some, ids, names, people, reasons, unknown
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
 from turnwright.systems.tactical.rules import RULES, long_actions
 from turnwright.systems.tactical.rules.action_names import named
@@ -196,7 +196,7 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     usual = last.target if last else foes[0].id if len(foes) == 1 else None
     if usual not in {f.id for f in foes}:
         usual = None
-    choices = tuple(Choice(f.id, f.name, who=f.id) for f in foes)
+    choices = people(foes)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     amount = last.parry if last else USUAL_PARRY
     return (
@@ -216,7 +216,7 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     until = say(f"hold.until.{option(e, 'conditional_end')}")
     small = Offer("if:ask", say("hold.if"), "declare", {"who": list(each)}, against, asks, name=say("hold"))
     held = Offer("if", say("hold"), "declare", {"who": list(each)}, against, asks, (), until)
-    return for_some(held, who, len(who)), for_some(small, who, len(who))
+    return for_some(held, who), for_some(small, who)
 
 
 def some_offer(e: Fight, who: Unit) -> Offer:
@@ -224,9 +224,7 @@ def some_offer(e: Fight, who: Unit) -> Offer:
     each = ids(who)
     against = tuple(o for o in reasons(Declare(each, "drop_item"), e) if o.rule != "tactical.ap")
     asks = _any_action(e, who, say("ask.what"), "ranged_attack")
-    return for_some(
-        Offer("declare:some", say("menu.some"), "declare", {"who": list(each)}, against, asks), who, len(who)
-    )
+    return for_some(Offer("declare:some", say("menu.some"), "declare", {"who": list(each)}, against, asks), who)
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:

@@ -40,12 +40,7 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     several = sum(not act.conditional for _, act in items) > 1
     parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
     buttons = [_to_resolve(e, u, act, several) for u, act in items]
-    return [*buttons, *parries, _some(walk.offer(e, who), who), declare.late_offer(e, who)]
-
-
-def _some(offer: Offer, u: Unit) -> Offer:
-    """Returns the offer to a whole group, or to some members."""
-    return for_some(offer, u, len(u))
+    return [*buttons, *parries, for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
 def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
@@ -55,15 +50,15 @@ def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action that can still be taken back."""
-    back = _some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
+    back = for_some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
     note = say("declared.held" if act.held else "declared")
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,))
 
 
 def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
     """Returns the offers for a declared action of this turn: resolve it now (if others follow it), trigger it or cancel it."""
-    main = _some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
-    small = _some(cancel.offer(e, u, act), u)
+    main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
+    small = for_some(cancel.offer(e, u, act), u)
     pad = (main, small) if several or act.conditional else (small,)
     return replace(main, label=title(act), note=resolve.roll_note(e, u[0], act), pad=pad)
 
@@ -84,8 +79,8 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     out += [call_up.offer(e, group), _named(e, orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
-            out += (_some(o, u) for o in trigger.offers(e, u, act))
-        out.append(_some(prevent.offer(e, u, act), u))
+            out += (for_some(o, u) for o in trigger.offers(e, u, act))
+        out.append(for_some(prevent.offer(e, u, act), u))
     return out
 
 
@@ -93,7 +88,7 @@ def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
     """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in conditional_actions.waiting(e):
         for offer in trigger.offers(e, u, act):
-            yield u, _some(offer, u)
+            yield u, for_some(offer, u)
 
 
 def for_stack(e: Fight) -> list[Offer]:
