@@ -1,7 +1,6 @@
 """The offers and their order. The moves word them and give the objections."""
 
-from turnwright.core import whom
-from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core import Ask, Choice, Offer, whom
 from turnwright.systems.collective.moves import (
     advance,
     betray,

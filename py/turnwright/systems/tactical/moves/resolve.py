@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Dice, Objections, Offer, stack
-from turnwright.core.model import ids
+from turnwright.core import Dice, Objections, Offer, ids, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit

@@ -4,8 +4,7 @@ A conditional action is live from the holder's own place in the Resolution Phase
 that triggers it, and is lost if nothing does.
 """
 
-from turnwright.core import Objections, stack
-from turnwright.core.model import ids
+from turnwright.core import Objections, ids, stack
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, HolderTold
