@@ -112,8 +112,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "preset.rulebook": "Stricter, as in the rulebook",
     "option.start_segment": "The fight starts in",
     "option.start_segment.help": "Where the clock stands when the first Turn begins.",
-    "option.start_segment.12": "Segment 12",
-    "option.start_segment.1": "Segment 1",
     "option.spd1_acts_at_start": "SPD 1 in the first Segment 12",
     "option.spd1_acts_at_start.help": "SPD 1 has its only Phase in Segment 7; some tables let it act when the fight starts, too.",
     "option.spd1_acts_at_start.false": "Has no Phase",

@@ -589,8 +589,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.melee_attacks_per_round": "Melee attacks per round",
     "option.melee_attacks_per_round.help": "How many melee attacks one fighter can declare per round.",
     "option.melee_attacks_per_round.unlimited": "As many as AP allow",
-    "option.melee_attacks_per_round.1": "One",
-    "option.melee_attacks_per_round.2": "Two",
     "option.forced_orientation_counts_as_instantaneous": "An Orientation Maneuver from the GM counts as an instantaneous action",
     "option.forced_orientation_counts_as_instantaneous.help": "Whether it uses up the one free instantaneous action.",
     "option.forced_orientation_counts_as_instantaneous.false": "No",
