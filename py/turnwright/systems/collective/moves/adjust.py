@@ -5,7 +5,7 @@ from typing import ClassVar
 from turnwright.core import Ask, Choice
 from turnwright.core import events as ev
 from turnwright.gm import moves
-from turnwright.systems.collective.state.clock import Event, Fight
+from turnwright.systems.collective.state import Event, Fight
 from turnwright.systems.collective.state.shared_facts import GaugeSet
 from turnwright.systems.collective.text import say
 

@@ -4,8 +4,7 @@ from turnwright.core import Advance, Dice, Objections, Offer
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
 

@@ -11,9 +11,7 @@ from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.side_switch import Turned, following
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight, Fighter, SideRoll
-from turnwright.systems.collective.state.tally import Barred
+from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, SideRoll, clock
 from turnwright.systems.collective.text import say
 
 BETRAYER, PARTY = "betrayer", "party"

@@ -7,9 +7,7 @@ from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.side_switch import Turned, following
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight, Fighter
-from turnwright.systems.collective.state.tally import Barred
+from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 RULE = "collective.first.pc_against_pc"

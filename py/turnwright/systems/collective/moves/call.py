@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight, Fighter
+from turnwright.systems.collective.state import Events, Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 

@@ -7,7 +7,7 @@ from turnwright.core import Dice, Effect, Objections, Offer, PlannedMove, effect
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.powers import Power, power
-from turnwright.systems.collective.state.clock import Events, Fight, Fighter
+from turnwright.systems.collective.state import Events, Fight, Fighter
 from turnwright.systems.collective.text import say
 
 

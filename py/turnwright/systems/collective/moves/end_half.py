@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown, whom
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.text import say
 

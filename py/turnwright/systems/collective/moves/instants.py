@@ -8,8 +8,7 @@ from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import JudgedUse, judge
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
 

@@ -6,9 +6,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.collective.rules import RULES
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
-from turnwright.systems.collective.state.tally import Known
+from turnwright.systems.collective.state import Events, Fight, Known, clock
 from turnwright.systems.collective.text import say
 
 MOST_NAMES = 8

@@ -4,7 +4,7 @@ from turnwright.core import Objections, Offer
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.systems.collective.rules import RULES
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state import Fight
 from turnwright.systems.collective.text import say
 
 

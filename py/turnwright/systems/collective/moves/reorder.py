@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
 

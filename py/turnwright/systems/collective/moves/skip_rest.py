@@ -5,8 +5,7 @@ from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.clock_facts import RestSkipped
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
 

@@ -6,8 +6,7 @@ from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Object
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 

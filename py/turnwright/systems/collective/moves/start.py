@@ -7,7 +7,7 @@ from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, peo
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight
 from turnwright.systems.collective.text import say
 
 

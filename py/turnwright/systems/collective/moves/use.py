@@ -17,9 +17,7 @@ from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judg
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.response_stack import always_asked, may_hit, on_stack, resolve_all, stack_open
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Events, Fight, Fighter
-from turnwright.systems.collective.state.tally import Known, Tally
+from turnwright.systems.collective.state import Events, Fight, Fighter, Known, Tally, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import row, sentences
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from turnwright.core import Declared, names
 from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state import Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import both
 

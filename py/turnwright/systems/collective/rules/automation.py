@@ -26,8 +26,7 @@ from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Event, Events, Fight, Fighter
+from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Boundary, Fact, Line, Say, Tells, names
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state import Fight, clock
 
 
 class RoundBegan(Fact[Fight]):

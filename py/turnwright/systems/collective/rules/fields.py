@@ -14,9 +14,8 @@ from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.systems.collective.rules import newcomers
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.options import OPTIONS
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, Tally
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, read_pool, show, with_count
-from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 

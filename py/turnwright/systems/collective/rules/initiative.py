@@ -11,7 +11,7 @@ from math import floor
 
 from turnwright.core import Dice, Fact, Line, Prompt, names
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.state.clock import Event, Fight, SideRoll
+from turnwright.systems.collective.state import Event, Fight, SideRoll
 from turnwright.text import Say, both
 
 DIE = "1d12"

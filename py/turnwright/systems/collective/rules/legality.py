@@ -16,8 +16,7 @@ from turnwright.systems.collective.rules.conversions import Way, lacking
 from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.typed_way import parse_way
 from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import either, row
 

@@ -4,10 +4,7 @@ from dataclasses import replace
 
 from turnwright.core.model import Departed
 from turnwright.systems.collective.rules.side_switch import following
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
-from turnwright.systems.collective.state.sheet import Sheet
-from turnwright.systems.collective.state.tally import Barred, Tally
+from turnwright.systems.collective.state import Barred, Fight, Fighter, Sheet, Tally, clock
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:

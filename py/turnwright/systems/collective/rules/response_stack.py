@@ -10,7 +10,7 @@ from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
-from turnwright.systems.collective.state.clock import Events, Fight
+from turnwright.systems.collective.state import Events, Fight
 from turnwright.systems.collective.text import say
 from turnwright.text import Say
 

@@ -16,8 +16,7 @@ from turnwright.systems.collective.rules.options import caps, house, on, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 MOST_TILES = 3

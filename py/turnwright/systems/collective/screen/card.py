@@ -8,8 +8,7 @@ from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import on, z_limit
 from turnwright.systems.collective.screen.offers import for_actor
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import dots
 

@@ -7,8 +7,7 @@ from turnwright.systems.collective.rules.conversions import round_refusal, round
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import house, on
 from turnwright.systems.collective.rules.payment.planner import within_reach
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 
 RESERVES = {"hold": "held", "borrow": "borrowed"}
 """Ability -> the mode it gives an action."""

@@ -4,8 +4,7 @@ from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.legality import barred_words
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 

@@ -17,8 +17,7 @@ from turnwright.screen.parts import Place
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Fight, Fighter
+from turnwright.systems.collective.state import SEGMENTS, Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment

@@ -2,8 +2,7 @@
 
 from turnwright.core.model import ids
 from turnwright.screen import shapes
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state import Fight, clock
 from turnwright.systems.collective.text import say
 
 

@@ -19,8 +19,7 @@ from turnwright.systems.collective.moves import (
 )
 from turnwright.systems.collective.screen.action_menu import own_acts, response_acts
 from turnwright.systems.collective.screen.every_way import parts
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 

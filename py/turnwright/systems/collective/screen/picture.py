@@ -4,8 +4,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import token
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.screen.forecast import Spans
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import SEGMENTS, Fight
+from turnwright.systems.collective.state import SEGMENTS, Fight, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import dots, sentences
 

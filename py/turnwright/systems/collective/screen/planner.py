@@ -13,7 +13,7 @@ from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.screen import card
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 Bundle = tuple[tuple[Action, int], ...]

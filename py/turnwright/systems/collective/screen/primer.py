@@ -4,7 +4,7 @@ from turnwright.screen import shapes
 from turnwright.screen.primer import Item, Part, Primer, items
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.price_chart import price
-from turnwright.systems.collective.state.clock import SEGMENTS
+from turnwright.systems.collective.state import SEGMENTS
 from turnwright.systems.collective.text import say
 
 CURRENCY = "C''"

@@ -12,8 +12,7 @@ from turnwright.systems.collective.screen.action_menu import can_respond, dying_
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts
 from turnwright.systems.collective.screen.offers import responses
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight
+from turnwright.systems.collective.state import Fight, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import row
 

@@ -18,8 +18,7 @@ from turnwright.systems.collective.screen.card import brief, card, state
 from turnwright.systems.collective.screen.moment import now
 from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 from turnwright.text import both, dots
 

@@ -7,10 +7,8 @@ from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.screen import card
-from turnwright.systems.collective.state import clock
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, Tally, clock
 from turnwright.systems.collective.state.sheet import Sheet, show
-from turnwright.systems.collective.state.tally import Tally
 from turnwright.systems.collective.text import say
 from turnwright.text import dots, row
 

@@ -1,1 +1,7 @@
-"""The state of a fight under The Collective: sheet, tally and clock, and their validation."""
+"""The state of a fight under The Collective: sheet, tally and clock. Other packages import its types and constants from here."""
+
+from turnwright.systems.collective.state.clock import SEGMENTS, Event, Events, Fight, Fighter, SideRoll
+from turnwright.systems.collective.state.sheet import Sheet
+from turnwright.systems.collective.state.tally import Barred, Known, Tally
+
+__all__ = ["SEGMENTS", "Barred", "Event", "Events", "Fight", "Fighter", "Known", "Sheet", "SideRoll", "Tally"]  # fmt: skip

@@ -14,10 +14,8 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
 from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
-from turnwright.systems.hero.state.tally import Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import both
 

@@ -6,8 +6,7 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, reflexes
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
 
 COSTS = {"full": 2, "half": 1, "zero": 0}

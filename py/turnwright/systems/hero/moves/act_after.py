@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Dice, Move, Objections, Offer, units
 from turnwright.systems.hero.rules import RULES, held_actions
 from turnwright.systems.hero.rules.legality import holding
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Go
+from turnwright.systems.hero.state import Events, Fight, Go, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 

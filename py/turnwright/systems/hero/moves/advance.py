@@ -7,8 +7,7 @@ from turnwright.systems.hero.rules import dying, held_actions, recovery, speed_c
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Go
+from turnwright.systems.hero.state import Events, Fight, Go, clock
 from turnwright.systems.hero.text import say
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from turnwright.core import Ask, Choice, people, unit
 from turnwright.systems.hero.rules import defenses
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
 

@@ -5,8 +5,7 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 
 

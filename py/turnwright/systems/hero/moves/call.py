@@ -6,9 +6,8 @@ from turnwright.core import Dice, Move, Objections, Offer, for_some, ids, presen
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.legality import coming_words, not_now
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Go, clock
 from turnwright.systems.hero.state.changes import out_of_agenda
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
 from turnwright.systems.hero.text import say
 
 

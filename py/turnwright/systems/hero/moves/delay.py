@@ -11,9 +11,7 @@ from turnwright.systems.hero.rules.fields import MOST_DEX
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_left
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.tally import Delay, Spent
+from turnwright.systems.hero.state import Delay, Events, Fight, Fighter, Spent, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, both
 

@@ -5,8 +5,7 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import defenses, group_split
 from turnwright.systems.hero.rules.go_facts import Acted
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state import Events, Fight, clock
 from turnwright.systems.hero.text import say
 
 

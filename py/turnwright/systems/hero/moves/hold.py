@@ -9,9 +9,7 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, group_split, held_actions, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighters
-from turnwright.systems.hero.state.tally import Hold
+from turnwright.systems.hero.state import Events, Fight, Fighters, Hold, clock
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
 from turnwright.text import row

@@ -12,8 +12,7 @@ from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, conten
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go
+from turnwright.systems.hero.state import Event, Events, Fight, Fighter, Go, clock
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
 from turnwright.text import dots, row

@@ -3,7 +3,7 @@
 from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
 
 

@@ -6,9 +6,7 @@ from turnwright.core import Dice, Fact, Move, Objections, Offer, ids
 from turnwright.systems.hero.rules import RULES, group_split, held_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Events, Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 
 

@@ -2,7 +2,7 @@
 
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, present
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
 
 

@@ -3,8 +3,7 @@
 from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, present, whom
 from turnwright.roster.line_words import whole
 from turnwright.systems.hero.rules import RULES, speed_change
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.sheet import MOST_SPD
+from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

@@ -4,10 +4,8 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, names, present
 from turnwright.systems.hero.rules import RULES, speed_change
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Tally, clock
 from turnwright.systems.hero.state.changes import hold_without
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.tally import Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, in_play, reasons
 from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
 
 

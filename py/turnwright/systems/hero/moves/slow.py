@@ -6,9 +6,7 @@ from turnwright.core import Ask, Choice, Dice, Fact, Line, Objections, Offer, Pl
 from turnwright.systems.hero.rules import RULES, group_split, held_actions, slow_actions
 from turnwright.systems.hero.rules.go_facts import Acted, GoEnded
 from turnwright.systems.hero.rules.legality import acting, half_left
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
-from turnwright.systems.hero.state.tally import HALVES, Landing, Spent
+from turnwright.systems.hero.state import HALVES, Events, Fight, Fighter, Landing, Spent, clock
 from turnwright.systems.hero.text import say
 
 Landings = tuple[tuple[Fighter, Landing | None], ...]

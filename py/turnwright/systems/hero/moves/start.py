@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Offer, Opening, Tells
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state.clock import Events, Fight
+from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
 
 

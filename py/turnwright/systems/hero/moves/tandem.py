@@ -6,8 +6,7 @@ from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter, Go
+from turnwright.systems.hero.state import Events, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import dots
 

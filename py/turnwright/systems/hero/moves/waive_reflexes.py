@@ -5,9 +5,8 @@ from dataclasses import replace
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
 from turnwright.systems.hero.rules import RULES, group_split
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, clock
 from turnwright.systems.hero.state.changes import with_agenda
-from turnwright.systems.hero.state.clock import Events, Fight, Fighter
 from turnwright.systems.hero.text import say
 
 

@@ -31,9 +31,7 @@ from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.recovery import CameTo, KnockedOut, Recovered, RecoveryLost
 from turnwright.systems.hero.rules.reflexes import RestLost
 from turnwright.systems.hero.rules.slow_actions import LandingLost
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Go, Stop
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Event, Events, Fight, Fighter, Go, Stop, clock
 
 
 def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
+from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 from turnwright.systems.hero.state.tally import Blocked
 
 

@@ -5,10 +5,8 @@ from dataclasses import replace
 
 from turnwright.core import Boundary, Fact, Line, Say, Tells
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Fight, Fighter, Tally, clock
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
-from turnwright.systems.hero.state.clock import Fight, Fighter
-from turnwright.systems.hero.state.tally import Tally
 
 PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""

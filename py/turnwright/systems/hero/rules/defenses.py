@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from turnwright.core import BadCommand, Deadline, Effect
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.rulebook import table
-from turnwright.systems.hero.state.clock import Events, Fight
-from turnwright.systems.hero.state.tally import Spent
+from turnwright.systems.hero.state import Events, Fight, Spent
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

@@ -6,7 +6,7 @@ The app only reports it: the table subtracts the BODY, and the GM confirms the d
 from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, names
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter
 
 ALIVE, DYING, DEAD = 0, 1, 2
 LOSS = 1

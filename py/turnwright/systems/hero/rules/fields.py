@@ -10,9 +10,7 @@ from turnwright.roster.kinds import Number, Points, Text
 from turnwright.roster.line import clean
 from turnwright.systems.hero.rules import newcomers, speed_change
 from turnwright.systems.hero.rules.options import OPTIONS
-from turnwright.systems.hero.state.clock import Fight, Fighter
-from turnwright.systems.hero.state.sheet import MOST_SPD, Sheet
-from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.state import MOST_SPD, Fight, Fighter, Sheet, Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import Say
 

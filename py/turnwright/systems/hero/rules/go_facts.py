@@ -5,10 +5,8 @@ from functools import reduce
 
 from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.core.fact import attack_on
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Fight, Go, Spent, Tally, clock
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
-from turnwright.systems.hero.state.clock import Fight, Go
-from turnwright.systems.hero.state.tally import Spent, Tally
 
 
 class GoBegan(Fact[Fight]):

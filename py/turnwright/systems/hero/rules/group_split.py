@@ -8,8 +8,7 @@ from dataclasses import replace
 from turnwright.core.model import ids
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.interrupt_contest import contenders
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 
 
 def taking_part(e: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:

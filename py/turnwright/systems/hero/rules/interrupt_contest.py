@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from turnwright.core import gathered
-from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero.state import Go
 
 
 class Entry(NamedTuple):

@@ -5,9 +5,7 @@ Each names the real obstacle: Stunned, aborted, held for defense only, the Phase
 
 from turnwright.core import Objection, Objections, present
 from turnwright.systems.hero.rules import RULES, speed_chart
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Go
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
 

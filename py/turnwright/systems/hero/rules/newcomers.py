@@ -4,10 +4,7 @@ from dataclasses import replace
 
 from turnwright.core.model import Departed
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
-from turnwright.systems.hero.state.sheet import Sheet
-from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.state import Fight, Fighter, Sheet, Tally, clock
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:

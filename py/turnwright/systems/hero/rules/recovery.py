@@ -11,8 +11,7 @@ from typing import cast
 from turnwright.core import Fact, Line, Tells, names
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.text import Say, row
 
 TURNS_A_MINUTE = 5

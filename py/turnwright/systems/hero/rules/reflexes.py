@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from turnwright.core import Boundary, Fact, Tells
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Events, Fight, Go, clock
 from turnwright.systems.hero.state.changes import turn_end
-from turnwright.systems.hero.state.clock import Events, Fight, Go
 
 
 class RestWaits(Fact[Fight]):

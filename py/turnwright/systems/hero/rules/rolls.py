@@ -3,7 +3,7 @@
 from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names, unit
 from turnwright.core.events import added
 from turnwright.systems.hero.rules import RULES
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
 from turnwright.text import Say, row

@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 from turnwright.core import BadCommand, Fact, Tells
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero.state import Fight, Fighter, Landing, clock
 from turnwright.systems.hero.state.changes import phases_freed
-from turnwright.systems.hero.state.clock import Fight, Fighter
-from turnwright.systems.hero.state.tally import Landing
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

@@ -12,8 +12,7 @@ from dataclasses import replace
 from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.state.tally import Lock, Spent
 
 

@@ -12,8 +12,7 @@ from turnwright.core import Dice, Fact, Line, Say
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
+from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 from turnwright.systems.hero.state.sheet import roll_target
 from turnwright.systems.hero.state.tally import Tie
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core import unit
 from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Stop
+from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 
 END = -1
 """The DEX that stands for the end of a Segment."""

@@ -6,8 +6,7 @@ from turnwright.systems.hero.moves import abort
 from turnwright.systems.hero.rules import RULES, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.screen import forecast
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

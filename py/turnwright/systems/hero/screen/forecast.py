@@ -5,7 +5,7 @@ from itertools import islice
 from turnwright.core.model import ids
 from turnwright.screen.parts import Place
 from turnwright.systems.hero.rules import speed_chart, timeline
-from turnwright.systems.hero.state.clock import Fight
+from turnwright.systems.hero.state import Fight
 from turnwright.systems.hero.text import say
 
 

@@ -7,8 +7,7 @@ import re
 
 from turnwright.core.model import ids, names, units
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighters
+from turnwright.systems.hero.state import Fight, Fighters, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 

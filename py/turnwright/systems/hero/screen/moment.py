@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight
-from turnwright.systems.hero.state.tally import Delay
+from turnwright.systems.hero.state import Delay, Fight, clock
 from turnwright.systems.hero.text import say
 
 

@@ -25,9 +25,7 @@ from turnwright.systems.hero.moves import (
     tandem,
     waive_reflexes,
 )
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, clock
 from turnwright.systems.hero.text import say
 
 SUPPOSED_SPD = 3

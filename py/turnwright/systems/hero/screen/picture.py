@@ -12,8 +12,7 @@ from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import token_state
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import row
 

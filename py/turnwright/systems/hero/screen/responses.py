@@ -7,8 +7,7 @@ from turnwright.systems.hero.moves import abort, interrupt
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.screen.status import token_state
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Fighters
+from turnwright.systems.hero.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both
 

@@ -14,9 +14,7 @@ from turnwright.systems.hero.screen import forecast, held_for_events, offers, re
 from turnwright.systems.hero.screen.moment import now
 from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.screen.status import status, token_state
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter, Go
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots, row
 

@@ -5,9 +5,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.status import status
-from turnwright.systems.hero.state.clock import Fight, Fighter
-from turnwright.systems.hero.state.sheet import Sheet
-from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 

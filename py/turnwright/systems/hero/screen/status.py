@@ -5,8 +5,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Fight, Fighter
+from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 

@@ -1,1 +1,10 @@
-"""The state of a fight under HERO: sheet, tally and clock, and their validation."""
+"""The state of a fight under HERO: sheet, tally and clock. Other packages import its types and constants from here."""
+
+from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Fighters, Go, Stop
+from turnwright.systems.hero.state.sheet import MOST_SPD, Sheet
+from turnwright.systems.hero.state.tally import HALVES, Delay, Hold, Landing, Spent, Tally
+
+__all__ = [
+    "HALVES", "MOST_SPD", "Delay", "Event", "Events", "Fight", "Fighter", "Fighters",
+    "Go", "Hold", "Landing", "Sheet", "Spent", "Stop", "Tally",
+]  # fmt: skip

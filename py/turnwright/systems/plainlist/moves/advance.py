@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Advance, Dice, Fact
 from turnwright.systems.plainlist.rules.clock_facts import TurnEnded
-from turnwright.systems.plainlist.state.clock import Events, Fight
+from turnwright.systems.plainlist.state import Events, Fight
 
 
 class WentOn(Fact[Fight]):

@@ -7,8 +7,7 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state import Events, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

@@ -6,8 +6,7 @@ from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tel
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.legality import left, spendable
 from turnwright.systems.plainlist.rules.options import held
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighters
+from turnwright.systems.plainlist.state import Events, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

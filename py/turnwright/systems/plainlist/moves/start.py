@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Fact, Offer, Opening, Tells
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

@@ -9,9 +9,7 @@ from turnwright.systems.plainlist.moves.spend import Spend
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.legality import able, own_turn
 from turnwright.systems.plainlist.rules.options import held, option
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Events, Fight, Fighter, Fighters
-from turnwright.systems.plainlist.state.tally import DELAYED, READY, WAIT_RULES
+from turnwright.systems.plainlist.state import DELAYED, READY, WAIT_RULES, Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import row
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Boundary, Fact, Line, Tells
 from turnwright.systems.plainlist.rules.options import option, rising
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight
+from turnwright.systems.plainlist.state import Fight, clock
 from turnwright.systems.plainlist.state.tally import DELAYED, TOOK, refreshed
 from turnwright.text import Say, dots
 

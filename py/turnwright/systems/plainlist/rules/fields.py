@@ -15,9 +15,7 @@ from turnwright.roster.notation import bare
 from turnwright.systems.plainlist.rules import newcomers, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
-from turnwright.systems.plainlist.state.clock import Fight, Fighter
-from turnwright.systems.plainlist.state.sheet import Sheet
-from turnwright.systems.plainlist.state.tally import Tally
+from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.plainlist.text import say
 
 _SCORE = ("score", "init", "initiative", "order", "speed", "dex")

@@ -4,8 +4,7 @@ from turnwright.core import Objections
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import held
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter
+from turnwright.systems.plainlist.state import Fight, Fighter, clock
 from turnwright.systems.plainlist.text import say
 
 

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.model import Departed
-from turnwright.systems.plainlist.state.clock import Fight, Fighter
-from turnwright.systems.plainlist.state.sheet import Sheet
-from turnwright.systems.plainlist.state.tally import LATER, NEW, Tally
+from turnwright.systems.plainlist.state import LATER, NEW, Fight, Fighter, Sheet, Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:

@@ -8,8 +8,8 @@ from turnwright.core import gathered, unit, units
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
+from turnwright.systems.plainlist.state import NEW, TOOK
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, listed
-from turnwright.systems.plainlist.state.tally import NEW, TOOK
 
 NUMBER, ROLLOFF = "1d100", "1d20"
 """A number typed for this round, entered like a die; the die of a roll-off."""

@@ -4,9 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Line, Pairs, Tells
 from turnwright.core.events import added
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter
-from turnwright.systems.plainlist.state.tally import LATER, NEW
+from turnwright.systems.plainlist.state import LATER, NEW, Fight, Fighter, clock
 from turnwright.text import Say, row
 
 

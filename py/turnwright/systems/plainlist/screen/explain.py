@@ -7,9 +7,7 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import able
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
-from turnwright.systems.plainlist.state.tally import LATER, NEW, WAIT_RULES
+from turnwright.systems.plainlist.state import LATER, NEW, WAIT_RULES, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

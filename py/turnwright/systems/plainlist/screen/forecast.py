@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from turnwright.screen.parts import Place
 from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighters
+from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

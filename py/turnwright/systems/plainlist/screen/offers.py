@@ -16,8 +16,7 @@ from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, used_up
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.screen.setup import token_state, wait_words
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import either, row
 

@@ -15,9 +15,7 @@ from turnwright.systems.plainlist.screen import offers
 from turnwright.systems.plainlist.screen.explain import ahead
 from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, token_state
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighters
-from turnwright.systems.plainlist.state.tally import DELAYED, READY
+from turnwright.systems.plainlist.state import DELAYED, READY, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import dots, row
 

@@ -7,10 +7,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
-from turnwright.systems.plainlist.state import clock
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters
-from turnwright.systems.plainlist.state.sheet import Sheet
-from turnwright.systems.plainlist.state.tally import LATER, Tally
+from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import dots
 

@@ -29,9 +29,7 @@ from turnwright.systems.structured.rules.extended_actions import WorkBegan
 from turnwright.systems.structured.rules.legality import HELD, judge
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
-from turnwright.systems.structured.state.tally import Did, Work
+from turnwright.systems.structured.state import Did, Events, Fight, Fighter, Work, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 

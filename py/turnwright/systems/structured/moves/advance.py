@@ -6,7 +6,7 @@ from turnwright.core import Advance, Dice, Fact, Line, Objections, Say
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state import Events, Fight
 
 
 class GapEnded(Fact[Fight]):

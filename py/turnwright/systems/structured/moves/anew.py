@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state import Events, Fight
 from turnwright.systems.structured.text import say
 
 

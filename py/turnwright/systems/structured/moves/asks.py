@@ -4,8 +4,7 @@ from turnwright.core import Ask, Choice
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
 from turnwright.text import dots

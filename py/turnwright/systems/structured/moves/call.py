@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Choice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

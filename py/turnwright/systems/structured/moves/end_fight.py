@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Move, Objections, Offer, Tells
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Fight
+from turnwright.systems.structured.state import Fight
 from turnwright.systems.structured.text import say
 
 

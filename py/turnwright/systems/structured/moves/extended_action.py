@@ -6,7 +6,7 @@ from typing import ClassVar
 from turnwright.core import Dice, Move, Objections, Offer, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.extended_actions import WorkEnded
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 

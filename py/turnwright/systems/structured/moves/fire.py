@@ -8,8 +8,7 @@ from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, row
 

@@ -8,8 +8,7 @@ from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.legality import able, counted
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

@@ -11,10 +11,8 @@ from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.state_changes import state_begins, state_ends
 from turnwright.systems.structured.rules.states import MANUAL
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter, Tally, clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus
-from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 
 

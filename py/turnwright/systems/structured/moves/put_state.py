@@ -5,7 +5,7 @@ from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state import Events, Fight
 from turnwright.systems.structured.text import say
 from turnwright.text import either, row
 

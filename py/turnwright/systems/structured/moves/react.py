@@ -8,8 +8,7 @@ from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

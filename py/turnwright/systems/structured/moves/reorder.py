@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, unknown, whom
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state import Events, Fight, clock
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
 

@@ -7,7 +7,7 @@ from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state.clock import Events, Fight
+from turnwright.systems.structured.state import Events, Fight
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say

@@ -6,7 +6,7 @@ from turnwright.core import Ask, Dice, Fact, Line, Offer, Opening, Say, names
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.moves.scene import scene_set
 from turnwright.systems.structured.rules.initiative import unscored
-from turnwright.systems.structured.state.clock import Events, Fight, Fighter
+from turnwright.systems.structured.state import Events, Fight, Fighter
 from turnwright.systems.structured.text import say
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from turnwright.core import codec
 from turnwright.core.rulebook import table
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import Did
+from turnwright.systems.structured.state import Did, Fight
 from turnwright.systems.structured.text import say
 
 KINDS = ("half", "full", "free", "extended", "reaction")

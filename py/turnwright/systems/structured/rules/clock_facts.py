@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, Tells, names
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import APART, TOOK, Tally
+from turnwright.systems.structured.state import APART, TOOK, Fight, Tally, clock
 
 
 class RoundBegan(Fact[Fight]):

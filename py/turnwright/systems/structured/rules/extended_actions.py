@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, names
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import Work
+from turnwright.systems.structured.state import Fight, Work
 
 
 class WorkBegan(Fact[Fight]):

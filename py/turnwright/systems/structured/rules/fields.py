@@ -6,9 +6,7 @@ from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import OPTIONS, on
 from turnwright.systems.structured.rules.states import MANUAL, STATES
-from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
-from turnwright.systems.structured.state.sheet import Sheet
-from turnwright.systems.structured.state.tally import Tally
+from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Sheet, Tally
 from turnwright.systems.structured.text import say
 
 

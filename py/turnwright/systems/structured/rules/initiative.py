@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from turnwright.core import gathered, unit
 from turnwright.systems.structured.rules.options import on, option
+from turnwright.systems.structured.state import NEW, TOOK
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed
-from turnwright.systems.structured.state.tally import NEW, TOOK
 
 Block = tuple[Fighter, ...]
 

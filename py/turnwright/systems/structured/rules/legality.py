@@ -7,9 +7,7 @@ from turnwright.core import Objection, Objections
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.tally import Did
+from turnwright.systems.structured.state import Did, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 _LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}

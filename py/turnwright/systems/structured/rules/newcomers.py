@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.model import Departed
-from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.sheet import Sheet
-from turnwright.systems.structured.state.tally import APART, NEW, TOOK, WAITS, Tally
+from turnwright.systems.structured.state import APART, NEW, TOOK, WAITS, Fight, Fighter, Sheet, Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:

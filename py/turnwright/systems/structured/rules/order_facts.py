@@ -4,9 +4,7 @@ from dataclasses import dataclass, replace
 
 from turnwright.core import Fact, Line, Pairs, Tells
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight
-from turnwright.systems.structured.state.tally import NEW, WAITS, Tally
+from turnwright.systems.structured.state import NEW, WAITS, Fight, Tally, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import Say, both, row
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from turnwright.core import Deadline, Effect, Fact, Line, Say, names
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.tally import State
+from turnwright.systems.structured.state import Fight, Fighter, State
 
 
 class StateBegan(Fact[Fight]):

@@ -5,10 +5,8 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.systems.structured.rules import RULES, initiative
 from turnwright.systems.structured.rules.legality import able
 from turnwright.systems.structured.screen import screen
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import APART, TOOK, WAITS, Fight, Fighter, clock
 from turnwright.systems.structured.state.sheet import bonus
-from turnwright.systems.structured.state.tally import APART, TOOK, WAITS
 from turnwright.systems.structured.text import say
 
 

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from turnwright.core.model import unit
 from turnwright.screen.parts import Place
 from turnwright.systems.structured.rules.states import STATES
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 ROUNDS_AHEAD = 1

@@ -6,8 +6,7 @@ from turnwright.core.model import ids, units
 from turnwright.screen import parts, shapes
 from turnwright.systems.structured.rules import legality
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

@@ -27,8 +27,7 @@ from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, kinds
 from turnwright.systems.structured.rules.legality import reactions_left
 from turnwright.systems.structured.rules.options import on
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

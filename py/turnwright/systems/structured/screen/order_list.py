@@ -10,8 +10,7 @@ from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.screen import forecast
 from turnwright.systems.structured.screen.moment import used
 from turnwright.systems.structured.screen.picture import token_state
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
+from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 

@@ -10,9 +10,7 @@ from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import stand_json
 from turnwright.systems.structured.rules import initiative
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.tally import WAITS
+from turnwright.systems.structured.state import WAITS, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 

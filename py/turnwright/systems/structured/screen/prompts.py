@@ -6,8 +6,7 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, initiative, opposed_agility
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import both
 

@@ -10,8 +10,7 @@ from turnwright.systems.structured.rules import RULES, legality
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.screen import offers
 from turnwright.systems.structured.screen.picture import token_state
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 

@@ -14,9 +14,7 @@ from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.screen import offers, picture, prompts, responses
 from turnwright.systems.structured.screen.moment import now, spent
 from turnwright.systems.structured.screen.order_list import following
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Fight, Fighter
-from turnwright.systems.structured.state.tally import APART, TOOK
+from turnwright.systems.structured.state import APART, TOOK, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 

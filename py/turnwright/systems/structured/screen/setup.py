@@ -6,10 +6,8 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE
 from turnwright.systems.structured.screen import order_list
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import WOUNDS, Fight, Fighter
+from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Tally, clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus
-from turnwright.systems.structured.state.tally import Tally
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 

@@ -7,8 +7,7 @@ from turnwright.roster.line import clean, slug
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight, clock
 from turnwright.systems.tactical.text import say
 
 MOST_CUSTOM = 60

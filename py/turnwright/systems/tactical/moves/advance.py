@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Advance, Dice, Fact
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded, PhaseBegan
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight
 
 
 class TurnClosing(Fact[Fight]):

@@ -8,9 +8,7 @@ from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
 from turnwright.systems.tactical.rules.legality import Wish, wish_of
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Event, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
 

@@ -2,8 +2,7 @@
 
 from turnwright.core import BadCommand, Dice, Move, Objections, Offer, reasons, stack
 from turnwright.systems.tactical.rules import RULES, resolution
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight, clock
 from turnwright.systems.tactical.text import say
 
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

@@ -8,8 +8,7 @@ from turnwright.systems.tactical.rules import RULES, resolution
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.options import on, option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 

@@ -14,9 +14,7 @@ from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
+from turnwright.systems.tactical.state import MOST_PARRY, Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row

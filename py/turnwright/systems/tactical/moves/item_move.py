@@ -2,8 +2,7 @@
 
 from turnwright.core import Move, Objections, unknown
 from turnwright.systems.tactical.rules import resolution
-from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Fight, Fighter
 
 
 class ItemMove(Move[Fight], base=True):

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules import RULES
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight, Modifier
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
-from turnwright.systems.tactical.state.tally import Modifier
 from turnwright.systems.tactical.text import say
 
 

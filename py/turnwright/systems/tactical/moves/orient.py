@@ -2,7 +2,7 @@
 
 from turnwright.core import Args, Ask, Dice, Move, Objections, Offer, in_play, unknown
 from turnwright.systems.tactical.rules import orientation
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight
 from turnwright.systems.tactical.text import say
 
 

@@ -6,9 +6,7 @@ from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 

@@ -4,8 +4,7 @@ from turnwright.core import Dice, Objections, Offer, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from turnwright.core import Dice, Objections, Offer, ids, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Dice, Fact, Offer, Opening
 from turnwright.systems.tactical.rules import initiative
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan
-from turnwright.systems.tactical.state.clock import Events, Fight
+from turnwright.systems.tactical.state import Events, Fight
 from turnwright.systems.tactical.text import say
 
 

@@ -5,9 +5,7 @@ from dataclasses import replace
 from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, ids, stack, unknown
 from turnwright.systems.tactical.rules import RULES, conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 

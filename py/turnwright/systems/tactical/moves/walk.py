@@ -2,8 +2,7 @@
 
 from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, ids, unknown
 from turnwright.systems.tactical.rules import RULES
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Unit
+from turnwright.systems.tactical.state import Events, Fight, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

@@ -6,8 +6,7 @@ from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids,
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 
 

@@ -5,10 +5,7 @@ from dataclasses import replace
 from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.core.events import GaugeSet
 from turnwright.systems.tactical.rules import RULES, states
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Events, Fight, Fighter
-from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
-from turnwright.systems.tactical.state.tally import STUNS, Tally
+from turnwright.systems.tactical.state import MOST_ROUNDS, STUNS, Events, Fight, Fighter, Tally, clock
 from turnwright.systems.tactical.text import say
 from turnwright.text import row
 

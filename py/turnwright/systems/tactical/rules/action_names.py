@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from turnwright.systems.tactical.rules.action_table import PRINTED, Action
-from turnwright.systems.tactical.state.clock import Fight
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Fight
 from turnwright.systems.tactical.text import say
 
 

@@ -28,8 +28,7 @@ from turnwright.systems.tactical.rules.end_of_turn import end_of_turn, spares_fr
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Events, Fight, Unit
+from turnwright.systems.tactical.state import Event, Events, Fight, Unit, clock
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, Tells, names
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state import Fight, Tally, clock
 
 ANNOUNCED = ("declaration", "resolution")
 """Phases that have a line of their own in the log."""

@@ -8,9 +8,7 @@ from turnwright.core import Objections, ids, stack
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, HolderTold
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Event, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

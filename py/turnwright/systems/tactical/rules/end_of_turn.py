@@ -10,8 +10,7 @@ from functools import reduce
 from turnwright.core import Fact, Line, names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import STUNS, Tally
+from turnwright.systems.tactical.state import STUNS, Fight, Fighter, Tally
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row
 

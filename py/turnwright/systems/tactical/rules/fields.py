@@ -7,9 +7,8 @@ from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.systems.tactical.rules import newcomers
 from turnwright.systems.tactical.rules.options import OPTIONS
-from turnwright.systems.tactical.state.clock import Fight, Fighter
+from turnwright.systems.tactical.state import Fight, Fighter, Modifier, Tally
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, Sheet, read_modifiers, show_modifiers
-from turnwright.systems.tactical.state.tally import Modifier, Tally
 from turnwright.systems.tactical.text import say
 
 

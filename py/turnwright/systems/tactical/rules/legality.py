@@ -12,9 +12,7 @@ from turnwright.systems.tactical.rules import RULES, conditional_actions, long_a
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP
 from turnwright.systems.tactical.rules.options import number, on, option
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import MOST_PARRY, Act
+from turnwright.systems.tactical.state import MOST_PARRY, Act, Fight, Fighter, clock
 from turnwright.systems.tactical.text import say
 
 MOST_ACTS = 40

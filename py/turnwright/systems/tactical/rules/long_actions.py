@@ -8,9 +8,7 @@ interrupt.
 from dataclasses import replace
 
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.tally import Act, Job
+from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, clock
 
 
 def same(job: Job, key: str, target: str, label: str) -> bool:

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.model import Departed
-from turnwright.systems.tactical.state.clock import Fight, Fighter
-from turnwright.systems.tactical.state.sheet import Sheet
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state import Fight, Fighter, Sheet, Tally
 
 
 def enter(e: Fight, c: Fighter) -> Fighter:

@@ -9,10 +9,7 @@ from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Tells, names
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Due, Events, Fight, Fighter
-from turnwright.systems.tactical.state.sheet import MOST_ROUNDS
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.state import MOST_ROUNDS, Due, Events, Fight, Fighter, Tally, clock
 from turnwright.systems.tactical.state.updates import not_due, off_stack
 from turnwright.systems.tactical.text import say
 from turnwright.text import Say, row

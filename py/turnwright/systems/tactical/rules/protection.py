@@ -5,9 +5,7 @@ It ends, or is halved, as soon as its owner can no longer do it, not at the owne
 
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ParryCut
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Event, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Event, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

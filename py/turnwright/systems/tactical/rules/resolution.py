@@ -10,9 +10,7 @@ from turnwright.core import Objections, stack
 from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 # which actions are open

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from turnwright.core import Fact, Line, Tells, names
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
-from turnwright.systems.tactical.state.clock import Due, Fight, Fighter
-from turnwright.systems.tactical.state.tally import Act, Job
+from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus

@@ -10,8 +10,8 @@ from turnwright.core import Objections
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
+from turnwright.systems.tactical.state import STUNS, Act, Tally
 from turnwright.systems.tactical.state.clock import Fight, Fighter, actions, down
-from turnwright.systems.tactical.state.tally import STUNS, Act, Tally
 from turnwright.systems.tactical.text import say
 
 

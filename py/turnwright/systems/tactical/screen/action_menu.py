@@ -14,9 +14,7 @@ from turnwright.systems.tactical.rules.action_names import within
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.legality import Wish, judge, spreads, whole_cost
 from turnwright.systems.tactical.rules.options import number
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act, Job
+from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row

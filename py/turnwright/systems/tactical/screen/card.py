@@ -15,8 +15,7 @@ from turnwright.systems.tactical.rules.initiative import made_of
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.picture import token_state
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots, row
 

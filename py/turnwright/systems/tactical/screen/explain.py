@@ -5,8 +5,7 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.initiative import besides
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
 from turnwright.text import both, row

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from turnwright.core.model import ids
 from turnwright.screen.parts import Place
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit
+from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

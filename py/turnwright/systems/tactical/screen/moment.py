@@ -3,8 +3,7 @@
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.state import Fight, clock
 from turnwright.systems.tactical.text import say
 
 

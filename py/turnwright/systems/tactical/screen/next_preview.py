@@ -7,8 +7,7 @@ from turnwright.core.model import ids, names
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

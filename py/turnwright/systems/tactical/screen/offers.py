@@ -26,9 +26,7 @@ from turnwright.systems.tactical.moves import (
 from turnwright.systems.tactical.rules import conditional_actions, orientation, resolution
 from turnwright.systems.tactical.rules.action_names import title
 from turnwright.systems.tactical.screen.action_menu import menu
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import Act, Fight, Unit, clock
 from turnwright.systems.tactical.text import say
 
 

@@ -11,9 +11,7 @@ from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.action_names import on_block
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter, Unit
-from turnwright.systems.tactical.state.tally import Act
+from turnwright.systems.tactical.state import PHASES, Act, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 SOON = 3

@@ -5,7 +5,7 @@ from turnwright.screen.primer import Item, Part, Primer, items, mark
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.screen.picture import ARROWS, phase
-from turnwright.systems.tactical.state.clock import PHASES
+from turnwright.systems.tactical.state import PHASES
 from turnwright.systems.tactical.text import say
 
 PRICED = ("melee_attack_parry", "ranged_attack", "dodge", "draw", "ammo_reload")

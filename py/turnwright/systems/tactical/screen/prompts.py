@@ -8,8 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import RULES, initiative, orientation
 from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.state import Fight, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 

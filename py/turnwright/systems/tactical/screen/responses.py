@@ -9,8 +9,7 @@ from turnwright.screen.widgets import answers_json, response_json, stack_json
 from turnwright.systems.tactical.rules import RULES, conditional_actions
 from turnwright.systems.tactical.screen import offers
 from turnwright.systems.tactical.screen.picture import token, token_state
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight
+from turnwright.systems.tactical.state import Fight, clock
 from turnwright.systems.tactical.text import say
 
 

@@ -11,8 +11,7 @@ from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
 from turnwright.systems.tactical.screen.moment import now
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Unit
+from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.text import dots
 

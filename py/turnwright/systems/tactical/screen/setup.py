@@ -5,10 +5,8 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.tactical.rules import protection, states
-from turnwright.systems.tactical.state import clock
-from turnwright.systems.tactical.state.clock import Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Fight, Fighter, Tally, Unit, clock
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
-from turnwright.systems.tactical.state.tally import Tally
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import dots

@@ -8,7 +8,7 @@ from turnwright.systems.collective.rules.action_notation import BadAction, parse
 from turnwright.systems.collective.rules.legality import JudgedUse, began, judge
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter
 from turnwright.systems.collective.text import say
 
 SHORT = "collective.pool"
