@@ -1,4 +1,4 @@
-"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, moves, and the type of its texts."""
+"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, moves, and its texts."""
 
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
 from turnwright.core.dice import Dice
@@ -32,11 +32,11 @@ from turnwright.core.move import (
     startable,
     unknown,
 )
-from turnwright.text import Say
+from turnwright.text import Say, both, dots, either, row, sentences
 
 __all__ = [
     "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
     "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "blocked", "each_round", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "startable", "unit",
-    "units", "unknown", "whom",
+    "blocked", "both", "dots", "each_round", "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present",
+    "reasons", "row", "sentences", "startable", "unit", "units", "unknown", "whom",
 ]  # fmt: skip

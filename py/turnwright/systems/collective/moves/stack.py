@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, stack
+from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, Say, stack
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
 from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class PriorityPassed(Fact[Fight]):

@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, people, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, people, row, sentences, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules import RULES
@@ -19,7 +19,6 @@ from turnwright.systems.collective.rules.powers import MOST_ACTIONS
 from turnwright.systems.collective.rules.response_stack import always_asked, may_hit, on_stack, resolve_all, stack_open
 from turnwright.systems.collective.state import Events, Fight, Fighter, Known, Tally, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import row, sentences
 
 LONGEST_LABEL = 60
 

@@ -5,11 +5,10 @@
 
 from collections.abc import Iterable
 
-from turnwright.core import Declared, names
+from turnwright.core import Declared, both, names
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.state import Fight
 from turnwright.systems.collective.text import say
-from turnwright.text import both
 
 
 def label(action: Action) -> str:

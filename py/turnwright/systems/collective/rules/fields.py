@@ -7,7 +7,7 @@ cell: "actions 2P 1M", "P 2", "oppm 1".
 import re
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Pairs, Say
+from turnwright.core import BadCommand, Pairs, Say, row
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
@@ -17,7 +17,6 @@ from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Tally
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, read_pool, show, with_count
 from turnwright.systems.collective.text import say
-from turnwright.text import row
 
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")

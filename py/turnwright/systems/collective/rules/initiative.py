@@ -9,10 +9,9 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
-from turnwright.core import Dice, Fact, Line, Prompt, names
+from turnwright.core import Dice, Fact, Line, Prompt, Say, both, names
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.state import Event, Fight, SideRoll
-from turnwright.text import Say, both
 
 DIE = "1d12"
 

@@ -8,7 +8,7 @@ the first.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core import Objection, Objections, Pairs, in_play
+from turnwright.core import Objection, Objections, Pairs, either, in_play, row
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
@@ -18,7 +18,6 @@ from turnwright.systems.collective.rules.payment.typed_way import parse_way
 from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import either, row
 
 _DEATH = parse("D")
 EXCLUDES: tuple[tuple[str, str, str], ...] = (

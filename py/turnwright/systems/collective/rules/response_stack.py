@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import Declared, Fact, Line, Objections, in_play, stack
+from turnwright.core import Declared, Fact, Line, Objections, Say, in_play, stack
 from turnwright.core.fact import Attack, attack_on
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
@@ -12,7 +12,6 @@ from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.state import Events, Fight
 from turnwright.systems.collective.text import say
-from turnwright.text import Say
 
 
 class Resolved(Fact[Fight]):

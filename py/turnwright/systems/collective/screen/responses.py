@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Declared, Offer, ids, names, stack, unit, units
+from turnwright.core import Args, Declared, Offer, ids, names, row, stack, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
 from turnwright.systems.collective.moves.use import minor_offers, open_offer
@@ -14,7 +14,6 @@ from turnwright.systems.collective.screen.every_way import anyone, parts
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import Fight, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import row
 
 
 def responders(e: Fight) -> int:

@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md.
 
 from dataclasses import replace
 
-from turnwright.core import Ask, ids, names
+from turnwright.core import Ask, both, dots, ids, names
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health_in_order, prompt_json, stop_json
@@ -20,7 +20,6 @@ from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import both, dots
 
 
 def parts(e: Fight) -> Parts:

@@ -7,10 +7,9 @@ behind the numbers (how many P a Dexterity gives): players type their budgets.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import BadCommand, Pairs
+from turnwright.core import BadCommand, Pairs, row
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle, print_bundle
 from turnwright.systems.collective.text import say
-from turnwright.text import row
 
 USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: the budget of most characters
 CAPPED = ("P", "M", "V", "X", "E", "S", "Z", "G")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, names, people, present, unknown
+from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, both, names, people, present, unknown
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
@@ -17,7 +17,6 @@ from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
 from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
 from turnwright.systems.hero.text import say
-from turnwright.text import both
 
 MOST_PHASES = 2
 POWERS = ("power", "barrier", "other")

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Move, Objections, Offer, units
+from turnwright.core import Dice, Move, Objections, Offer, dots, units
 from turnwright.systems.hero.rules import RULES, held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state import Events, Fight, Go, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import dots
 
 
 class ActAfter(Move[Fight]):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, names, unit, units, unknown
+from turnwright.core import Dice, Fact, Line, Move, Say, names, row, unit, units, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
@@ -12,7 +12,6 @@ from turnwright.systems.hero.rules.legality import acting, half_left
 from turnwright.systems.hero.state import Events, Fight, Fighters, Hold, clock
 from turnwright.systems.hero.state.validate import MODES
 from turnwright.systems.hero.text import say
-from turnwright.text import row
 
 PLACES = ("before", "beside")
 LONGEST = 80

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, reasons, units
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, units
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
@@ -15,7 +15,6 @@ from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import Event, Events, Fight, Fighter, Go, clock
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
-from turnwright.text import dots, row
 
 SKILLS = ("dex", "fast_draw", "ego")
 

@@ -1,6 +1,6 @@
 """Tandem: the holder acts at the same time as the event, on a successful roll."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, units
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, dots, units
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
@@ -8,7 +8,6 @@ from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import Events, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import dots
 
 SKILLS = ("dex", "teamwork", "strangers")
 

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnwright.core import BadCommand, Deadline, Effect
+from turnwright.core import BadCommand, Deadline, Effect, row
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.state import Events, Fight, Spent
 from turnwright.systems.hero.text import say
-from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)

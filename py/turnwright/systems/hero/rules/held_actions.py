@@ -8,13 +8,12 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells, names, units
+from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, Hold, clock
 from turnwright.systems.hero.state.changes import phases_freed, turn_end
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, dots
 
 Holders = tuple[Fighter, ...]
 EVENT_MODES = ("interrupt", "after", "tandem")

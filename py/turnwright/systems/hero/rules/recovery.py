@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from turnwright.core import Fact, Line, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, names, row
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, clock
-from turnwright.text import Say, row
 
 TURNS_A_MINUTE = 5
 Row = Mapping[str, int | str]

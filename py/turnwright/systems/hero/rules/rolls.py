@@ -1,12 +1,11 @@
 """DEX Rolls and similar: 3d6 against a number of the sheet, made or missed by a margin."""
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Objections, names, unit
+from turnwright.core import BadCommand, Dice, Fact, Line, Objections, Say, names, row, unit
 from turnwright.core.events import added
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.state import Fight, Fighter
 from turnwright.systems.hero.state.sheet import target
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, row
 
 SKILLS = ("dex", "fast_draw", "ego", "teamwork")
 

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import BadCommand, Fact, Tells
+from turnwright.core import BadCommand, Fact, Tells, row
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, Landing, clock
 from turnwright.systems.hero.state.changes import phases_freed
 from turnwright.systems.hero.text import say
-from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The responses of HERO: who may respond to the current action, and how."""
 
-from turnwright.core import Args, Offer, ids, names, unit
+from turnwright.core import Args, Offer, both, ids, names, unit
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
@@ -9,7 +9,6 @@ from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import both
 
 
 def answers(e: Fight, args: Args) -> shapes.Answers:

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core import Ask, ids
+from turnwright.core import Ask, both, dots, ids, row
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
@@ -16,7 +16,6 @@ from turnwright.systems.hero.screen.picture import picture
 from turnwright.systems.hero.screen.status import status, token_state
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import both, dots, row
 
 
 def parts(e: Fight) -> Parts:

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Tells
+from turnwright.core import Boundary, Fact, Line, Say, Tells, dots
 from turnwright.systems.plainlist.rules.options import option, rising
 from turnwright.systems.plainlist.state import Fight, clock
 from turnwright.systems.plainlist.state.tally import DELAYED, TOOK, refreshed
-from turnwright.text import Say, dots
 
 
 class RoundBegan(Fact[Fight]):

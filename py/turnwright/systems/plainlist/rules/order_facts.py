@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Pairs, Tells
+from turnwright.core import Fact, Line, Pairs, Say, Tells, row
 from turnwright.core.events import added
 from turnwright.systems.plainlist.state import LATER, NEW, Fight, Fighter, clock
-from turnwright.text import Say, row
 
 
 class Scored(Fact[Fight]):

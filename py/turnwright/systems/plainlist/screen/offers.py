@@ -5,7 +5,7 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer, units, whom
+from turnwright.core import Args, Ask, Offer, either, row, units, whom
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
@@ -18,7 +18,6 @@ from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.screen.setup import token_state, wait_words
 from turnwright.systems.plainlist.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
-from turnwright.text import either, row
 
 
 def for_actor(e: Fight, now: Fighters) -> list[Offer]:

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from turnwright.core import Ask, Choice, ids, units
+from turnwright.core import Ask, Choice, dots, ids, row, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stand_json, stop_json
@@ -17,7 +17,6 @@ from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, token_state
 from turnwright.systems.plainlist.state import DELAYED, READY, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
-from turnwright.text import dots, row
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""

@@ -5,7 +5,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, unknown
+from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.roster.line import LONGEST_NAME, clean
@@ -31,7 +31,6 @@ from turnwright.systems.structured.rules.state_changes import state_begins, stat
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import Did, Events, Fight, Fighter, Work, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import row
 
 MOST_TURNS = 999
 

@@ -1,13 +1,12 @@
 """Asks that several offers share: combatants, targets, dice."""
 
-from turnwright.core import Ask, Choice
+from turnwright.core import Ask, Choice, dots
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
-from turnwright.text import dots
 
 
 def foes(e: Fight, c: Fighter) -> list[Fighter]:

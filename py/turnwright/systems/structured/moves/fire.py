@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, names, unknown
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, row, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, row
 
 
 class Fired(Fact[Fight]):

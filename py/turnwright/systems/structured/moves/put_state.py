@@ -1,13 +1,12 @@
 """Put a state on combatants: Stunned or Pinned, for some own turns or until removed."""
 
-from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, unknown, whom
+from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, either, row, unknown, whom
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state import Events, Fight
 from turnwright.systems.structured.text import say
-from turnwright.text import either, row
 
 MOST_TURNS = 999
 

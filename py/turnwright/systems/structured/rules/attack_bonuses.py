@@ -8,14 +8,13 @@ numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Say, both, names, row
 from turnwright.core.effect_events import EffectEnded
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
 from turnwright.systems.structured.state import Fight, Fighter
 from turnwright.systems.structured.state.tally import State, without_state
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, both, row
 
 
 class Favoured(Fact[Fight]):

@@ -6,13 +6,12 @@ roll again, because one must go first.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, gathered, names
+from turnwright.core import Fact, Line, Say, gathered, names, row
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS, TEST
 from turnwright.systems.structured.rules.order_facts import dice_words
 from turnwright.systems.structured.state import Fight, Fighter, Throw
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, row
 
 FAILED = (0, 0, 0, 0)
 

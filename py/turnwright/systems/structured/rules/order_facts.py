@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Pairs, Tells
+from turnwright.core import Fact, Line, Pairs, Say, Tells, both, row
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import NEW, WAITS, Fight, Tally, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import Say, both, row
 
 
 class InitiativeRolled(Fact[Fight]):

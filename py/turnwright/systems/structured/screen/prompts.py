@@ -1,6 +1,6 @@
 """The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
-from turnwright.core import Ask, Choice, names
+from turnwright.core import Ask, Choice, both, names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
@@ -8,7 +8,6 @@ from turnwright.systems.structured.rules import RULES, initiative, opposed_agili
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import both
 
 
 def prompt(e: Fight) -> shapes.Prompt | None:

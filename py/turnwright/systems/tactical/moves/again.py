@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, unknown
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, row, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.action_names import named
@@ -10,7 +10,6 @@ from turnwright.systems.tactical.rules.clock_facts import DeclarationEnded
 from turnwright.systems.tactical.rules.legality import Wish, wish_of
 from turnwright.systems.tactical.state import Act, Event, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
 
 
 @dataclass(frozen=True, slots=True)

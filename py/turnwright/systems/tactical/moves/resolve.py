@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Dice, Objections, Offer, ids, stack
+from turnwright.core import Dice, Objections, Offer, ids, row, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
-from turnwright.text import row
 
 
 class Resolve(ItemMove):

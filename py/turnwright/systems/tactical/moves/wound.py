@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, row, unknown
 from turnwright.core.events import GaugeSet
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.state import MOST_ROUNDS, STUNS, Events, Fight, Fighter, Tally, clock
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
 
 MOST_BLEED = 999
 MOST_LOST = 9_999

@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core import Fact, Line, names
+from turnwright.core import Fact, Line, Say, names, row
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import STUNS, Fight, Fighter, Tally
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say, row
 
 
 class Upkept(Fact[Fight]):

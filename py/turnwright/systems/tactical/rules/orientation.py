@@ -5,14 +5,13 @@ A maneuver that the GM requests does not count as an instantaneous action, excep
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Tells, names
+from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Say, Tells, names, row
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
 from turnwright.systems.tactical.state import MOST_ROUNDS, Due, Events, Fight, Fighter, Tally, clock
 from turnwright.systems.tactical.state.updates import not_due, off_stack
 from turnwright.systems.tactical.text import say
-from turnwright.text import Say, row
 
 RESULTS = ("success", "near", "partial", "failure")
 CHOICES = tuple(Choice(r, say(f"orient.{r}"), say(f"orient.leaves.{r}")) for r in RESULTS)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, names, row
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
 from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
-from turnwright.text import Say, row
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Why a combatant is next, and why another does not act: the state in sentences, each with its rule."""
 
-from turnwright.core import Objection, ids, names
+from turnwright.core import Objection, both, ids, names, row
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.initiative import besides
@@ -8,7 +8,6 @@ from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
-from turnwright.text import both, row
 
 
 def _next(e: Fight) -> Explained:

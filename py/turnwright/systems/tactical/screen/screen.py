@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import Offer, ids, names, stack
+from turnwright.core import Offer, dots, ids, names, stack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health_in_order, stop_json
@@ -13,7 +13,6 @@ from turnwright.systems.tactical.screen import card, forecast, next_preview, off
 from turnwright.systems.tactical.screen.moment import now
 from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.text import dots
 
 
 def parts(e: Fight) -> Parts:
