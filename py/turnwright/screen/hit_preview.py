@@ -1,8 +1,7 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
-from turnwright.core import kernel
+from turnwright.core import Dice, kernel
 from turnwright.core.commands import Args, Command
-from turnwright.core.dice import Dice
 from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant
 from turnwright.core.system import System

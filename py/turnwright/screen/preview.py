@@ -4,10 +4,9 @@ A supposed command is decided on the current state and the result discarded, so 
 always rolls the same dice.
 """
 
-from turnwright.core import kernel
+from turnwright.core import kernel, names
 from turnwright.core.commands import Args, BadCommand, Command, Refused
 from turnwright.core.fact import F
-from turnwright.core.model import names
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.parts import Place

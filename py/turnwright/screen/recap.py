@@ -7,7 +7,7 @@ system without segments; `at` is a place on the whole clock in thousandths. Colu
 from collections import Counter
 from dataclasses import dataclass, field
 
-from turnwright.core import kernel
+from turnwright.core import dots, kernel, row
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import AnyCombatant, ids, names, unit, units
@@ -17,7 +17,6 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import dots, row
 
 WHOLE = 1000
 MOST_TICKS = 12

@@ -5,8 +5,7 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from turnwright.core import stack
-from turnwright.core.commands import Ask, Choice, Objection, Offer, Tile
+from turnwright.core import Ask, Choice, Objection, Offer, Tile, stack
 from turnwright.core.dice import notation
 from turnwright.core.effect_ends import when
 from turnwright.core.effects import left

@@ -13,12 +13,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from turnwright.core import codec
+from turnwright.core import Encounter, codec
 from turnwright.core.commands import BadCommand, Command
 from turnwright.core.events import MOST_GONE
 from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
-from turnwright.core.model import Encounter
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning

@@ -1,6 +1,6 @@
 """Why a combatant is next, or may not act or abort: the state in sentences, each with its rule."""
 
-from turnwright.core.commands import Objection
+from turnwright.core import Objection, row
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.hero.moves import abort
 from turnwright.systems.hero.rules import RULES, speed_chart, tie_break, timeline
@@ -8,7 +8,6 @@ from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.screen import forecast
 from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import row
 
 
 def _next(e: Fight) -> Explained:

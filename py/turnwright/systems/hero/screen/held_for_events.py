@@ -5,11 +5,10 @@ The table names the events, so nothing happens automatically when one occurs; th
 
 import re
 
-from turnwright.core.model import ids, names, units
+from turnwright.core import both, dots, ids, names, row, units
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import Fight, Fighters, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import both, dots, row
 
 MOST_NAMES = 3
 

@@ -5,7 +5,7 @@ Rows are sorted by the DEX that counts in this Segment, so the column read downw
 
 from collections import Counter
 
-from turnwright.core.model import unit, units
+from turnwright.core import row, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import fighters_token
@@ -14,7 +14,6 @@ from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import token_state
 from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import row
 
 SOON = 8
 STRUCK = frozenset(("aborted", "delayed", "lost"))

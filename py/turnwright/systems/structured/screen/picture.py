@@ -5,14 +5,13 @@ Derived from the state; it decides nothing. Those on one rung are in the order i
 
 from itertools import groupby
 
-from turnwright.core.model import unit
+from turnwright.core import row, unit
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import stand_json
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.state import WAITS, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import row
 
 LONGEST_GAP = 3
 """The picture omits longer runs of empty rungs than this."""

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from turnwright.core.model import ids, names
+from turnwright.core import dots, ids, names, row
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.widgets import card_json
@@ -16,7 +16,6 @@ from turnwright.systems.structured.screen.moment import now, spent
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import APART, TOOK, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
-from turnwright.text import dots, row
 
 
 def parts(e: Fight) -> Parts:

@@ -7,7 +7,7 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core import Ask, Choice, Offer, row
 from turnwright.systems.tactical.moves import declare
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import within
@@ -17,7 +17,6 @@ from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
-from turnwright.text import row
 
 MOST_PAD = 6
 

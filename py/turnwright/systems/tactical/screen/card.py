@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core.model import names
+from turnwright.core import dots, names, row
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical.rules import RULES, long_actions, states
@@ -17,7 +17,6 @@ from turnwright.systems.tactical.screen import next_preview, offers
 from turnwright.systems.tactical.screen.picture import token_state
 from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.text import dots, row
 
 
 def card(e: Fight) -> shapes.Card | None:
