@@ -4,8 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from turnwright.core import Args, BadCommand, units
-from turnwright.core.fact import AnyFight
+from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.headings import listed

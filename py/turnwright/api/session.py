@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
-from turnwright.core import Line, kernel
-from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core import BadCommand, Command, Line, Refused, kernel
 from turnwright.gm.ending import next_fight
 from turnwright.roster.line import clean
 from turnwright.screen import log_view

@@ -1,15 +1,18 @@
-"""The names that a rule system needs, in one import: commands, offers, dice, facts, the state of a fight, moves, and its texts."""
+"""The names that a rule system or a screen needs, in one import: commands, offers, dice, facts, the state of a fight, moves, and its texts."""
 
-from turnwright.core.commands import Args, Ask, BadCommand, Choice, Objection, Objections, Offer, Tile
+from turnwright.core.commands import Args, Ask, BadCommand, Choice, Command, Objection, Objections, Offer, Refused, Tile
 from turnwright.core.dice import Dice
-from turnwright.core.fact import Boundary, Fact, Line, Tells
+from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
 from turnwright.core.members import for_some, people, whom
 from turnwright.core.model import (
+    AnyCombatant,
     Combatant,
     Deadline,
     Declared,
+    Departed,
     Effect,
     Encounter,
+    Gauge,
     Pairs,
     Prompt,
     each_round,
@@ -24,6 +27,7 @@ from turnwright.core.move import (
     Move,
     Opening,
     PlannedMove,
+    SharedMove,
     blocked,
     in_play,
     of_each,
@@ -35,8 +39,9 @@ from turnwright.core.move import (
 from turnwright.text import Say, both, dots, either, row, sentences
 
 __all__ = [
-    "Advance", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Deadline", "Declared", "Dice", "Effect", "Encounter",
-    "Fact", "Line", "Move", "Objection", "Objections", "Offer", "Opening", "Pairs", "PlannedMove", "Prompt", "Say", "Tells", "Tile",
-    "blocked", "both", "dots", "each_round", "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present",
-    "reasons", "row", "sentences", "startable", "unit", "units", "unknown", "whom",
+    "Advance", "AnyCombatant", "AnyFight", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Command", "Deadline",
+    "Declared", "Departed", "Dice", "Effect", "Encounter", "F", "Fact", "Gauge", "Line", "Move", "Objection", "Objections", "Offer",
+    "Opening", "Pairs", "PlannedMove", "Prompt", "Refused", "Say", "SharedMove", "Tells", "Tile", "blocked", "both", "dots", "each_round",
+    "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "row", "sentences",
+    "startable", "unit", "units", "unknown", "whom",
 ]  # fmt: skip

@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
+from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant
-from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

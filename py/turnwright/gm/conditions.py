@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Deadline, Dice, Effect, Fact, Objections, unknown
+from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
-from turnwright.core.fact import F
 from turnwright.core.model import Tick
-from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.moves import MOST_NUMBER

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import Dice, Fact, Objections, Offer, kernel, units
+from turnwright.core import Dice, F, Fact, Objections, Offer, SharedMove, kernel, units
 from turnwright.core import events as ev
-from turnwright.core.fact import F
-from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.roster.line import read_line

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
+from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.events import Missed
-from turnwright.core.fact import F
-from turnwright.core.move import SharedMove
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.moves import MOST_NUMBER, Adjust

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import BadCommand, Dice, Fact, Objections, unknown
+from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.fact import F
 from turnwright.core.model import Gauge, Side
-from turnwright.core.move import SharedMove
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -6,11 +6,9 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import for_some, kernel, people
+from turnwright.core import AnyCombatant, Deadline, Effect, F, for_some, ids, kernel, people
 from turnwright.core.commands import Ask, Choice, Command, Offer
 from turnwright.core.effects import TICKS
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Deadline, Effect, ids
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm import ending

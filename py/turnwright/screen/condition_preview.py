@@ -6,10 +6,8 @@ A forecast: it reads the coming turns as they stand. It decides nothing.
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Deadline, kernel
-from turnwright.core.commands import Args, BadCommand, Command
+from turnwright.core import Args, BadCommand, Command, Deadline, F, kernel
 from turnwright.core.effect_ends import TURNS, Moment, coming, named, when
-from turnwright.core.fact import F
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.screen import shapes

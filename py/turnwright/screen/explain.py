@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from turnwright.core.commands import Objection
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant
+from turnwright.core import AnyCombatant, F, Objection
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
 

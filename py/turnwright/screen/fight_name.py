@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, units
+from turnwright.core import AnyCombatant, F, units
 from turnwright.core.system import System
 from turnwright.text import row, say
 

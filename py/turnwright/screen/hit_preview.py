@@ -1,9 +1,6 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
-from turnwright.core import Dice, kernel
-from turnwright.core.commands import Args, Command
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant
+from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from turnwright.core.commands import BadCommand, Offer
-from turnwright.core.fact import F
+from turnwright.core import BadCommand, F, Offer
 from turnwright.core.system import System
 from turnwright.roster.headings import Listed
 from turnwright.roster.kinds import Flag, Number, Points, Text

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant
+from turnwright.core import AnyCombatant, F
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token

@@ -6,8 +6,7 @@ it. A fighter's sheet has the groups now (what it can do), change, and state (am
 
 from collections.abc import Iterable, Mapping
 
-from turnwright.core.commands import Offer
-from turnwright.core.fact import F
+from turnwright.core import F, Offer
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.parts import Spot

@@ -9,10 +9,8 @@ GM's screen cannot leak. A players' link carries only these two, so it shows the
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from turnwright.core import kernel
+from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, names, units
 from turnwright.core.events import Left
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Deadline, Gauge, ids, names, units
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name

@@ -4,9 +4,7 @@ A supposed command is decided on the current state and the result discarded, so 
 always rolls the same dice.
 """
 
-from turnwright.core import kernel, names
-from turnwright.core.commands import Args, BadCommand, Command, Refused
-from turnwright.core.fact import F
+from turnwright.core import Args, BadCommand, Command, F, Refused, kernel, names
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.parts import Place

@@ -7,10 +7,8 @@ system without segments; `at` is a place on the whole clock in thousandths. Colu
 from collections import Counter
 from dataclasses import dataclass, field
 
-from turnwright.core import dots, kernel, row
+from turnwright.core import AnyCombatant, AnyFight, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
-from turnwright.core.fact import AnyFight
-from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.system import AnySystem
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name

@@ -1,7 +1,6 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, names, unit
+from turnwright.core import AnyCombatant, F, names, unit
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.group_words import some

@@ -4,10 +4,7 @@ A state is an offer of a row with the key `state:NAME`, or a mark of its fields 
 `state.name.NAME`, and what the rules say of it in a few words is `state.says.NAME`.
 """
 
-from turnwright.core import for_some, kernel
-from turnwright.core.commands import Command, Offer
-from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, ids
+from turnwright.core import AnyCombatant, Command, F, Offer, for_some, ids, kernel
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.screen import shapes

@@ -1,8 +1,7 @@
 """The trace of a hit on the card: who was hit in the last step, how much, and what is left."""
 
+from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
-from turnwright.core.fact import AnyFight
-from turnwright.core.model import AnyCombatant
 from turnwright.core.system import AnySystem
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events

@@ -6,10 +6,8 @@ Every view is complete, because the page neither merges nor sorts. Data that gro
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import kernel
-from turnwright.core.commands import BadCommand, Command, Offer, Refused
+from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
-from turnwright.core.fact import F
 from turnwright.core.model import AnyCombatant, Effect, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System

@@ -10,9 +10,7 @@ allow this at any cursor, a move to a step outside the cut journal writes a chec
 from copy import copy
 from typing import Any
 
-from turnwright.core import kernel
-from turnwright.core.commands import Command
-from turnwright.core.fact import AnyFight, Fact
+from turnwright.core import AnyFight, Command, Fact, kernel
 from turnwright.core.kernel import Outcome
 from turnwright.storage.save_file import (
     BadDocument,

@@ -13,10 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from turnwright.core import Encounter, codec
-from turnwright.core.commands import BadCommand, Command
+from turnwright.core import AnyFight, BadCommand, Command, Encounter, codec
 from turnwright.core.events import MOST_GONE
-from turnwright.core.fact import AnyFight
 from turnwright.core.kernel import Outcome
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem

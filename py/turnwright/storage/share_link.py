@@ -14,10 +14,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
 from typing import Any, TypedDict, cast
 
-from turnwright.core import codec, kernel
-from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.core.fact import AnyFight
-from turnwright.core.model import AnyCombatant, Encounter, units
+from turnwright.core import AnyCombatant, AnyFight, BadCommand, Command, Encounter, Refused, codec, kernel, units
 from turnwright.core.system import AnySystem
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.roster.line import MOST, clean, read_line

@@ -3,8 +3,7 @@
 The functions below read them, so that the code names each option's id only once.
 """
 
-from turnwright.core.fact import F
-from turnwright.core.model import Pairs
+from turnwright.core import F, Pairs
 from turnwright.core.options import Conflict, Option, Options, Preset, worded
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
 from turnwright.systems.collective.state.clock import Fight, Fighter, is_pc

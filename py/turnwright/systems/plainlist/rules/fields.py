@@ -3,9 +3,8 @@
 import re
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Say
+from turnwright.core import BadCommand, Gauge, Say
 from turnwright.core.commands import UnknownWord
-from turnwright.core.model import Gauge
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
