@@ -358,6 +358,3 @@ def _ruling(request: dict[str, Any]) -> str | None:
     if ruling is not None and not isinstance(ruling, str):
         raise BadCommand(say("request.ruling"))
     return ruling
-
-
-__all__ = ["Session"]

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from collective_caps import default_caps
 from turnwright.systems.collective.rules.action_notation import BadAction, parse, parse_bundle
 from turnwright.systems.collective.rules.conversions import (
     House,
     Way,
     affordable,
     all_ways,
-    default_caps,
     lacking,
     ways,
 )

@@ -7,20 +7,20 @@ from itertools import product
 
 import pytest
 
+from collective_caps import default_caps
 from counts import count
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle
 from turnwright.systems.collective.rules.conversions import (
+    DEFAULT_ORDER,
     House,
     Way,
     affordable,
     all_ways,
-    default_caps,
     rank,
     round_refusal,
     ways,
 )
 from turnwright.systems.collective.rules.payment.planner import (
-    DEFAULT_ORDER,
     MAX_WANTS,
     Payment,
     Plan,

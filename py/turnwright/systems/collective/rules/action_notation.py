@@ -14,10 +14,6 @@ from functools import lru_cache
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective.text import say
 
-__all__ = [
-    "CURRENCIES", "KINDS", "MODES", "Action", "BadAction", "likely", "parse", "parse_bundle", "print_bundle", "quoted",
-]  # fmt: skip
-
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
 CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
 MODES = {"opp": "Opp", "instant": "I", "borrowed": "b", "held": "h"}

@@ -14,12 +14,7 @@ from itertools import product
 
 from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, parse
 from turnwright.systems.collective.rules.price_chart import columns, currencies, price, sellers
-from turnwright.systems.collective.rules.slots import DEFAULT_CAPS, STANDARD_CAPS, slot_of
-
-__all__ = [
-    "DEFAULT_ORDER", "House", "Way", "affordable", "all_ways", "as_wanted", "default_caps", "lacking", "making", "makings",
-    "native_way", "order_key", "rank", "round_refusal", "round_way", "simple_ways", "ways",
-]  # fmt: skip
+from turnwright.systems.collective.rules.slots import slot_of
 
 # From the least valuable to the most; "granted" stands for every pool key not named: quick, Opp, I and F actions.
 DEFAULT_ORDER = (
@@ -101,11 +96,6 @@ def _units(key: str, count: int) -> str:
 
 def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
     return ("P", "M", "E", "V", "S", item[0]).index(item[0]), item[0]
-
-
-def default_caps(house: House) -> Mapping[str, int]:
-    """Returns the slots of a segment for a combatant without a class feature that raises them (C3)."""
-    return STANDARD_CAPS if house.standard else DEFAULT_CAPS
 
 
 def order_key(spent: Iterable[tuple[str, int]]) -> list[tuple[object, ...]]:

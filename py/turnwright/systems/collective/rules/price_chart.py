@@ -15,8 +15,6 @@ from turnwright.core.rulebook import table
 from turnwright.systems.collective.rules.action_notation import CURRENCIES, Action, BadAction, parse
 from turnwright.systems.collective.text import say
 
-__all__ = ["OPP_COSTS", "columns", "currencies", "price", "sellers"]
-
 OPP_COSTS = ("chart", "prose")
 
 

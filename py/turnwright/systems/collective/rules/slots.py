@@ -8,27 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from turnwright.systems.collective.rules.action_notation import MODES, Action
 from turnwright.systems.collective.text import say
-
-__all__ = [
-    "DEFAULT_CAPS",
-    "STANDARD_CAPS",
-    "SlotProblem",
-    "cap_of",
-    "crowded_out",
-    "fits",
-    "overfilled",
-    "slot_of",
-    "unplaced",
-]
-
-DEFAULT_CAPS: Mapping[str, int] = MappingProxyType({"P": 1, "M": 1, "V": 1, "X": 1, "E": 1})
-STANDARD_CAPS: Mapping[str, int] = MappingProxyType({"S": 1, "V": 1, "X": 1, "E": 1})
-
 
 SHARED = ("P", "M", "V")
 """The slots a bare S may take."""

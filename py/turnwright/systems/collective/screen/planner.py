@@ -12,6 +12,7 @@ from turnwright.systems.collective.rules.action_notation import Action, BadActio
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
+from turnwright.systems.collective.rules.payment.shortage import Shortage
 from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -81,5 +82,5 @@ def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> shapes.PlanWay:
     }
 
 
-def _short(short: planner.Shortage) -> shapes.PlanShortage:
+def _short(short: Shortage) -> shapes.PlanShortage:
     return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}

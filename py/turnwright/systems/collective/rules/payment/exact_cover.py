@@ -16,8 +16,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["MAX_STATES", "Item", "TooMany", "cheapest"]
-
 MAX_STATES = 1 << 16
 
 _Offer = tuple[int, int]  # units for one, index of the item

@@ -21,18 +21,6 @@ from turnwright.systems.collective.rules.payment.shortage import Shortage, missi
 from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
 from turnwright.systems.collective.text import say
 
-__all__ = [
-    "DEFAULT_ORDER",
-    "MAX_WANTS",
-    "Obtainable",
-    "Payment",
-    "Plan",
-    "Shortage",
-    "obtainable",
-    "plan",
-    "within_reach",
-]
-
 MAX_WANTS = 30
 _F = parse("F")
 _Spent = tuple[tuple[str, int], ...]

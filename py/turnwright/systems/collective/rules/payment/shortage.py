@@ -24,8 +24,6 @@ from turnwright.systems.collective.rules.price_chart import currencies
 from turnwright.systems.collective.rules.slots import SlotProblem, fits
 from turnwright.systems.collective.text import say
 
-__all__ = ["Shortage", "missing"]
-
 POOL = "collective.pool"
 _F = parse("F")
 

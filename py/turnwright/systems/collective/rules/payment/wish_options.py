@@ -28,8 +28,6 @@ from turnwright.systems.collective.rules.conversions import (
 from turnwright.systems.collective.rules.payment.exact_cover import Item, cheapest
 from turnwright.systems.collective.rules.slots import overfilled
 
-__all__ = ["Arrangement", "Table", "Wants", "affordable_ways", "arrangements", "paid"]
-
 _F = parse("F")
 _FULL = (_F, parse("bF"))
 Wants = tuple[tuple[Action, int], ...]
