@@ -3,7 +3,7 @@
 from turnwright.core.commands import Args, Ask, BadCommand, Choice, Command, Objection, Objections, Offer, Refused, Tile
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
-from turnwright.core.members import for_some, people, whom
+from turnwright.core.members import for_some, people, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
@@ -43,5 +43,5 @@ __all__ = [
     "Declared", "Departed", "Dice", "Effect", "Encounter", "F", "Fact", "Gauge", "Line", "Move", "Objection", "Objections", "Offer",
     "Opening", "Pairs", "PlannedMove", "Prompt", "Refused", "Say", "SharedMove", "Tells", "Tile", "blocked", "both", "dots", "each_round",
     "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "row", "sentences",
-    "startable", "unit", "units", "unknown", "whom",
+    "startable", "unit", "units", "unknown", "whom", "yes",
 ]  # fmt: skip

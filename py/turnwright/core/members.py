@@ -28,6 +28,12 @@ def whom() -> Ask:
     return Ask("who", "combatant", say("ask.who"), many=True)
 
 
+def yes(name: str, label: str) -> Ask:
+    """Returns a question that is answered "yes" or, if it stays open, with an empty text."""
+    answers = (Choice("", say("no")), Choice("yes", say("yes")))
+    return Ask(name, "choice", label, answers, value="", optional=True)
+
+
 def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> Offer:
     """Returns the offer with the question which of the able members; `of`: the size of the whole group, if it has others."""
     asks = which(able, chosen)

@@ -66,16 +66,12 @@ def _segment(system: System[F], e: F) -> Ask:
     )
 
 
-def _told(system: System[F], key: str) -> str:
-    """Returns a moment in words, with placeholders for the asks that supply its numbers."""
-    return system.say(key, round="{round}", segment="{segment}")
-
-
 def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
     """Returns the asks for a future moment: the end of a round, or of a segment if the system has segments."""
-    kinds = ("round_end", "segment_end") if system.clock.segments else ("round_end",)
-    ends = tuple(Choice(kind, system.say(f"at.{kind}"), told=_told(system, f"log.at.{kind}")) for kind in kinds)
-    until = Ask("until", "choice", system.say("ask.when"), ends, value="round_end")
+    say, kinds = system.say, ("round_end", "segment_end") if system.clock.segments else ("round_end",)
+    asked = {"round": "{round}", "segment": "{segment}"}  # placeholders for the asks that supply the numbers
+    ends = tuple(Choice(kind, say(f"at.{kind}"), told=say(f"log.at.{kind}", **asked)) for kind in kinds)
+    until = Ask("until", "choice", say("ask.when"), ends, value="round_end")
     return (until, _round(system, e), *([_segment(system, e)] if system.clock.segments else []))
 
 

@@ -83,8 +83,8 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None)
     looks = dict(glanced.looks)
-    up = _one(system, seen, looks, acting) if acting and not system.clock.over(seen) else None
-    over = system.clock.over(seen)
+    over, now = system.clock.over(seen), tuple(map(seen.get, acting))
+    up = _row(system, seen, looks, now, frozenset()) if now and not over else None
     waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
@@ -117,10 +117,6 @@ def _turn(place: str, up: str, waits: str) -> str:
         return place
     who = say("players.up", name=up) if up else waits
     return sentences(text for text in (place, who) if text)
-
-
-def _one(system: System[F], seen: F, looks: dict[str, str], who: tuple[str, ...]) -> shapes.PlayersRow:
-    return _row(system, seen, looks, tuple(map(seen.get, who)), frozenset())
 
 
 def _row(

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
-from turnwright.core.model import AnyCombatant, Effect, ids, names, unit, units
+from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
@@ -50,7 +50,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
-        "effects": [_effect(system, e, x) for x in e.effects if not x.who],
+        "effects": [{**effect_json(system, e, x), "brings": bool(x.brings)} for x in e.effects if not x.who],
         "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         "summary": parts.summary,
@@ -111,11 +111,6 @@ def _arrival(system: System[F], e: F, command: Command) -> str:
         return ""  # Next needs a ruling, so its result is unknown
 
 
-def _effect(system: System[F], e: F, effect: Effect) -> shapes.Effect:
-    """Returns a condition on the whole fight; `brings`: the reinforcements on the way."""
-    return {**effect_json(system, e, effect), "brings": bool(effect.brings)}
-
-
 def _side(system: System[F], e: F, side: str) -> shapes.Side:
     shape, tone = side_mark(e, side)
     place = system.clock.side_place(e, side)
@@ -128,7 +123,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
     members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.standing.down(e, c))]
     return {
         **card,
-        "name": _row_name(system, e, tuple(group)),
+        "name": system.roster.standing.names_of(e, group),
         "token": fighters_token(e, system.roster.standing.among(e, group), card["token"]["state"]),
         "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
         "foes": _foes(system, e, group),
@@ -146,11 +141,6 @@ def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
     return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 
-def _row_name(system: System[F], e: F, group: Fighters) -> str:
-    """Returns the name of a row; of a group with the number of its members who have not fallen, or of all if nobody stands."""
-    return system.roster.standing.names_of(e, group)
-
-
 def _note(group: Sequence[AnyCombatant]) -> str:
     """Returns the notes on these combatants, each once."""
     return dots(dict.fromkeys(c.note for c in group))
@@ -163,7 +153,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     found: shapes.Row = {
         "id": first.id,
         "who": who,
-        "name": _row_name(system, e, group),
+        "name": system.roster.standing.names_of(e, group),
         "token": fighters_token(e, system.roster.standing.among(e, group), system.roster.token_state(e, group)),
         "detail": system.setup.detail(e, group),
         "health": health(group, system.about.gauge),

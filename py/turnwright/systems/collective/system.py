@@ -1,10 +1,11 @@
 """Assembles The Collective from its parts."""
 
+from turnwright.core import yes
 from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
-from turnwright.systems.collective.moves import adjust, start
+from turnwright.systems.collective.moves import start
 from turnwright.systems.collective.rules import RULES, automation, fields, newcomers, options, side_switch
 from turnwright.systems.collective.screen import card, forecast, moment, offers, planner, responses, screen, setup
 from turnwright.systems.collective.screen.explain import explain
@@ -35,7 +36,7 @@ SYSTEM = System[clock.Fight](
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-        damage_asks=(adjust.betrayal_ask(),),
+        damage_asks=(yes("betrayal", say("ask.betrayal")),),
     ),
     clock=Time(
         now=clock.now,

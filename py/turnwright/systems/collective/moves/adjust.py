@@ -2,12 +2,10 @@
 
 from typing import ClassVar
 
-from turnwright.core import Ask, Choice
 from turnwright.core import events as ev
 from turnwright.gm import moves
 from turnwright.systems.collective.state import Event, Fight
 from turnwright.systems.collective.state.shared_facts import GaugeSet
-from turnwright.systems.collective.text import say
 
 
 class Adjust(moves.Adjust[Fight]):
@@ -18,8 +16,3 @@ class Adjust(moves.Adjust[Fight]):
 
     def change(self, made: ev.GaugeSet[Fight]) -> Event:
         return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
-
-
-def betrayal_ask() -> Ask:
-    answers = (Choice("", say("no")), Choice("yes", say("yes")))
-    return Ask("betrayal", "choice", say("ask.betrayal"), answers, value="", optional=True)

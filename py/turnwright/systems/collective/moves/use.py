@@ -285,18 +285,6 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     )
 
 
-def verbal_ask() -> Ask:
-    """Asks whether a spell has words, which excludes talking in the same segment (C3, Z)."""
-    return Ask(
-        "verbal",
-        "choice",
-        say("ask.verbal"),
-        (Choice("", say("no")), Choice("yes", say("yes"))),
-        value="",
-        optional=True,
-    )
-
-
 def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
     """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target."""
     found = tuple(
@@ -304,7 +292,11 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
     )
     if not found:
         return []
-    asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *name_asks(e))
+    asks: tuple[Ask, ...] = (
+        Ask("actions", "choice", say("ask.actions"), found, many=True),
+        Ask("called", "text", say("ask.called"), optional=True),
+        target_ask(e),
+    )
     args: dict[str, object] = {"who": [c.id for c in fighters]}
     if len(fighters) > 1:
         asks, args = (Ask("who", "combatant", say("ask.who"), people(fighters), many=True), *asks), {}
@@ -316,11 +308,6 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
         value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
         asks = (*asks, Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True))
     return [Offer(key, label, "use", args, (), asks, note=say("offer.named.note"))]
-
-
-def name_asks(e: Fight) -> tuple[Ask, ...]:
-    """Returns the optional asks for the name and the targets of an action."""
-    return (Ask("called", "text", say("ask.called"), optional=True), target_ask(e))
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

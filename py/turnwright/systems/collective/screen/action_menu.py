@@ -6,8 +6,8 @@ An action for which a combatant never has a budget has no button. One that is us
 from collections.abc import Iterator
 from functools import lru_cache
 
-from turnwright.core import Pairs
-from turnwright.systems.collective.moves.use import Act, verbal_ask
+from turnwright.core import Pairs, yes
+from turnwright.systems.collective.moves.use import Act
 from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import House, Way, ways
@@ -24,7 +24,7 @@ MOST_TILES = 3
 FULL = ("F=P+M+V",)
 USUAL = (
     Act(say("act.attack"), ("P",), ("attack",)),
-    Act(say("act.cast"), ("P", "M"), asks=(verbal_ask(),)),
+    Act(say("act.cast"), ("P", "M"), asks=(yes("verbal", say("ask.verbal")),)),
     Act(say("act.mental"), ("M",)),
     Act(say("act.move"), ("V",), ("move",)),
     Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),

@@ -125,9 +125,6 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
         return None
     sides = e.prompt.about
     says = say("tie.says", sides=both(e.side(s).name for s in sides), dice=DIE)
-    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_tied(e, s)) for s in sides)
+    before = {s: say("tie.before", total=show(totals(e, s)[-1])) for s in sides}
+    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=note) for s, note in before.items())
     return prompt_json(e, RULES, say("tie.again"), says, "collective.first.tie", asks)
-
-
-def _tied(e: Fight, side: str) -> str:
-    return say("tie.before", total=show(totals(e, side)[-1]))

@@ -142,7 +142,9 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     listed = tuple(_with_any_dex(sorted(places, key=_by_time)))
     where = Ask("to", "choice", say("ask.place"), listed, value=sample)
     typed = tuple(place.value for place in listed if place.value.endswith(ANY_DEX))
-    dex = Ask("dex", "number", say("delay.dex"), value=_dex(sample), high=MOST_DEX, when=("to", typed))
+    dex = Ask(
+        "dex", "number", say("delay.dex"), value=int(sample.rpartition(".")[2]), high=MOST_DEX, when=("to", typed)
+    )
     asks = (where, dex) if typed else (where,)
     return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
 
@@ -154,10 +156,6 @@ def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:
         yield from listed
         label = say("delay.any_dex", segment=listed[0].group)
         yield replace(listed[0], value=f"{segment}.{ANY_DEX}", label=label)
-
-
-def _dex(place: str) -> int:
-    return int(place.rpartition(".")[2])
 
 
 def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:

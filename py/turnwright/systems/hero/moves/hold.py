@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, names, row, unit, units, unknown
+from turnwright.core import Dice, Fact, Line, Move, Say, ids, names, row, unit, units, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.roster.line import clean
 from turnwright.systems.hero.moves import asks
@@ -85,7 +85,7 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
     modes = tuple(
         Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_actions.EVENT_MODES
     )
-    acts = [_acts(e, cs) for cs in _others(e, fighters)[:MOST_EVENTS]]
+    acts = [say("acts", **clock.several(e, ids(cs))) for cs in _others(e, fighters)[:MOST_EVENTS]]
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
     events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
     questions = (
@@ -126,7 +126,3 @@ def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
     mine = {unit(c) for c in fighters}
     found = units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
     return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)
-
-
-def _acts(e: Fight, fighters: Fighters) -> str:
-    return say("acts", **clock.several(e, (c.id for c in fighters)))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, unknown, whom
+from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, ids, unknown, whom
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Events, Fight, clock
@@ -31,23 +31,19 @@ class Reorder(PlannedMove[Fight, Order]):
     before: str = ""
 
     def plan(self, e: Fight) -> Order:
-        ids = _order(e)
-        rest = [who for who in ids if who not in self.who]
+        order = ids(clock.listed(e))
+        rest = [who for who in order if who not in self.who]
         at = rest.index(self.before) if self.before in rest else len(rest)
-        return (*rest[:at], *(who for who in ids if who in self.who), *rest[at:])
+        return (*rest[:at], *(who for who in order if who in self.who), *rest[at:])
 
     def against(self, e: Fight, order: Order) -> Objections:
         yield from playing(e)
         yield from unknown(e, (*self.who, self.before) if self.before else self.who)
-        if e.clock.stage == "play" and (self.before in self.who or order == _order(e)):
+        if e.clock.stage == "play" and (self.before in self.who or order == ids(clock.listed(e))):
             yield RULES.reason("turnwright.same", overrule=False)
 
     def facts(self, e: Fight, order: Order, dice: Dice) -> Events:
         yield Moved(tuple(dict.fromkeys(self.who)), order)
-
-
-def _order(e: Fight) -> Order:
-    return tuple(c.id for c in clock.listed(e))
 
 
 def offer(e: Fight) -> Offer:

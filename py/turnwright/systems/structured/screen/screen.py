@@ -93,15 +93,11 @@ def tie_words(e: Fight, c: Fighter) -> str:
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
         why, higher, lower = _why(c, near[at + 1][0])
-        return say(f"ahead.{why}", who=_who(e, near[at + 1]), higher=higher, lower=lower)
+        return say(f"ahead.{why}", who=clock.names_of(e, near[at + 1]), higher=higher, lower=lower)
     if at:
         why, higher, lower = _why(near[at - 1][0], c)
-        return say(f"behind.{why}", who=_who(e, near[at - 1]), higher=higher, lower=lower)
+        return say(f"behind.{why}", who=clock.names_of(e, near[at - 1]), higher=higher, lower=lower)
     return ""
-
-
-def _who(e: Fight, stand: picture.Stand) -> str:
-    return clock.names_of(e, stand)
 
 
 def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:

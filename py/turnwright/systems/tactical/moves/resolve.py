@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Dice, Objections, Offer, ids, row, stack
+from turnwright.core import Dice, Objections, Offer, ids, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
@@ -42,12 +42,8 @@ def offer(e: Fight, u: Unit, act: Act) -> Offer:
     return Resolve(ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
-def roll_note(e: Fight, c: Fighter, act: Act) -> str:
-    """Returns what affects the roll of an action: AP below the maximum, states, foe and parry."""
-    return row(_roll_notes(e, c, act))
-
-
-def _roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
+def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
+    """Yields what affects the roll of an action: AP below the maximum, states, foe and parry."""
     if act.penalty:
         yield say("ap.under", by=minus(act.penalty))
     yield from (say(f"state.takes.{s}", by=minus(n)) for s, n in states.felt(e, c, act))

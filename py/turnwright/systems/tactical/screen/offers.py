@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, for_some, ids, whom
+from turnwright.core import Ask, Choice, Offer, for_some, ids, row, whom
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -58,7 +58,7 @@ def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     small = for_some(cancel.offer(e, u, act), u)
     pad = (main, small) if several or act.conditional else (small,)
-    return replace(main, label=title(act), note=resolve.roll_note(e, u[0], act), pad=pad)
+    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=pad)
 
 
 def for_table(e: Fight) -> list[Offer]:
