@@ -4,8 +4,6 @@ A GM types "2P 1M", "QQM", "bP" or "C'' "; the rest of the system uses an :class
 module knows no pool, no segment and no option.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

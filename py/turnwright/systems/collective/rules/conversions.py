@@ -5,8 +5,6 @@ nothing of turns, halves or abilities. legality.py decides who may act, how many
 C3.1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

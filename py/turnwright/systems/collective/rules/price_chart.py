@@ -4,8 +4,6 @@ This module reads ``prices.toml`` and answers questions about single cells. It d
 conversions chain, or which payment is best.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -4,8 +4,6 @@ A way of paying names the slots it fills. This module names the slot of an actio
 Pools, prices and the limits on Z and Opp actions, which count over all halves, do not belong here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol

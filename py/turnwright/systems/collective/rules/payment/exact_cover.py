@@ -10,8 +10,6 @@ which the sources below it can pay everything. Walking back down, each source sp
 grows with units times items, not with the number of combinations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

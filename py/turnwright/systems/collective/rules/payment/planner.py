@@ -6,8 +6,6 @@ items to pay for, exact_cover.py finds the cheapest choice. This module compares
 Halves, abilities and the limits on Z and Opp actions do not belong here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

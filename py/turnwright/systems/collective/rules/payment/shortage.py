@@ -3,8 +3,6 @@
 Used when no payment exists. Finding payments does not belong here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from turnwright.systems.collective.rules.action_notation import Action, parse

@@ -3,8 +3,6 @@
 The conversions are in conversions.py, the slots of a segment in slots.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle, print_bundle

@@ -5,8 +5,6 @@ P slot under that house rule. An F of one P, one M and one V is three things to 
 which is the form that exact_cover.py solves. Choosing between arrangements, and their wording, does not belong here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
