@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say
 from turnwright.core import events as ev
-from turnwright.systems.collective.state import SEGMENTS, Events, Fight, Fighter, clock
-from turnwright.systems.collective.state.tally import Barred, Home
+from turnwright.systems.collective.state import SEGMENTS, Barred, Events, Fight, Fighter, Home, clock
 
 
 class Turned(Fact[Fight]):

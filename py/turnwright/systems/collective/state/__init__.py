@@ -2,6 +2,6 @@
 
 from turnwright.systems.collective.state.clock import SEGMENTS, Event, Events, Fight, Fighter, SideRoll
 from turnwright.systems.collective.state.sheet import Sheet
-from turnwright.systems.collective.state.tally import Barred, Known, Tally
+from turnwright.systems.collective.state.tally import Barred, Home, Known, Tally
 
-__all__ = ["SEGMENTS", "Barred", "Event", "Events", "Fight", "Fighter", "Known", "Sheet", "SideRoll", "Tally"]  # fmt: skip
+__all__ = ["SEGMENTS", "Barred", "Event", "Events", "Fight", "Fighter", "Home", "Known", "Sheet", "SideRoll", "Tally"]

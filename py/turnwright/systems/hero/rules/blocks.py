@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
-from turnwright.systems.hero.state.tally import Blocked
+from turnwright.systems.hero.state import Blocked, Fight, Fighter, Stop, clock
 
 
 class BlockMade(Fact[Fight]):

@@ -12,8 +12,7 @@ from dataclasses import replace
 from turnwright.core import Fact, Line, Say, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import Fight, Fighter, clock
-from turnwright.systems.hero.state.tally import Lock, Spent
+from turnwright.systems.hero.state import Fight, Fighter, Lock, Spent, clock
 
 
 class SpeedSet(Fact[Fight]):

@@ -12,9 +12,8 @@ from turnwright.core import Dice, Fact, Line, Say
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
-from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
+from turnwright.systems.hero.state import Fight, Fighter, Stop, Tie, clock
 from turnwright.systems.hero.state.sheet import roll_target
-from turnwright.systems.hero.state.tally import Tie
 
 
 class TieRolled(Fact[Fight]):

@@ -2,9 +2,9 @@
 
 from turnwright.systems.hero.state.clock import Event, Events, Fight, Fighter, Fighters, Go, Stop
 from turnwright.systems.hero.state.sheet import MOST_SPD, Sheet
-from turnwright.systems.hero.state.tally import HALVES, Delay, Hold, Landing, Spent, Tally
+from turnwright.systems.hero.state.tally import HALVES, Blocked, Delay, Hold, Landing, Lock, Spent, Tally, Tie
 
 __all__ = [
-    "HALVES", "MOST_SPD", "Delay", "Event", "Events", "Fight", "Fighter", "Fighters",
-    "Go", "Hold", "Landing", "Sheet", "Spent", "Stop", "Tally",
+    "HALVES", "MOST_SPD", "Blocked", "Delay", "Event", "Events", "Fight", "Fighter", "Fighters", "Go", "Hold",
+    "Landing", "Lock", "Sheet", "Spent", "Stop", "Tally", "Tie",
 ]  # fmt: skip

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each, present
 from turnwright.systems.plainlist.rules import RULES
-from turnwright.systems.plainlist.state import Fight, Fighter, Fighters, clock
-from turnwright.systems.plainlist.state.tally import SKIPPED
+from turnwright.systems.plainlist.state import SKIPPED, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
 

@@ -8,8 +8,7 @@ from turnwright.systems.plainlist.rules import clock_facts as facts
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.options import held, option
 from turnwright.systems.plainlist.rules.order_facts import Cleared, Placed, RolledOff, Scored
-from turnwright.systems.plainlist.state import DELAYED, LATER, NEW, clock
-from turnwright.systems.plainlist.state.clock import Event, Events, Fight, Fighters
+from turnwright.systems.plainlist.state import DELAYED, LATER, NEW, Event, Events, Fight, Fighters, clock
 
 
 def settle(e: Fight, dice: Dice) -> Event | Prompt | None:

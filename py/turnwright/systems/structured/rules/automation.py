@@ -30,8 +30,7 @@ from turnwright.systems.structured.rules.extended_actions import Worked, WorkEnd
 from turnwright.systems.structured.rules.initiative import Block, Tie
 from turnwright.systems.structured.rules.opposed_agility import ContestSettled, Threw
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.clock import Event, Events, Fight, Fighter, Throw
+from turnwright.systems.structured.state import Event, Events, Fight, Fighter, Throw, clock
 from turnwright.systems.structured.state.sheet import bonus
 
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from turnwright.core import Ask, Dice, Fact, Line, Say, gathered, ids, row
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
-from turnwright.systems.tactical.state.tally import Initiative, Tally
+from turnwright.systems.tactical.state import Fight, Fighter, Initiative, Tally, Unit, clock
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import added_up, minus
 
