@@ -10,7 +10,7 @@ from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
-from turnwright.gm.moves import MOST_NUMBER
+from turnwright.gm.moves import MOST_NUMBER, OfThese
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_line
 from turnwright.text import say
 
@@ -69,14 +69,10 @@ def returning(e: F, system: System[F], who: str) -> AnyCombatant:
     return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
-class Hide(SharedMove[F]):
+class Hide(OfThese[F]):
     """Hides combatants from the players, or shows them."""
 
-    who: tuple[str, ...]
     on: bool = True
-
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):

@@ -49,13 +49,17 @@ class Copy(SharedMove[F]):
             yield ev.Joined(system.roster.fields.enter(e, unused))
 
 
-class Leave(SharedMove[F]):
-    """Removes combatants from the fight; they can come back."""
+class OfThese(SharedMove[F], base=True):
+    """A move on combatants who are in the fight."""
 
     who: tuple[str, ...]
 
     def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who)
+        return unknown(e, self.who)
+
+
+class Leave(OfThese[F]):
+    """Removes combatants from the fight; they can come back."""
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
@@ -94,15 +98,11 @@ class Split(SharedMove[F]):
         yield ev.Regrouped(self.who, "")
 
 
-class Correct(SharedMove[F]):
+class Correct(OfThese[F]):
     """Changes a number of the sheet."""
 
-    who: tuple[str, ...]
     field: str
     value: str | int
-
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in dict.fromkeys(self.who):
@@ -110,11 +110,10 @@ class Correct(SharedMove[F]):
             yield ev.Corrected(who, sheet, tally, says)
 
 
-class Adjust(SharedMove[F]):
+class Adjust(OfThese[F]):
     """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it. `temporary`: adds points
     that damage takes first."""
 
-    who: tuple[str, ...]
     gauge: str
     by: int = 0
     to: int | None = None
@@ -124,7 +123,7 @@ class Adjust(SharedMove[F]):
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who)
+        yield from super().against(e, system)
         if self.source:
             yield from unknown(e, (self.source,))
         for who in self.who:
@@ -153,15 +152,14 @@ class Adjust(SharedMove[F]):
         return made
 
 
-class ChangeSide(SharedMove[F]):
+class ChangeSide(OfThese[F]):
     """Moves combatants to another side; the system decides what that means for the clock."""
 
     name = "side"
-    who: tuple[str, ...]
     side: str
 
     def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who)
+        yield from super().against(e, system)
         if self.side not in {s.id for s in e.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
         found = [e.find(w) for w in self.who]
