@@ -15,17 +15,9 @@ def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
     return tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
 
 
-def which(members: Members, chosen: bool) -> tuple[Ask, ...]:
-    """Returns the question which members, or nothing if there is only one. `chosen`: all are preselected."""
-    value = ids(members) if chosen else None
-    return (
-        (Ask("who", "combatant", say("ask.who"), people(members), value=value, many=True),) if len(members) > 1 else ()
-    )
-
-
-def whom() -> Ask:
-    """Returns the question for one or more combatants of the fight."""
-    return Ask("who", "combatant", say("ask.who"), many=True)
+def whom(choices: tuple[Choice, ...] = (), many: bool = True) -> Ask:
+    """Returns the question for one or more combatants (`many`), or for only one: of these choices, or of the whole fight."""
+    return Ask("who", "combatant", say("ask.who"), choices, many=many)
 
 
 def yes(name: str, label: str) -> Ask:
@@ -35,9 +27,11 @@ def yes(name: str, label: str) -> Ask:
 
 
 def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> Offer:
-    """Returns the offer with the question which of the able members; `of`: the size of the whole group, if it has others."""
-    asks = which(able, chosen)
+    """Returns the offer with the question which of the able members, if they are several. `of`: the size of the whole group, if it has others;
+    `chosen`: all are preselected."""
+    several = len(able) > 1
+    proposed = ids(able) if several and chosen else ()
+    asks = (replace(whom(people(able)), value=proposed or None),) if several else ()
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
     note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
-    proposed = ids(able) if asks and chosen else ()
     return replace(offer, args=args, asks=(*asks, *offer.asks), note=note, able=proposed)

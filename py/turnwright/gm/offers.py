@@ -6,7 +6,7 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Deadline, Effect, F, for_some, ids, kernel, people
+from turnwright.core import AnyCombatant, Deadline, Effect, F, for_some, ids, kernel, people, whom
 from turnwright.core.commands import Ask, Choice, Command, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
@@ -207,7 +207,7 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
 def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
     members = people(group)
-    one, some = (Ask("who", "combatant", say("ask.who"), members, many=many) for many in (False, True))
+    one, some = (whom(members, many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
     value = Ask("value", "choice", say("ask.mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and e.clock.stage == "setup"]
@@ -229,9 +229,8 @@ def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     if len(group) == 1:
         return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
     members = tuple(Choice(m.id, m.name) for m in group)
-    one = Ask("who", "combatant", say("ask.who"), members, many=True)
     return [
-        Offer("back:one", say("offer.back.one"), "back", {}, (), (one,)),
+        Offer("back:one", say("offer.back.one"), "back", {}, (), (whom(members),)),
         Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against),
     ]
 

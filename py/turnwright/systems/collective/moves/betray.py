@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, people, present
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, people, present, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES
@@ -136,7 +136,7 @@ def offers(e: Fight) -> list[Offer]:
     if len(pcs) < 2:
         return []
     asks = (
-        Ask("who", "combatant", say("ask.who"), pcs),
+        whom(pcs, many=False),
         Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE),
         Ask(PARTY, "dice", e.sides[0].name, notation=DIE),
     )

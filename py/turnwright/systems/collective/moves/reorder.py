@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, unknown, whom
 from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
@@ -33,7 +33,7 @@ class OrderSet(Fact[Fight]):
 
 def offer() -> Offer:
     asks = (
-        Ask("who", "combatant", say("ask.who")),
+        whom(many=False),
         Ask("before", "combatant", say("reorder.before"), optional=True),
     )
     return Offer("reorder", say("reorder"), "reorder", {}, (), asks, note=say("offer.reorder.note"))

@@ -6,8 +6,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, people, row, sentences, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, row, sentences, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
+from turnwright.core.members import people, whom
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import bundle, declared, native, purchases
@@ -299,7 +300,7 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
     )
     args: dict[str, object] = {"who": [c.id for c in fighters]}
     if len(fighters) > 1:
-        asks, args = (Ask("who", "combatant", say("ask.who"), people(fighters), many=True), *asks), {}
+        asks, args = (whom(people(fighters)), *asks), {}
     if e.stack:
         answered = (
             Choice("", say("ask.answers.none")),
@@ -330,13 +331,10 @@ def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> d
 
 def minor_offers(e: Fight) -> list[Offer]:
     """Returns a minor action, which nearly everybody has, as one offer that asks for its user; none if nobody is able."""
-    able = tuple(
-        Choice(c.id, c.name, who=c.id)
-        for c in clock.listed(e)
-        if not clock.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against
+    able = people(
+        c for c in clock.listed(e) if not clock.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against
     )
     if not able:
         return []
     args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
-    who = Ask("who", "combatant", say("ask.who"), able, many=True)
-    return [Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (who,), ("Z",))]
+    return [Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (whom(able),), ("Z",))]

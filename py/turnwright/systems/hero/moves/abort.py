@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, both, names, people, present, unknown
+from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, both, names, people, present, unknown, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
@@ -230,13 +230,13 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     plan = move.plan(e)
     [(_, cost)] = plan.prices
     questions: list[Ask] = [asks.defense()]
-    whom = asks.others(e, fighters, friends=True)
+    others = asks.others(e, fighters, friends=True)
     if len(fighters) > 1:
         members = people(fighters)
-        questions.insert(0, Ask("who", "combatant", say("ask.who"), members, many=True))
-        whom = (*members, *whom)
-    if whom:
-        questions.append(Ask("other", "combatant", say("ask.other"), asks.few(whom), optional=True))
+        questions.insert(0, whom(members))
+        others = (*members, *others)
+    if others:
+        questions.append(Ask("other", "combatant", say("ask.other"), asks.few(others), optional=True))
     if cost.paid in ("next", "current"):
         label, help_ = say("ask.phases"), say("ask.phases.help")
         extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))

@@ -1,6 +1,8 @@
 """Block: after a successful Block the blocker goes first in the next Segment that both share."""
 
-from turnwright.core import Ask, Move, Objections, Offer, people, present, unknown
+from dataclasses import replace
+
+from turnwright.core import Ask, Move, Objections, Offer, people, present, unknown, whom
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.rules.blocks import BlockMade
@@ -33,6 +35,6 @@ def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     others = (*asks.others(e, fighters), *members)
     acting = next((c.id for c in clock.actor(e)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
-    which = (Ask("who", "combatant", say("ask.who"), members, value=fighters[0].id),) if members else ()
+    which = (replace(whom(members, many=False), value=fighters[0].id),) if members else ()
     questions = (*which, Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
     return [Block(fighters[0].id, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]

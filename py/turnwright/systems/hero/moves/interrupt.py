@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, units
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, units, whom
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
@@ -113,9 +113,8 @@ def together_offer(e: Fight) -> list[Offer]:
         return []
     opposing, rolls = _opposing(e, contest(e))
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
-    who = Ask("who", "combatant", say("ask.who"), choices, many=True)
     label = say("answer.several", whom=clock.names_of(e, opposing))
-    questions, note = (who, *asks.dice(rolls)), say("answer.several.note")
+    questions, note = (whom(choices), *asks.dice(rolls)), say("answer.several.note")
     return [Offer("interrupt:several", label, "interrupt", {}, (), questions, note=note)]
 
 

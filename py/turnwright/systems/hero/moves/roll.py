@@ -1,6 +1,6 @@
 """Roll: a DEX Roll or similar, for the table to use."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, present
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, present, whom
 from turnwright.systems.hero.rules.rolls import SKILLS, able_to_roll, roll
 from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
@@ -24,5 +24,5 @@ class Roll(Move[Fight]):
 
 def offer() -> Offer:
     skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
-    questions = (Ask("who", "combatant", say("ask.who")), Ask("skill", "choice", say("ask.roll"), skills, value="dex"))
+    questions = (whom(many=False), Ask("skill", "choice", say("ask.roll"), skills, value="dex"))
     return Offer("roll", say("roll.offer"), "roll", {}, (), questions, note=say("roll.offer.note"))

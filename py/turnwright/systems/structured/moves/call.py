@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -42,7 +42,7 @@ class Call(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """Returns the table's button: a choice of those whose turn is still to come."""
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
-    return Offer("call", say("call"), "call", {}, (), (Ask("who", "combatant", say("ask.who"), choices),))
+    return Offer("call", say("call"), "call", {}, (), (whom(choices, many=False),))
 
 
 def offer_for(e: Fight, c: Fighter) -> Offer:

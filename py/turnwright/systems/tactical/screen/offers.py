@@ -107,7 +107,7 @@ def what_if(e: Fight) -> list[Offer]:
     placed = tuple(Choice(u[0].id, clock.names_of(e, u), who=u[0].id) for u in clock.places(e))
     if not placed:
         return []
-    who = Ask("who", "combatant", say("ask.who"), placed, many=True)
+    who = whom(placed)
     value = Ask("value", "number", say("what_if.initiative.value"), value=10, low=-99, high=99)
     supposed = {"suppose": "correct", "field": "initiative"}
     return [
