@@ -13,20 +13,7 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
-from turnwright.roster import foreign
-from turnwright.roster.doubts import (
-    BONUSES,
-    abbreviated,
-    bare_number,
-    dice_first,
-    group_of_one,
-    less,
-    nameless,
-    no_number,
-    several_gauges,
-    stray_number,
-    two_numbers,
-)
+from turnwright.roster import doubts, foreign
 from turnwright.roster.kinds import Flag, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
@@ -98,7 +85,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
     def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
         main = self.main_gauge.words
-        less(line.text, main[0], main, self.number_word)
+        doubts.less(line.text, main[0], main, self.number_word)
         line = self._split(e, self.turned(line))
         self._doubt(line)
         self.doubtful(e, line)
@@ -108,10 +95,10 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         """Raises BadCommand for a line that would be read as something unlikely."""
         gauge = self.main_gauge.words[0]
         if line.grouped:
-            group_of_one(line.name, line.text, self.number_first or gauge)
+            doubts.group_of_one(line.name, line.text, self.number_first or gauge)
         gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
         if bare := next((word for word in line.words if re.fullmatch(GAUGE, word)), ""):
-            several_gauges(bare, gauges, self.pair)
+            doubts.several_gauges(bare, gauges, self.pair)
 
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
@@ -150,7 +137,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
-        nameless(line.name, self._only_fields, self.main_gauge.words[0])
+        doubts.nameless(line.name, self._only_fields, self.main_gauge.words[0])
         name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
         head, _, behind = name.partition(": ")
@@ -166,7 +153,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                 kept = " ".join(tokens[:start])
                 if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
                     link = tokens[start] if tokens[start] in LINKS else ""
-                    two_numbers(kept, found[0], link, self._signed(found[0]))
+                    doubts.two_numbers(kept, found[0], link, self._signed(found[0]))
                     self._no_budget_within(e, kept)
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
@@ -184,25 +171,25 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                 raise self._not_known(e, after)
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
-        dice_first(name)
+        doubts.dice_first(name)
         name = _WITH().sub("", name)
         if not line.grouped:
             main = self.main_gauge
             typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
-            bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
+            doubts.bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
         name = clean(name, LONGEST_NAME, self.say("what.name"))
-        no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
-        stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
+        doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
+        doubts.stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
         for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
-            if plain(field) in self._numbers and kind.lower() in BONUSES and number.isdigit():
+            if plain(field) in self._numbers and kind.lower() in doubts.BONUSES and number.isdigit():
                 raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), kind)
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
             if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
                 found, guess = f"{word} {number}", f"{close} {number}"
                 raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), found, guess)
-            if number.isdigit() and abbreviated(name, word):
+            if number.isdigit() and doubts.abbreviated(name, word):
                 found = f"{word} {number}"
                 raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
         return replace(line, name=name, words=words)

@@ -12,18 +12,8 @@ from typing import Any
 
 from turnwright.core import AnyFight, Command, Fact, kernel
 from turnwright.core.kernel import Outcome
-from turnwright.storage.save_file import (
-    BadDocument,
-    Head,
-    checkpoint_line,
-    command_json,
-    cursor_line,
-    read_command,
-    read_events,
-    read_json,
-    read_state,
-    step_line,
-)
+from turnwright.storage import save_file
+from turnwright.storage.save_file import BadDocument, Head
 from turnwright.text import say
 
 EVERY = 50
@@ -73,10 +63,10 @@ class History:
         while start > self.origin and start not in self._states and start not in self._checkpoints:
             start -= 1
         if start not in self._states:
-            self._states[start] = read_state(self.head.system, _field(self._checkpoints[start], "state"))
+            self._states[start] = save_file.read_state(self.head.system, _field(self._checkpoints[start], "state"))
         state = self._states[start]
         for n in range(start + 1, step + 1):
-            state = kernel.fold(self.head.system, state, read_events(self.head.system, self.step(n)))
+            state = kernel.fold(self.head.system, state, save_file.read_events(self.head.system, self.step(n)))
         self._remember(step, state)
         return state
 
@@ -84,7 +74,7 @@ class History:
         """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
         left = self._line_of_play() if self.cursor < self.last else []
         self._forget()
-        line = step_line(self.head.system, self.cursor + 1, command, outcome)
+        line = save_file.step_line(self.head.system, self.cursor + 1, command, outcome)
         self.steps.append(line)
         self.cursor += 1
         self._cut = (self._cut[0], self.cursor)
@@ -97,7 +87,8 @@ class History:
             return None
         line = self.step(self.cursor + 1)
         try:
-            return read_events(self.head.system, line) if read_command(line) == command_json(command) else None
+            again = save_file.read_command(line) == save_file.command_json(command)
+            return save_file.read_events(self.head.system, line) if again else None
         except BadDocument:  # a damaged undone step must not block a new one
             return None
 
@@ -105,7 +96,7 @@ class History:
         """Moves the cursor to an existing step. Returns the journal's new lines."""
         self.at(cursor)
         self.cursor = cursor
-        lines = [cursor_line(cursor)]
+        lines = [save_file.cursor_line(cursor)]
         return lines if self._cut[0] <= cursor <= self._cut[1] else [*lines, *self._checkpoint_now()]
 
     def _line_of_play(self) -> list[str]:
@@ -118,7 +109,7 @@ class History:
         return [head.line(), *first, *self.steps[start - self.origin :]]
 
     def _checkpoint_now(self) -> list[str]:
-        line = self._checkpoints[self.cursor] = checkpoint_line(self.cursor, self.now)
+        line = self._checkpoints[self.cursor] = save_file.checkpoint_line(self.cursor, self.now)
         self._cut = (self.cursor, self.cursor)
         return [line]
 
@@ -160,7 +151,7 @@ class History:
             raise BadDocument(say("saved.damaged.checkpoint"))
         if not self.steps:  # a cut journal begins with its checkpoint
             self.origin = self.cursor = number
-            self._states = {number: read_state(self.head.system, _field(line, "state"))}
+            self._states = {number: save_file.read_state(self.head.system, _field(line, "state"))}
         self._checkpoints[number] = line
         self._cut = (number, number)
 
@@ -172,7 +163,7 @@ class History:
 
 def _field(line: str, name: str) -> Any:
     """Returns one field of a stored line. Raises BadDocument if it is missing."""
-    data = read_json(line)
+    data = save_file.read_json(line)
     if not isinstance(data, dict) or name not in data:
         raise BadDocument(say("saved.damaged.line"))
     return data[name]

@@ -10,20 +10,8 @@ from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
-from turnwright.systems.structured.rules import RULES, attack_bonuses
-from turnwright.systems.structured.rules.action_table import (
-    ACTIONS,
-    DELAY,
-    KINDS,
-    SHOTS,
-    SUBTYPES,
-    Action,
-    did_words,
-    done_words,
-    keycap,
-    kinds,
-    state_of,
-)
+from turnwright.systems.structured.rules import RULES, action_table, attack_bonuses
+from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, KINDS, SHOTS, SUBTYPES, Action
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.extended_actions import WorkBegan
 from turnwright.systems.structured.rules.legality import HELD, judge
@@ -51,9 +39,9 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         kept = say("log.acted.kept") if self.delayed else ""
         whom = say("log.acted.against", whom=names(after, (self.target,))) if self.target else ""
-        did = row((did_words(self.did), kept, whom))
-        text = say("log.acted", who=names(after, (self.who,)), did=did)
-        attack = attack_on(before, (self.who,), (self.target,), did_words(self.did)) if self.target else None
+        did = action_table.did_words(self.did)
+        text = say("log.acted", who=names(after, (self.who,)), did=row((did, kept, whom)))
+        attack = attack_on(before, (self.who,), (self.target,), did) if self.target else None
         return Line(text, "act", who=self.who, attack=attack)
 
 
@@ -87,7 +75,7 @@ class Act(PlannedMove[Fight, Did]):
         if not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("bad.turns", most=MOST_TURNS))
         named = ACTIONS.get(self.action)
-        kind = self.kind or (kinds(e, named)[0] if named else "half")
+        kind = self.kind or (action_table.kinds(e, named)[0] if named else "half")
         if kind not in KINDS:
             raise BadCommand(say("bad.kind", known=row(KINDS)))
         label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
@@ -99,7 +87,7 @@ class Act(PlannedMove[Fight, Did]):
         yield from missing
         if missing:
             return
-        takes = kinds(e, named) if named else tuple(kind for kind in KINDS if kind != "reaction")
+        takes = action_table.kinds(e, named) if named else tuple(kind for kind in KINDS if kind != "reaction")
         if did.kind not in takes or did.kind == "reaction":
             kind = say(f"kind.{did.kind}")
             says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)
@@ -110,7 +98,7 @@ class Act(PlannedMove[Fight, Did]):
     def facts(self, e: Fight, did: Did, dice: Dice) -> Events:
         named, c = ACTIONS.get(self.action), e.get(self.who)
         yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
-        state = state_of(named, did.kind) if named else ""
+        state = action_table.state_of(named, did.kind) if named else ""
         if did.kind in HELD:
             yield from state_ends(e, c, "overwatch")  # any other action ends Overwatch (Combat Actions, Overwatch)
             yield from self._aim(e, c, did)
@@ -120,7 +108,7 @@ class Act(PlannedMove[Fight, Did]):
             until = Deadline() if STATES[state].spent else Deadline("turn_start", who=self.who, left=1)
             yield state_begins(e, self.who, state, until)
         if did.kind == "extended":
-            yield WorkBegan(self.who, Work(done_words(did), self.turns))
+            yield WorkBegan(self.who, Work(action_table.done_words(did), self.turns))
         if self.action == DELAY:
             yield Delayed(self.who)
             if e.clock.turn == self.who:
@@ -140,19 +128,19 @@ class Act(PlannedMove[Fight, Did]):
 
 def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     """Returns the button of a named action."""
-    longer = kind != kinds(e, action)[0]
+    longer = kind != action_table.kinds(e, action)[0]
     label = say(f"longer.{kind}", action=action.name) if longer else action.name
     args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(Act(c.id, action.id, kind), e)
     turns = (_turns(say("act.turns.help")),) if kind == "extended" else ()
-    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, turns, keycap(kind), action.note)
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, turns, action_table.keycap(kind), action.note)
 
 
 def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
     """Returns the usual attack with a question for its target, if the target makes a difference."""
     if not any(attack_bonuses.favours(c, target) for target in asks.foes(e, c)):
         return []
-    attack = offer(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
+    attack = offer(e, c, SHOTS[0], action_table.kinds(e, SHOTS[0])[0])
     label, target = say("act.whom", action=attack.label), asks.target(e, c, optional=False)
     return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("act.whom.note"))]
 
@@ -161,9 +149,9 @@ def offer_listed(e: Fight, c: Fighter) -> Offer:
     """Returns the named actions without a button of their own, grouped by what they take."""
     rest = sorted(
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
-        key=lambda a: KINDS.index(kinds(e, a)[0]),
+        key=lambda a: KINDS.index(action_table.kinds(e, a)[0]),
     )
-    choices = tuple(Choice(a.id, a.name, a.note, group=say(f"kinds.{kinds(e, a)[0]}")) for a in rest)
+    choices = tuple(Choice(a.id, a.name, a.note, group=say(f"kinds.{action_table.kinds(e, a)[0]}")) for a in rest)
     target = (asks.target(e, c),) if asks.foes(e, c) else ()
     which = Ask("action", "choice", say("act.which"), choices)
     note = say("act.listed.note")

@@ -5,18 +5,9 @@ Used when no payment exists. Finding payments does not belong here.
 
 from dataclasses import dataclass
 
+from turnwright.systems.collective.rules import conversions
 from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.rules.conversions import (
-    CURRENCY,
-    ROUND,
-    Way,
-    lacking,
-    making,
-    makings,
-    native_way,
-    round_refusal,
-    simple_ways,
-)
+from turnwright.systems.collective.rules.conversions import Way
 from turnwright.systems.collective.rules.payment.wish_options import Table, affordable_ways
 from turnwright.systems.collective.rules.price_chart import currencies
 from turnwright.systems.collective.rules.slots import SlotProblem, fits
@@ -44,7 +35,7 @@ class Shortage:
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Returns every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
-        return (Shortage(action, say("short.currency", action=action), CURRENCY),)
+        return (Shortage(action, say("short.currency", action=action), conversions.CURRENCY),)
     found = affordable_ways(action, table)
     blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
@@ -62,36 +53,36 @@ def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
 def _nearest(action: Action, table: Table) -> Way:
     """Returns the way that lacks the fewest units, among those whose keys this combatant has."""
     known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
-    near = list(simple_ways(action, table.house, known))
-    if action == _F and all(makings(table.house, known)):
+    near = list(conversions.simple_ways(action, table.house, known))
+    if action == _F and all(conversions.makings(table.house, known)):
         near.append(_nearest_making(table, known))
-    return min(near or [native_way(action, table.house)], key=lambda way: _lacks(way, table))
+    return min(near or [conversions.native_way(action, table.house)], key=lambda way: _lacks(way, table))
 
 
 def _nearest_making(table: Table, known: frozenset[str]) -> Way:
     """Returns an F of one P, one M and one V, each from the source that lacks least once the earlier ones are paid."""
     left, sources = dict(table.pool), []
-    for prices in makings(table.house, known):
+    for prices in conversions.makings(table.house, known):
         source = min(prices, key=lambda key: max(0, prices[key] - left.get(key, 0)))
         left[source] = left.get(source, 0) - prices[source]
         sources.append(source)
-    return making(*sources)
+    return conversions.making(*sources)
 
 
 def _lacks(way: Way, table: Table) -> int:
-    return sum(need - left for _, need, left in lacking(way, table.pool))
+    return sum(need - left for _, need, left in conversions.lacking(way, table.pool))
 
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
-    for key, need, left in lacking(near, table.pool):
+    for key, need, left in conversions.lacking(near, table.pool):
         if near.native:
             message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
         else:
             what = near.action if key in currencies() else near
             message = say("short.units", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, message, POOL, key, need, left))
-    refusal = round_refusal(table.pool, table.house, table.full) if near.action == _F else None
+    refusal = conversions.round_refusal(table.pool, table.house, table.full) if near.action == _F else None
     if refusal is not None:
-        found.append(Shortage(near.action, say(f"short.round.{refusal}"), ROUND))
+        found.append(Shortage(near.action, say(f"short.round.{refusal}"), conversions.ROUND))
     return tuple(found)

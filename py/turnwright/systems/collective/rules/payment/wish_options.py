@@ -11,18 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
+from turnwright.systems.collective.rules import conversions
 from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.rules.conversions import (
-    House,
-    Way,
-    as_wanted,
-    making,
-    makings,
-    rank,
-    round_refusal,
-    round_way,
-    simple_ways,
-)
+from turnwright.systems.collective.rules.conversions import House, Way
 from turnwright.systems.collective.rules.payment.exact_cover import Item, cheapest
 from turnwright.systems.collective.rules.slots import overfilled
 
@@ -54,7 +45,9 @@ class Table:
 
     @property
     def keys(self) -> list[str]:
-        return sorted((key for key in self.pool if self.pool[key] > 0), key=lambda key: rank(key, self.order))
+        return sorted(
+            (key for key in self.pool if self.pool[key] > 0), key=lambda key: conversions.rank(key, self.order)
+        )
 
     def using(self, ways: Iterable[Way]) -> dict[str, int]:
         total = Counter(self.used)
@@ -89,7 +82,7 @@ def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterato
 def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Option, ...]:
     by_slots: dict[tuple[str, ...], dict[str, Way]] = {}
     options = []
-    for way in simple_ways(action, house, sources):
+    for way in conversions.simple_ways(action, house, sources):
         if not way.spent:
             return (Option((), (), {"": way}),)
         by_slots.setdefault(way.slots, {}).setdefault(way.spent[0][0], way)
@@ -97,7 +90,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
         options.append(Option(slots, ({key: way.spent[0][1] for key, way in by.items()},), by))
     if action in _FULL:
         slots = ("F",) if action == _F else ()
-        options.append(Option(slots, makings(house, sources)))
+        options.append(Option(slots, conversions.makings(house, sources)))
         options.append(Option(slots, (), whole_round=True))
     return tuple(options)
 
@@ -131,7 +124,7 @@ def affordable_ways(action: Action, table: Table) -> list[Way]:
 
 def _way(action: Action, option: Option, sources: list[str]) -> Way:
     if option.by is None:
-        return as_wanted(making(*sources), action)
+        return conversions.as_wanted(conversions.making(*sources), action)
     return option.by[sources[0] if sources else ""]
 
 
@@ -140,4 +133,8 @@ def _round_after(action: Action, ways: list[Way], table: Table) -> Way | None:
     left = dict(table.pool)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
-    return round_way(left, action) if round_refusal(left, table.house, table.full) is None else None
+    return (
+        conversions.round_way(left, action)
+        if conversions.round_refusal(left, table.house, table.full) is None
+        else None
+    )
