@@ -12,9 +12,9 @@ const encoder = new TextEncoder();
 /** @param {string} text @returns {string} eight hex digits */
 export const crc32 = (text) => crcOf(encoder.encode(text));
 
-/** @param {Iterable<number>} bytes @returns {string} eight hex digits */
+/** @param {ArrayLike<number>} bytes @returns {string} eight hex digits */
 export function crcOf(bytes) {
   let rest = 0xffffffff;
-  for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 255] ?? 0);
+  for (let n = 0; n < bytes.length; n += 1) rest = (rest >>> 8) ^ (TABLE[(rest ^ (bytes[n] ?? 0)) & 255] ?? 0);
   return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }

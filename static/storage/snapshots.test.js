@@ -46,6 +46,23 @@ test("a fight has two slots, written in turn: the newest is read", () => {
   assert.equal(slots.newestSlot("two"), null);
 });
 
+test("a text that is still the same is not parsed again; another one, or a damaged one, is noticed", () => {
+  slots.writeSlot("one", slot(1));
+  const first = slots.newestSlot("one");
+  assert.equal(slots.newestSlot("one"), first);
+  store.setItem("turnwright.fight.one.A", slots.sealed({ ...slot(7), version: 1 }));
+  assert.equal(slots.newestSlot("one")?.seq, 7);
+  store.setItem("turnwright.fight.one.A", `${slots.sealed(slot(7))} `);
+  assert.equal(slots.newestSlot("one"), null);
+  assert.equal(aside().length, 1);
+});
+
+test("the texts of only a few names are remembered", () => {
+  const ids = Array.from({ length: 20 }, (_, n) => `f${n}`);
+  for (const id of ids) slots.writeSlot(id, slot(1, id));
+  for (const id of ids) assert.equal(slots.newestSlot(id)?.card.id, id);
+});
+
 test("of two slots as new as each other the later one is read", () => {
   slots.writeSlot("one", slot(1, "one", 5));
   slots.writeSlot("one", slot(1, "one", 9));
