@@ -24,7 +24,8 @@ def fight(system: str, size: int, players: bool = False) -> tuple[list[str], str
     journal: list[str] = []
 
     def send(do: str, **args: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"do": do, "args": args, "entropy": "c0ffee"})))
+        entropy = f"c0ffee{len(journal):x}"  # with the same dice at each step a tie would never end
+        reply: dict[str, Any] = json.loads(session.dispatch(json.dumps({"do": do, "args": args, "entropy": entropy})))
         if not reply["ok"]:
             raise SystemExit(f"{do}: {reply}")
         journal.extend(reply.get("journal", []))
