@@ -23,6 +23,9 @@ FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo -
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
+# Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide js e2e
 
 help:
