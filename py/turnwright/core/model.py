@@ -179,6 +179,9 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
     """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
 
+    _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
+    """What `once` has made."""
+
     _letters: Mapping[str, str] = field(init=False, repr=False, compare=False)
     """The letters of each name, made when `letters` is first called."""
 
@@ -190,6 +193,19 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
             found = distinct((*(c.name for c in self.roster), *(c.group for c in self.roster if c.group)))
             object.__setattr__(self, "_letters", found)
         return found.get(name) or distinct((name,))[name]
+
+    def once(self, make: Callable[[Self], ItemT]) -> ItemT:
+        """Returns what `make` derives from this encounter; the next call with the same function returns it again, since an encounter never
+        changes. Nobody may change it."""
+        try:
+            derived = self._derived
+        except AttributeError:
+            derived = {}
+            object.__setattr__(self, "_derived", derived)
+        if make not in derived:
+            derived[make] = make(self)
+        found: ItemT = derived[make]
+        return found
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
         try:

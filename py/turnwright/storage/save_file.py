@@ -7,7 +7,7 @@ and its log lines. Past steps stay text until they are needed, so a long fight o
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -222,8 +222,9 @@ def command_json(command: Command) -> dict[str, Any]:
     return data
 
 
-def read_command(line: str) -> dict[str, Any]:
-    """Returns the `command_json` of a stored step."""
+@lru_cache(maxsize=128)
+def read_command(line: str) -> Mapping[str, Any]:
+    """Returns the `command_json` of a stored step. Cached, because every view asks for those of the latest steps."""
     data = read_json(line)
     return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
 

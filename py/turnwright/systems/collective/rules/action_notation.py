@@ -133,15 +133,12 @@ def _nonsense_part(a: Action) -> str:
     return "" if plain and _PART().fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
 
 
+@lru_cache(maxsize=2048)
 def parse(text: str) -> Action:
     """Parses one action. Raises BadAction."""
     if len(text) > MAX_TEXT:
         raise BadAction(say("notation.too_long", most=MAX_TEXT, text=quoted(text)))
-    return _parse(text.strip().translate(_PRIMES))
-
-
-@lru_cache(maxsize=2048)
-def _parse(text: str) -> Action:
+    text = text.strip().translate(_PRIMES)
     if not text:
         raise BadAction(say("notation.nothing"))
     found = _ACTION().fullmatch(text)

@@ -3,6 +3,8 @@
 The functions below read them, so that the code names each option's id only once.
 """
 
+from dataclasses import replace
+
 from turnwright.core import F, Pairs
 from turnwright.core.options import Conflict, Option, Options, Preset, worded
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
@@ -61,6 +63,11 @@ option, on = OPTIONS.of, OPTIONS.on
 
 def house(e: F, sheet: Sheet) -> House:
     """Returns the house rules about conversions, for this combatant."""
+    found = e.once(_house)
+    return replace(found, is_item=True) if sheet.kind == "item" else found
+
+
+def _house(e: F) -> House:
     return House(
         opp_cost=option(e, "opp_cost"),
         running_slot=option(e, "running_slot"),
@@ -68,7 +75,6 @@ def house(e: F, sheet: Sheet) -> House:
         opp_quick_from_conversion=on(e, "opp_quick_from_conversion"),
         standard=on(e, "standard_action_campaign"),
         body_parts=on(e, "body_parts"),
-        is_item=sheet.kind == "item",
     )
 
 
@@ -79,11 +85,15 @@ STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 def caps(e: F, sheet: Sheet) -> dict[str, int]:
     """Returns the slots of a segment for this combatant: the table's limits, raised by a class feature. An S has a slot of its own only in
     a standard-action campaign."""
-    table = dict(read_caps(option(e, "segment_cap")))
-    if on(e, "standard_action_campaign"):
-        table = dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
-    found = table | dict(sheet.caps)
+    found = e.once(_usual_caps) | dict(sheet.caps)
     return found if on(e, "standard_action_campaign") else {slot: n for slot, n in found.items() if slot != "S"}
+
+
+def _usual_caps(e: F) -> dict[str, int]:
+    table = dict(read_caps(option(e, "segment_cap")))
+    if not on(e, "standard_action_campaign"):
+        return table
+    return dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
 
 
 def z_limit(e: Fight, c: Fighter) -> int | None:

@@ -28,7 +28,7 @@ def card(e: Fight) -> shapes.Card | None:
     return shown
 
 
-def _rank(e: Fight, goes: list[tuple[Fighter, ...]]) -> str:
+def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     if e.clock.inserted:
         return say("actor.inserted")
     at = clock.had_go(e) + 1

@@ -8,6 +8,7 @@ nothing is decided here.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from math import ceil
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from typing import NamedTuple
 from turnwright.core.model import Pairs, units
 from turnwright.screen.parts import Place
 from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.conversions import House
 from turnwright.systems.collective.rules.options import caps, house, option
 from turnwright.systems.collective.rules.slots import cap_of, slot_of
 from turnwright.systems.collective.state import SEGMENTS, Fight, Fighter, clock
@@ -37,17 +39,21 @@ class Stop(NamedTuple):
 
 def reach(e: Fight, c: Fighter) -> int:
     """Returns the number of segments the pool lasts at full pace; actions for the same slot count one after the other."""
-    rules, limits = house(e, c.sheet), caps(e, c.sheet)
+    return _reach(_left(e, c), house(e, c.sheet), tuple(caps(e, c.sheet).items()))
+
+
+@lru_cache(maxsize=1024)
+def _reach(left: Pairs, rules: House, limits: Pairs) -> int:
     filling: Counter[str] = Counter()
     buying = 0
-    for key, n in _left(e, c):
+    for key, n in left:
         action = parse(key)
         if action.is_currency and not action.quick:
             buying = max(buying, ceil(n / CURRENCY_PACE))
         elif action.mode != "opp":
             slot = next(iter(slot_of(action, standard=rules.standard, body_parts=rules.body_parts)), key)
             filling[slot] += n
-    return max((buying, *(ceil(n / max(1, cap_of(slot, limits) or 1)) for slot, n in filling.items())))
+    return max((buying, *(ceil(n / max(1, cap_of(slot, dict(limits)) or 1)) for slot, n in filling.items())))
 
 
 def _left(e: Fight, c: Fighter) -> Pairs:

@@ -21,8 +21,14 @@ def responders(e: Fight) -> int:
     if any(item.instant for item in e.stack):
         return 0
     able: set[str] = set()
+    verdicts: dict[object, bool] = {}
     for c in e.roster:
-        if unit(c) not in able and can_respond(e, c):  # one member is enough
+        if unit(c) in able:  # one member is enough
+            continue
+        alike = clock.likeness(e, c)
+        if alike not in verdicts:
+            verdicts[alike] = can_respond(e, c)
+        if verdicts[alike]:
             able.add(unit(c))
     return len(able)
 

@@ -173,7 +173,9 @@ def units(c: Fighter) -> int:
 
 def likeness(e: Fight, c: Fighter) -> object:
     """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
-    return c.sheet, c.tally, c.side, down(c), own_half(e, c)
+    dropped = c.tally.dropped
+    by_itself = dropped is not None and dropped.by == c.id
+    return c.sheet, c.tally, c.side, down(c), own_half(e, c), by_itself
 
 
 def on_brink(e: Fight) -> tuple[str, ...]:
@@ -186,22 +188,30 @@ def able(e: Fight, c: Fighter) -> bool:
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
-def listed(e: Fight) -> list[Fighter]:
+def listed(e: Fight) -> tuple[Fighter, ...]:
     """Returns every combatant in the listed order; those never listed come last, by id."""
+    return e.once(_listed)
+
+
+def _listed(e: Fight) -> tuple[Fighter, ...]:
     rank = {who: n for n, who in enumerate(e.clock.order)}
-    return sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id))
+    return tuple(sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id)))
 
 
-def goes(e: Fight) -> list[tuple[Fighter, ...]]:
+def goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
     """Returns those who still have a go in this half, in order, with groups together. The first acts now."""
+    return e.once(_goes)
+
+
+def _goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
     if e.clock.moment != "half":
-        return []
+        return ()
     running = standing(e, (c for c in listed(e) if c.id in e.clock.turn))
     to_go = (c for c in listed(e) if c.id not in e.clock.turn and not c.tally.done and own_half(e, c))
     out = groups(c for c in to_go if able(e, c) or (c.tally.acted and may_act(e, c)))
     if e.clock.called:
         out.sort(key=lambda cs: all(c.id != e.clock.called for c in cs))
-    return [running, *out] if running else out
+    return (running, *out) if running else tuple(out)
 
 
 def had_go(e: Fight) -> int:
