@@ -176,23 +176,12 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     """Departed combatants who can come back, latest last."""
     over: str = ""
     """"over" after the fight has ended; "on" if the GM plays on although a side is down."""
-    _by_id: dict[str, Combatant[SheetT, TallyT]] = field(init=False, repr=False, compare=False)
-    """The roster by id, made when `find` first needs it: a view looks up every combatant several times."""
-
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `once` has made."""
 
-    _letters: Mapping[str, str] = field(init=False, repr=False, compare=False)
-    """The letters of each name, made when `letters` is first called."""
-
     def letters(self, name: str) -> str:
         """Returns the letters on the token of a combatant, a group or a side. No two names of the fight have the same."""
-        try:
-            found = self._letters
-        except AttributeError:
-            found = distinct((*(c.name for c in self.roster), *(c.group for c in self.roster if c.group)))
-            object.__setattr__(self, "_letters", found)
-        return found.get(name) or distinct((name,))[name]
+        return self.once(_letters).get(name) or distinct((name,))[name]
 
     def once(self, make: Callable[[Self], ItemT]) -> ItemT:
         """Returns what `make` derives from this encounter; the next call with the same function returns it again, since an encounter never
@@ -208,11 +197,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return found
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
-        try:
-            return self._by_id.get(who)
-        except AttributeError:
-            object.__setattr__(self, "_by_id", {c.id: c for c in reversed(self.roster)})
-            return self._by_id.get(who)
+        return self.once(_by_id).get(who)
 
     def get(self, who: str) -> Combatant[SheetT, TallyT]:
         found = self.find(who)
@@ -256,6 +241,14 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     def with_each(self, values: Mapping[str, ItemT], change: Callable[[TallyT, ItemT], TallyT]) -> Self:
         """Returns the encounter with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
         return self.with_tallies(lambda c: change(c.tally, values[c.id]) if c.id in values else c.tally)
+
+
+def _letters(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, str]:
+    return distinct((*(c.name for c in e.roster), *(c.group for c in e.roster if c.group)))
+
+
+def _by_id(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, Combatant[SheetT, TallyT]]:
+    return {c.id: c for c in reversed(e.roster)}
 
 
 def unit(c: Combatant[SheetT, TallyT]) -> str:
