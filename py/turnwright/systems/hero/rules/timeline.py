@@ -3,7 +3,7 @@
 A forecast: it reads the chart and what is delayed, spent and declared. It decides nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from turnwright.core import unit
@@ -82,7 +82,7 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
         yield from _segment(e, segment)
 
 
-def in_order(e: Fight, stops: list[Stop]) -> list[Stop]:
+def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
     """Returns stops of this Segment by DEX; on the same DEX by the existing rolls."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)

@@ -170,15 +170,19 @@ def unspent(e: Fight, c: Fighter) -> bool:
 # stops
 
 
-def stops(e: Fight) -> list[Stop]:
+def stops(e: Fight) -> tuple[Stop, ...]:
     """Returns the stops still to be called in this Segment, with groups together, in the order of ids."""
+    return e.once(_stops)
+
+
+def _stops(e: Fight) -> tuple[Stop, ...]:
     if e.clock.moment != "dex":
-        return []
+        return ()
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind, passes in _stops_of(e, c):
             found.setdefault((unit(c), dex, kind, passes), []).append(c)
-    return [Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items()]
+    return tuple(Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items())
 
 
 def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:

@@ -117,7 +117,7 @@ def _inner_tie(e: Fight) -> Tie | None:
 
 def placed(e: Fight) -> tuple[str, ...]:
     """Returns the Initiative order with the loose combatants inserted."""
-    order = listed(e)
+    order = list(listed(e))
     behind = _followers(e)
     fresh = sorted(_apart(e), key=lambda b: (*(-n for n in key(e, b[0])), _down(b[0].tally.offs)))
     for block in fresh:

@@ -115,9 +115,13 @@ LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured
 """The rules that take a turn away, with their names in the catalogue's keys."""
 
 
-def listed(e: Fight) -> list[Fighter]:
+def listed(e: Fight) -> tuple[Fighter, ...]:
     """Returns all who have a place, in the Initiative order."""
-    return e.found(e.clock.order)
+    return e.once(_listed)
+
+
+def _listed(e: Fight) -> tuple[Fighter, ...]:
+    return tuple(e.found(e.clock.order))
 
 
 def coming(e: Fight) -> list[Fighter]:
