@@ -55,6 +55,8 @@ def send(page: Page, do: str, args: dict[str, Any]) -> None:
 
 
 def window(context: BrowserContext) -> Page:
+    """Opens the players' window, in front. Whoever then uses the GM's tab brings that to the front: a click in a tab behind takes two seconds,
+    since the browser draws one frame a second there."""
     page = context.new_page()
     page.goto("/#players")
     return page
@@ -74,6 +76,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
     ears.goto("/lab/")
     ears.evaluate(LISTEN)
     shown = window(context)
+    page.bring_to_front()
     table = fight(page, system)
     expect(shown.locator(".players-up")).to_be_visible()
     for _ in range(12):
@@ -95,6 +98,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
 def test_it_follows_and_says_when_it_cannot(context: BrowserContext, page: Page) -> None:
     table = sample(page)
     shown = window(context)
+    page.bring_to_front()
     name = shown.locator(".players-up h2")
     for _ in range(4):
         expect(name).to_have_text(table.name.inner_text())
@@ -175,6 +179,7 @@ def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
     expect(foot).to_contain_text("Cargo bay 4")
     shown.wait_for_timeout(4500)
     expect(foot).to_contain_text("Cargo bay 4")
+    page.bring_to_front()
     first.go_on()
     expect(foot).to_contain_text("Harbor heist")
     page.close()

@@ -353,8 +353,9 @@ def test_house_rules(page: Page) -> None:
 
 def test_one_tab_writes(context: BrowserContext) -> None:
     """A second tab only reads until it takes over; then the first only reads."""
-    first, second = context.new_page(), context.new_page()
+    first = context.new_page()
     play(first)
+    second = context.new_page()
     second.goto("/")
     looks = second.locator(".strip", has_text="Open in another tab.")
     looks.wait_for()

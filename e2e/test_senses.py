@@ -104,6 +104,7 @@ def test_players_window(free: BrowserContext, name: str) -> None:
     shown.locator(".players-up").wait_for()
     shown.evaluate(AXE)
     found = list(wrong(shown, f"{name}, live"))
+    page.bring_to_front()
     for _ in range(3):
         page.locator("#next").click()
         page.wait_for_timeout(200)
@@ -163,7 +164,8 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
     table = sample(page, name)
     shown = window(context)
     shown.locator(".players-up").wait_for()
-    for one in (page, shown):
+    for one in (shown, page):
+        one.bring_to_front()
         one.evaluate("document.documentElement.style.fontSize = '32px'")
         for width, height in WIDTHS.items():
             one.set_viewport_size({"width": width, "height": height})
@@ -373,6 +375,7 @@ def test_forced_colours_keep_the_signs(context: BrowserContext) -> None:
     shown = window(context)
     shown.emulate_media(forced_colors="active")
     shown.locator(".players-up").wait_for()
+    page.bring_to_front()
     assert shown.evaluate("getComputedStyle(document.querySelector('.players-up')).borderTopStyle") == "solid"
     assert (
         shown.evaluate("getComputedStyle(document.querySelector('.players-up .token .fill')).forcedColorAdjust")
@@ -408,6 +411,7 @@ def test_nothing_moves_where_motion_is_unwanted(context: BrowserContext) -> None
     shown = window(context)
     shown.emulate_media(reduced_motion="reduce")
     shown.locator(".players-up").wait_for()
+    page.bring_to_front()
     table.go_on()
     for one in (page, shown):
         assert one.evaluate("document.getAnimations().length") == 0
@@ -419,6 +423,7 @@ def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> Non
     table = sample(page, "Harbor heist")
     shown = window(context)
     shown.locator(".players-up").wait_for()
+    page.bring_to_front()
     region = shown.locator("[role=status].said")
     expect(shown.locator("[aria-live], [role=alert]")).to_have_count(1)
     table.go_on()
