@@ -32,9 +32,17 @@ crypto.getRandomValues = (array) => {
     return array;
 };
 window.heard = [];
+let last = 0;
+window.silence = async (least) => {
+    const called = performance.now();
+    for (let left = least; left > 0; left = Math.max(called, last) + least - performance.now())
+        await new Promise((resolve) => setTimeout(resolve, left));
+};
 const listen = (region) => new MutationObserver(() => {
     const text = region.textContent.trim();
-    if (text) window.heard.push([performance.now(), region.getAttribute("role"), text]);
+    if (!text) return;
+    last = performance.now();
+    window.heard.push([last, region.getAttribute("role"), text]);
 }).observe(region, { childList: true, characterData: true, subtree: true });
 const known = new Set();
 new MutationObserver(() => {
@@ -52,15 +60,9 @@ def lines(said: list[tuple[float, str, str]]) -> list[str]:
 
 
 def listen(page: Page) -> list[tuple[float, str, str]]:
-    """Returns everything announced until half a second of silence."""
-    said = []
-    for _ in range(12):
-        page.wait_for_timeout(650)
-        more = heard(page)
-        if not more:
-            break
-        said += more
-    return said
+    """Returns everything announced until 650 ms of silence; at most one message is announced in half a second."""
+    page.evaluate("silence(650)")
+    return heard(page)
 
 
 def refused(table: Table) -> None:
