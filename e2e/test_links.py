@@ -312,8 +312,12 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
         ("pasted, no link", "see you on Friday", FOREIGN),
     ):
         open_sheet(table)
-        table.sheet.get_by_label("Paste a link").fill(text)
-        table.sheet.get_by_role("button", name="Open", exact=True).click()
+        field = table.sheet.get_by_label("Paste a link")
+        field.fill(text)
+        if len(text) > MEGABYTES:  # a click waits for several frames, and each lays out 10 MB
+            field.press("Enter")
+        else:
+            table.sheet.get_by_role("button", name="Open", exact=True).click()
         one_sentence(table, says, name)
         page.locator(".fight-open").first.click()
         page.locator(".play-screen").wait_for()
