@@ -13,6 +13,15 @@ from playwright.sync_api import Error, Locator, Page, expect
 STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
 
+# Waits a while in the page for a step after this one; tells whether there was one.
+STEPPED = """async (before) => {
+    const { state } = (await import("./static/inspect/modules.js"))["app/store.js"];
+    const stepped = () => (state.view?.seq ?? 0) > before;
+    for (let n = 0; n < 20 && !stepped(); n += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    return stepped();
+}"""
+
+
 class Table:
     """One open page."""
 
@@ -41,11 +50,18 @@ class Table:
             self.page.wait_for_timeout(15)
         raise AssertionError(f"waited fifteen seconds: {what}")
 
+    def until_step(self, before: int, what: str) -> None:
+        """Waits for a step after this one; most take a few milliseconds, so the page looks for it."""
+        for _ in range(200):
+            if self.page.evaluate(STEPPED, before):
+                return
+        raise AssertionError(f"waited twenty seconds: {what}")
+
     def tap(self, control: Locator) -> None:
         """Taps something that changes the fight, and waits for the answer."""
         before = self.seq()
         control.click()
-        self.until(lambda: self.seq() > before, f"{control} changes nothing")
+        self.until_step(before, f"{control} changes nothing")
 
     # set-up
 
@@ -61,7 +77,7 @@ class Table:
         line.fill(text)
         line.press("Enter")
         line.press("Enter")
-        self.until(lambda: self.seq() > before, f"“{text}” joins nobody")
+        self.until_step(before, f"“{text}” joins nobody")
         expect(line).to_have_value("")
 
     def row(self, name: str) -> Locator:
@@ -289,9 +305,11 @@ class Table:
 
     def back(self) -> bool:
         """Presses the reachable Undo once; tells whether there was one."""
-        asks = self.sheet.count() and self.sheet.get_by_role("button", name=re.compile("^Undo")).count()
-        if not asks:
-            self.shut()
+        asks = False
+        if self.sheet.count():
+            asks = self.sheet.get_by_role("button", name=re.compile("^Undo")).count() > 0
+            if not asks:
+                self.shut()
         button = (self.sheet if asks else self.page).get_by_role("button", name=re.compile("^Undo"))
         if button.get_attribute("aria-disabled") == "true":
             return False
@@ -304,7 +322,7 @@ class Table:
         self.shut()
         before = self.seq()
         self.page.keyboard.press("Shift+U")
-        self.until(lambda: self.seq() > before, "redo changes nothing")
+        self.until_step(before, "redo changes nothing")
         return True
 
     def there_and_back(self) -> None:
