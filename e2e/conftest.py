@@ -165,6 +165,11 @@ class Watch:
         return [error for error in self.errors if not any(re.search(known, error) for known in self.allowed)]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with the long tests: one that begins last would leave the other processes of `pytest -n` without work."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, so that a build during the tests does not disturb them."""

@@ -82,6 +82,7 @@ def look(page: Page, name: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.long
 def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     """axe itself writes inline styles, so the policy is off here; every other test has it on."""
     page = profile(bypass_csp=True).new_page()

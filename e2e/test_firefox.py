@@ -5,9 +5,12 @@ A sample is set up, begun, played, taken back and found after a reload; then one
 
 from pathlib import Path
 
+import pytest
+
 from short_tour import passes
 from wire import Firefox
 
 
+@pytest.mark.long
 def test_firefox(built: Path) -> None:
     passes(Firefox, built, ("Hab-block", "stores", "offline"))

@@ -11,6 +11,7 @@ Who comes when is written down here from the Speed Chart by hand:
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
@@ -25,6 +26,7 @@ LINES = (
 )
 
 
+@pytest.mark.long
 def test_two_turns(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

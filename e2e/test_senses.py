@@ -119,6 +119,7 @@ def test_players_window_before_the_fight(free: BrowserContext) -> None:
     assert list(wrong(shown, "waiting")) == []
 
 
+@pytest.mark.long
 def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
     page = free.new_page()
     table = sample(page, "Cargo bay 4")

@@ -22,6 +22,7 @@ PARTY = ("Orc x3, 1P 1V, surprised", "Ash, 2P 1M 2V 1OppM, hp 44", "Bo, 1P 3M 1V
 
 
 @pytest.mark.first_visit
+@pytest.mark.long
 def test_a_whole_evening(context: BrowserContext, site: Site, expect_errors: Callable[..., None]) -> None:
     table = Table(context.new_page())
     set_up(table)

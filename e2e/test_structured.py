@@ -7,6 +7,7 @@ Whose turn comes is written down here by hand, from the dice the table types: 1d
     new order      Krane 9+5=14 and Vex 10+4=14, Cultists 7+3=10, Bex 4+5=9 and Guards 6+3=9, Ash 1+4=5 and Ira 2+3=5
 """
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from table import Table
@@ -20,6 +21,7 @@ LINES = (
 )
 
 
+@pytest.mark.long
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

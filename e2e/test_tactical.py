@@ -6,6 +6,7 @@ Quickness of 0. Cyr bleeds 2 and is Stunned for one round and Dazed for two; one
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from table import Table
@@ -20,6 +21,7 @@ LINES = (
 PARTY = {"Bex": (5, 6), "Cyr": (5, 6), "Aro": (5, 6)}
 
 
+@pytest.mark.long
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())
     set_up(table)

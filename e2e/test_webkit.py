@@ -6,9 +6,12 @@ taken away.
 
 from pathlib import Path
 
+import pytest
+
 from short_tour import passes
 from wire import WebKit
 
 
+@pytest.mark.long
 def test_webkit(built: Path) -> None:
     passes(WebKit, built, ("Hab-block", "engine", "stores", "offline"))

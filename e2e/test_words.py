@@ -442,6 +442,7 @@ def players(reader: Reader, context: BrowserContext) -> None:
     window.close()
 
 
+@pytest.mark.long
 def test_whatever_one_reads_is_in_the_catalogue(bracketed: BrowserContext) -> None:
     reader = Reader(bracketed.new_page())
     home(reader)
