@@ -219,3 +219,13 @@ def test_who_is_not_up_hears_when() -> None:
     table = fight()
     call = next(s["call"] for s in table.view["order"] if s.get("name") == "Bix" and s["call"])
     assert call["objections"][0]["says"] == "It is not Bix’s DEX. Bix’s next Phase is in Segment 12, DEX 15."
+
+
+def test_who_has_no_rec_is_named_before_post_segment_12() -> None:
+    table = fight(
+        "Ada, spd 4, dex 18, stun 30/40", "Thug x2, spd 3, dex 8, stun 11/20", "Bix, spd 3, dex 9, stun 20, rec 5"
+    )
+    table.next(3)
+    assert [(line["name"], line["says"]) for line in table.view["upkeep"]["lines"]] == [
+        ("Ada and Thug ×2", "have no REC and recover nothing")
+    ]

@@ -103,6 +103,12 @@ def post_twelve(e: Fight) -> list[Fighter]:
     return [c for c in e.roster if _post_twelve(e, c)]
 
 
+def without_rec(e: Fight) -> list[Fighter]:
+    """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
+    below = (c for c in post_twelve(e) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
+    return [c for c in below if not c.sheet.rec]
+
+
 def _post_twelve(e: Fight, c: Fighter) -> bool:
     if c.tally.out == "dead" or c.tally.breath:
         return False

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core import Ask, both, dots, ids, row
+from turnwright.core import Ask, both, dots, ids, names, row
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
@@ -226,6 +226,9 @@ def _upkeep(e: Fight) -> shapes.Upkeep | None:
         change = row(say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in recovery.raised(c))
         if change:
             lines.append({"icon": "plus", "name": c.name, "says": change})
+    unable = ids(recovery.without_rec(e))
+    if unable:
+        lines.append({"icon": "warn", "name": names(e, unable), "says": say("upkeep.no_rec", count=len(unable))})
     lines += [{"icon": "drop", "name": c.name, "says": say("upkeep.body", loss=dying.LOSS)} for c in dying.losing(e)]
     for c in e.roster:
         if c.tally.plan >= 0:

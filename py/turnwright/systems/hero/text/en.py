@@ -256,6 +256,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "tie.before": "Tied at {roll}, roll again",
     "upkeep.recovery": "Next: everyone takes a Recovery",
     "upkeep.body": "is dying, loses {loss} BODY",
+    "upkeep.no_rec": {"one": "has no REC and recovers nothing", "other": "have no REC and recover nothing"},
     "upkeep.nothing": "Nobody needs to recover",
     "upkeep.number": "{gauge} {was} → {value}",
     "upkeep.spd": "SPD {was} → {spd}",

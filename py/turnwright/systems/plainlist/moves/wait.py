@@ -7,6 +7,7 @@ from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say,
 from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
 from turnwright.systems.plainlist.rules import RULES
+from turnwright.systems.plainlist.rules.clock_facts import Lapsed
 from turnwright.systems.plainlist.rules.legality import able, own_turn
 from turnwright.systems.plainlist.rules.options import held, option
 from turnwright.systems.plainlist.state import DELAYED, READY, WAIT_RULES, Events, Fight, Fighter, Fighters, clock
@@ -75,9 +76,12 @@ class _InTurn(Move[Fight], base=True):
 
 
 class Delay(_InTurn):
-    """Leaves the turn for later; it comes back after any other turn."""
+    """Leaves the turn for later; it comes back after any other turn. What was readied lapses."""
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        lapsing = tuple(w for w in self.who if e.get(w).tally.waits == READY)
+        if lapsing:
+            yield Lapsed(lapsing, READY)
         yield Delayed(self.who, tuple(w for w in e.clock.turn if w not in self.who))
 
 

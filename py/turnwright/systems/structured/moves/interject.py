@@ -57,7 +57,7 @@ def offer(e: Fight, c: Fighter) -> Offer:
     """Returns the offer to use the delayed Half Action of one combatant."""
     acting = clock.active(e)
     if acting is not None and not clock.in_gap(e):
-        note = say("interject.ends", who=acting.name)
+        note = say("interject.ends" if acting.tally.did else "interject.ends.unused", who=acting.name)
     else:
         note = say("interject.between")
     return Interject((c.id,)).offer(e, say("interject"), (), keycap("half"), note, f"interject:{c.id}")

@@ -316,6 +316,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "react.other": "Other",
     "interject": "Use the delayed Half Action now",
     "interject.ends": "Ends {who}’s turn",
+    "interject.ends.unused": "Ends {who}’s turn, in which nothing was done yet",
     "interject.between": "Between turns",
     "interject.all.note": "Opposed Agility",
     "fire": "Overwatch fires",
