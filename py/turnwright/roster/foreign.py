@@ -44,6 +44,8 @@ _DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)
 _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 """What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
+_BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
+"""A budget of The Collective: "2P1M", "2P 1M". One action alone may be a name, as in "Drone 2M"."""
 _TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")
@@ -62,7 +64,7 @@ _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 
 def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the numbers of other games, word first ("AC 15"), and those. `known`: whether the system reads a phrase."""
-    return _taken(text, known, (_LIST(), _DICE(), _BEHIND(), _CELL(), _ROLL()))
+    return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _BEHIND(), _CELL(), _ROLL()))
 
 
 def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
@@ -97,6 +99,7 @@ def _taken(
         phrase = found[0].strip()
         before = line[: found.start()]
         own = known(re.sub(r"\s*\([^()]*\)$", "", phrase)) and not _MEASURED().search(phrase)
+        own |= found.re is _BUDGET() and known(phrase.upper())
         headed = found.re is _ROLL() and known(f"{(before.split() or [''])[-1]} 1")
         if own or headed or not any(ch.isalpha() for ch in before) or not (apart or _stands_apart(found, before)):
             return found[0]
@@ -113,7 +116,7 @@ def _taken(
 
 def _stands_apart(found: re.Match[str], before: str) -> bool:
     """Tells whether a word with its number is no part of a name: an abbreviation, or behind a comma, a bracket or another number."""
-    if found.re in (_LIST(), _DICE(), _CELL(), _ROLL()) or _APART().search(before):
+    if found.re in (_LIST(), _DICE(), _BUDGET(), _CELL(), _ROLL()) or _APART().search(before):
         return True
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in ABBREVIATIONS:
