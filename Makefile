@@ -44,10 +44,8 @@ help:
 play: site
 	$(PY) tools/serve.py --port $(PORT)
 
-# The browser tests wait for the browser now and then; the engine's tests inside Pyodide use that time.
 test: export FULL = 1
-test: check
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pyodide e2e
+test: check pyodide e2e
 
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
