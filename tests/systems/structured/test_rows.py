@@ -157,3 +157,19 @@ def test_an_overwatch_that_fires_in_the_own_turn_is_on_the_row(fight: Table) -> 
     fight.send("act", who="bel", action="overwatch")
     assert fight.view["actor"]["who"] == ["bel"]
     assert press(fight, "bel", "fire") == ["Bel: Overwatch fires (Attack)"]
+
+
+def test_a_delayed_half_action_says_whether_the_turn_it_ends_was_used(fight: Table) -> None:
+    def note(who: str) -> object:
+        return next(act["note"] for act in fight.ask("fighter", who=who)["fighter"]["acts"] if act["do"] == "interject")
+
+    fight.send("act", who="bel", action="delay")
+    assert note("bel") == "Ends Cas’s turn, in which nothing was done yet"
+    fight.send("act", who="cas", action="speak")
+    assert note("bel") == "Ends Cas’s turn"
+    fight.send("undo")
+    fight.send("act", who="cas", kind="extended", label="Pick the lock", turns=3)
+    fight.next(2)
+    fight.send("act", who="bel", action="delay")
+    assert fight.view["actor"]["name"] == "Cas"
+    assert note("bel") == "Ends Cas’s turn"  # the Extended Action goes on in it

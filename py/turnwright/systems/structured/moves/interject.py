@@ -57,7 +57,8 @@ def offer(e: Fight, c: Fighter) -> Offer:
     """Returns the offer to use the delayed Half Action of one combatant."""
     acting = clock.active(e)
     if acting is not None and not clock.in_gap(e):
-        note = say("interject.ends" if acting.tally.did else "interject.ends.unused", who=acting.name)
+        used = acting.tally.did or acting.tally.work  # an Extended Action takes the turn by itself
+        note = say("interject.ends" if used else "interject.ends.unused", who=acting.name)
     else:
         note = say("interject.between")
     return Interject((c.id,)).offer(e, say("interject"), (), keycap("half"), note, f"interject:{c.id}")
