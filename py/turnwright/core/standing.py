@@ -12,8 +12,8 @@ BEFORE_PLAY = ("setup", "initiative")
 
 
 def falls(e: F, c: AnyCombatant, who: str) -> bool:
-    """Tells whether a combatant drops out when it has no hit points left. `who`: the house rule's value, all, none, or enemies (every side but
-    the first)."""
+    """Tells whether the house rule takes a combatant out of the fight at no hit points. `who` is the rule's value: "all", "none" or
+    "enemies", which are all sides but the first."""
     return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
 
 
