@@ -26,7 +26,7 @@ SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide js e2e
+.PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -44,8 +44,11 @@ help:
 play: site
 	$(PY) tools/serve.py --port $(PORT)
 
+# The two halves of the tests in Pyodide use one core each; the site is built beside them.
 test: export FULL = 1
-test: check pyodide e2e
+test: check
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pyodide-systems pyodide-others site
+	@$(MAKE) --no-print-directory e2e
 
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
@@ -99,8 +102,13 @@ coverage: build/venv
 js: build/vendor build/happy-dom
 	node --test $(FORCE_EXIT) --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
 
-pyodide: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs
+pyodide: pyodide-systems pyodide-others
+
+pyodide-systems: build/venv build/vendor
+	node tools/pytest_in_pyodide.mjs tests/systems tests/unit
+
+pyodide-others: build/venv build/vendor
+	node tools/pytest_in_pyodide.mjs tests/scenarios tests/perft tests/contract tests/saves tests/transcripts
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
