@@ -154,21 +154,25 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
                 if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
                     link = tokens[start] if tokens[start] in LINKS else ""
                     doubts.two_numbers(kept, found[0], link, self._signed(found[0]))
-                    self._no_budget_within(e, kept)
+                    self._no_budget_within(e, kept, in_name)
                     return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
         if last < len(tokens):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
         if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
-        self._no_budget_within(e, self.ordered(name, tuple(words)))
+        self._no_budget_within(e, self.ordered(name, tuple(words)), in_name)
         return self._named(e, line, name, tuple(words))
 
-    def _no_budget_within(self, e: F, name: str) -> None:
-        """Raises BadCommand for the word behind a part of the budget in a name: the luck of "Sela 3M luck 1P"."""
+    def _no_budget_within(self, e: F, name: str, known: Callable[[str], bool]) -> None:
+        """Raises BadCommand for the word behind parts of the budget in a name: the luck of "Sela 3M luck 1P"."""
         tokens = [token for token in name.split() if token.strip(_LINKS)]
-        for token, after in pairwise(tokens[1:]):
-            if token[0].isdigit() and token.lstrip("0123456789").upper() in self._counts:
-                raise self._not_known(e, after)
+        parts = [n for n in range(1, len(tokens)) if self._is_count(tokens[n])]
+        if parts and parts[0] + 1 < len(tokens):
+            raise self._not_known(e, left_over(known, tokens[parts[0] :]))
+
+    def _is_count(self, token: str) -> bool:
+        """Returns whether a word is a part of a budget with its number: 2P."""
+        return token[0].isdigit() and token.lstrip("0123456789").upper() in self._counts
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         doubts.dice_first(name)
@@ -208,7 +212,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
 
     def _only_fields(self, text: str) -> bool:
         """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
-        parts = [token.lstrip("0123456789").upper() in self._counts and token[0].isdigit() for token in text.split()]
+        parts = [self._is_count(token) for token in text.split()]
         return self._sure_number(text) or (len(parts) > 1 and all(parts))
 
     def _signed(self, phrase: str) -> bool:

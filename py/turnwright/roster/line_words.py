@@ -75,7 +75,7 @@ def side_named(e: F, word: str) -> str:
 def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     known = "|".join(sorted((re.escape(n) for n in names), key=len, reverse=True))
     return re.compile(
-        rf"({known})\.?\s*[:=]?\s*([+-]?\d\S*)|([+-]?\d\S*)\s+({known})|([+-]?\d+)({known})|({known})\s+(\S+)"
+        rf"({known})\.?\s*[:=]?\s*([+-]?\d\S*)|([+-]?\d[\dd./+-]*)\s+({known})|([+-]?\d+)({known})|({known})\s+(\S+)"
     )
 
 

@@ -31,8 +31,8 @@ _SPELLED = pattern(
     rf"(?<!\S)(?:(\d+|{'|'.join(_NUMBERS)})\s+{_KIND}|{_KIND}\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)", re.IGNORECASE
 )
 """2 physical actions, mental 1, two phys."""
-_CLOSE = pattern(r"(?<!\S)(?:\d+[PMV][/–-]?){2,}(?<![/–-])(?!\S)", re.IGNORECASE)
-"""2P1M1V, 2P/1M/1V."""
+_CLOSE = pattern(r"(?<!\S)(?:\d+(?:Opp)?[PMV][/+–-]?){2,}(?<![/+–-])(?!\S)", re.IGNORECASE)
+"""2P1M1V, 2P/1M/1V, 2P1M+1OppP."""
 _OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
 """1 Opp P."""
 _COLON = pattern(r"(?<!\S)([pmv])\s*[:=]\s*(\d+)(?!\S)", re.IGNORECASE)
@@ -41,6 +41,8 @@ _APART = pattern(r"(?<!\S)(?:[PMV]\s+)?\d+\s+[PMV](?:\s+\d+\s+[PMV])*(\s+\d+(?!\
 """2 P 1 M; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
 _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 p 1 m 2 v: a small letter alone may be part of a name."""
+_LONE = pattern(r"\s+[PMV](?:\s*[\s/+&]\s*[PMV])*(?=\s*$|\s+[^\W\d_]{2})", re.IGNORECASE)
+"""P M V, P/M/V: one of each. One letter alone may be part of a name."""
 
 
 _NUMBERED = pattern(r"\d+[^\W\d]\S*")
@@ -196,7 +198,7 @@ def _action(word: str, known: tuple[str, ...]) -> str:
 
 def with_letters(text: str) -> str:
     """Returns the text with "2P" for "2 physical", "physical 2", "2 P" and "p:2", and with "2P 1M" for "2P1M" and "2P/1M"."""
-    text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/–-]?(?=\d)", " ", found[0]), text)
+    text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/+–-]?(?=\d)", " ", found[0]), text)
     text = _OPPOSING().sub(lambda found: f"{found[1]}Opp{found[2].upper()}", text)
     text = _PAIRS().sub(lambda found: found[0].upper(), _COLON().sub(_turned, text))
     return _SPELLED().sub(_lettered, _APART().sub(_joined, text))
@@ -211,6 +213,12 @@ def _lettered(found: re.Match[str]) -> str:
     return f"{_NUMBERS.get(number, number)}{MOVE if kind.startswith('mo') else kind[0].upper()}"
 
 
+def _one_each(found: re.Match[str], least: int) -> str:
+    """Returns " 1P 1M" for " P M", if there are at least so many letters."""
+    letters = re.findall(r"\w", found[0].upper())
+    return "".join(f" 1{letter}" for letter in letters) if len(letters) >= least else found[0]
+
+
 def _turned(found: re.Match[str]) -> str:
     return f"{found[2]}{found[1].upper()}"
 
@@ -219,6 +227,8 @@ def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
     name = with_letters(name)
+    goes_on = bool(words) and words[0].upper() in (PHYSICAL, MENTAL, MOVE)
+    name = _LONE().sub(lambda found: _one_each(found, 1 if goes_on else 2), name)
     text = _ATTACHED().sub(_turned, name) if len(_ATTACHED().findall(name)) > 1 else name
     return text if words else number_first(text, (PHYSICAL, MENTAL, MOVE))
 

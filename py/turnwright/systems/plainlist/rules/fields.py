@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from turnwright.core import BadCommand, Gauge, Say
 from turnwright.core.commands import UnknownWord
@@ -150,10 +151,12 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
 
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
-    score stands behind a comma, the number belongs to the name: "Hero 1, 17"."""
+    score stands behind a comma or its word, the number belongs to the name: "Hero 1, 17", "Agent 47 init 8"."""
     if any(map(_alone, map(plain, words_behind))):
         return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
+    if any(word.lower().rstrip(":=") in _SCORE and after.isdigit() for word, after in pairwise(words[1:])):
+        return name
     field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
     dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
     if dice:

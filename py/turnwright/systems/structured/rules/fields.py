@@ -1,13 +1,23 @@
 """The fields of a combatant in Structured Time, as they are typed, shown and corrected; Wounds are a gauge."""
 
+import re
+
 from turnwright.core import BadCommand, Say
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
+from turnwright.roster.line import Newcomer, read_line
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import OPTIONS, on
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Sheet, Tally
 from turnwright.systems.structured.text import say
+
+_BONUS = pattern(r"(?<![^\W_])(?:ag(?:ility|i)?\.?\s*bonus|agb|ab)\s*[:=]?\s*(\d{1,2})(?!\d)", re.IGNORECASE)
+"""Agility bonus 4, AgB 4: the tens digit of Agility."""
+_AGILITY = pattern(r"(?<![^\W_])ag(?:ility|i)?\.?\s*[:=]?\s*\d{2}", re.IGNORECASE)
+_TENS = pattern(r"(?<=\s)((\d{1,2})\d)\s?[(\[]\2[)\]]")
+"""Ag 42 (4): Agility with its bonus behind it."""
 
 
 class Crew(Flag[Fight, Sheet, Tally]):
@@ -28,6 +38,13 @@ class State(Flag[Fight, Sheet, Tally]):
 
     def label(self, say: Say) -> str:
         return STATES[self.name].name
+
+
+def _turned(line: Newcomer) -> Newcomer:
+    """Returns the line with Agility for its bonus: "ag 40" for "agility bonus 4". Beside Agility the bonus says nothing new."""
+    text = _TENS().sub(r"\1", line.text)
+    text = _BONUS().sub("" if _AGILITY().search(text) else r"ag \g<1>0", text)
+    return line if text == line.text else read_line(text)
 
 
 def _unknown(e: Fight) -> str:
@@ -53,5 +70,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=newcomers.enter,
     unknown=_unknown,
+    turned=_turned,
     bonus=lambda number: f"ag {10 * number}" if number > 0 else "",  # the tens digit of Agility
 )

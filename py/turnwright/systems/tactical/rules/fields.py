@@ -63,7 +63,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="stunned", words=("stunned", "stun"), tally=True, high=MOST_ROUNDS),
         Number(name="no_parry", words=("unable to parry", "no parry"), tally=True, high=MOST_ROUNDS),
         Number(name="sd", words=("sd", "discipline"), low=-99),
-        Points(name="hits", words=("hits", "hit", "hp", "concussion hits", "concussion", "conc hits")),
+        Points(name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits")),
         Flag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="staggered", words=("staggered",), tally=True),
         Prone(name="prone", words=("prone",), tally=True),
