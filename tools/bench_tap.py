@@ -75,7 +75,8 @@ def main() -> None:
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         for name in ("one word", *NUMBERS):
-            pages = {size: opened(browser, url, name, size) for size in SIZES} if name in NUMBERS else {0: bare(browser)}
+            sizes = SIZES if name in NUMBERS else (0,)
+            pages = {size: opened(browser, url, name, size) if size else bare(browser) for size in sizes}
             for page in pages.values() if asked.slow else ():
                 page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             first = 0.0
