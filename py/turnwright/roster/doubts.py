@@ -125,6 +125,16 @@ def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
         raise BadCommand(say("typed.nameless", value=value))
 
 
+_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>""")
+"""{"name": "Ash"}, <li>Ash</li>; commas may have become spaces and brackets round."""
+
+
+def data(text: str) -> None:
+    """Raises BadCommand for what programs store, which would become a name."""
+    if _DATA().search(text):
+        raise BadCommand(say("typed.data"))
+
+
 _DICE_FIRST = pattern(r"(\d*d\d+(?:[+-]\d+)?)\s+.*[^\W\d_].*", re.IGNORECASE)
 _OPEN_FIRST = pattern(r"(\d+(?:[-–]\d+|\+))\s+[^\W\d_]{2}")
 BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")

@@ -37,6 +37,7 @@ from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
+_DIGIT = pattern(r"\d")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
 _WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
@@ -176,7 +177,12 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         doubts.dice_first(name)
+        doubts.data(name)
         name = _WITH().sub("", name)
+        if words:
+            doubts.nameless(
+                name, lambda text: self._sure_number(text) or foreign.is_number(text), self.main_gauge.words[0]
+            )
         if not line.grouped:
             main = self.main_gauge
             typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
@@ -225,9 +231,9 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
     def _ends_name(self, e: F, name: str, found: tuple[str, ...], words: list[str]) -> bool:
-        """Tells whether these phrases after a name are not part of it. `words` follow a comma; they usually state the budget, and then "2P"
-        before the comma may belong to the name."""
-        if not words and any(ch.isdigit() for phrase in found for ch in phrase):
+        """Tells whether these phrases after a name are not part of it. `words` follow a comma; with numbers they usually state the budget, and
+        then "2P" before the comma may belong to the name."""
+        if not any(map(_DIGIT().search, words)) and any(map(_DIGIT().search, found)):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
         missing = not any(self._is_rest(e, word) for word in words)

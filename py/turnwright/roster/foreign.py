@@ -62,6 +62,12 @@ _LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
 _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 
 
+def is_number(text: str) -> bool:
+    """Tells whether a text is no more than a number of another game: "STR 15"."""
+    found = _BEHIND().fullmatch(text)
+    return found is not None and found["word"].isupper() and found["word"].lower() in ABBREVIATIONS
+
+
 def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the numbers of other games, word first ("AC 15"), and those. `known`: whether the system reads a phrase."""
     return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _BEHIND(), _CELL(), _ROLL()))

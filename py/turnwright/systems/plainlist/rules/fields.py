@@ -18,7 +18,8 @@ from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.plainlist.text import say
 
-_SCORE = ("score", "init", "initiative", "order", "speed", "dex")
+_SURE = ("score", "init", "initiative", "order")
+_SCORE = (*_SURE, "speed", "dex")
 _INIT = _SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
@@ -27,6 +28,8 @@ _FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+-]\d+)?)(?:\s*([:=|–—
 _NUMBER, _DICE = pattern(r"[+-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
 _SCORED = pattern(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
 """A bare score, not "30 hp" or "12/30"."""
+_HEADED = pattern(rf"(?:{'|'.join(_SURE)})\W*\d")
+"""init 9, behind a comma."""
 _CALLED = rf"(?:{'|'.join(_SCORE[1:])})"
 _BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re.IGNORECASE)
 """A number with a sign, with the name of the score before or behind it: "init +3", "+3 init"."""
@@ -152,10 +155,11 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
     score stands behind a comma or its word, the number belongs to the name: "Hero 1, 17", "Agent 47 init 8"."""
-    if any(map(_alone, map(plain, words_behind))):
+    behind = list(map(plain, words_behind))
+    if any(map(_alone, behind)) or any(map(_HEADED().match, behind)):
         return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
-    if any(word.lower().rstrip(":=") in _SCORE and after.isdigit() for word, after in pairwise(words[1:])):
+    if any(word.lower().rstrip(":=") in _SURE and after.isdigit() for word, after in pairwise(words[1:])):
         return name
     field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
     dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
