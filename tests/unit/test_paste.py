@@ -36,6 +36,8 @@ def lines(text: str) -> list[str]:
         ("Goblin, monster", ["Goblin, monster"]),
         ("Monster,Qu\nOgre,2", ["Ogre, qu 2"]),
         ("Name,x,X\nOrc,3,1", ["Orc x3, X 1"]),
+        ("name,hp_current,hp_max\nAsh,12,30\nBo,,20", ["Ash, hp 12/30", "Bo, hp 20"]),
+        ("Name,Max HP,HP\nAsh,30,12\nBo,20,", ["Ash, hp 12/30", "Bo, hp 20"]),
         ('Name,HP,P,M,Notes\nAda,12,2,1,"Fears fire, and water"', ["Ada, hp 12, P 2, M 1, note Fears fire; and water"]),
     ],
 )

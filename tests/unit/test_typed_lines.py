@@ -71,3 +71,14 @@ def test_the_numbers_of_a_list_that_counts_from_one_are_no_scores() -> None:
     readings = Table("plainlist").ask("read_all", text="PCs:\n1. Ash\n2. Bo\nMonsters:\n3) Cyr")["readings"]
     assert [found["text"] for found in readings] == ["PCs:", "Ash, PCs", "Bo, PCs", "Monsters:", "Cyr, Enemies"]
     assert not any(found.get("left") for found in readings)
+
+
+@pytest.mark.parametrize("line", ['{"name": "Ash"}', '"name": "Ash",', '[{"name":"Ash","hp":30}]', "<li>Ash 17</li>"])
+def test_data_for_a_program_is_no_name(line: str) -> None:
+    assert "data for a program" in Table("plainlist").ask("read", text=line)["reading"]["says"]
+
+
+@pytest.mark.parametrize("line", ["STR 15 DEX 24 CON 18 BODY 10", "SPD 5 REC 8 END 40 STUN 35"])
+def test_a_line_of_a_stat_block_has_no_name(line: str) -> None:
+    name = " ".join(line.split()[:2])
+    assert Table("hero").ask("read", text=line)["reading"]["says"] == f"{name} has no name. Write Ash, {name}."

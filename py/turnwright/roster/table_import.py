@@ -5,6 +5,7 @@ parses the words, as always.
 """
 
 import csv
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ _WORDS = ("side", "team", "faction", "party", "group")
 _NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
 _ABOUT = pattern(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
+_MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNORECASE)
+"""hp_max, Max. HP: the most of a gauge, where another column has what is left of it."""
 _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
@@ -63,13 +66,30 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         ):  # the first foreign column holds the names until the table says otherwise
             first = next((at for at, title in enumerate(heading) if not _common(title) and not known(title)), 0)
             heading[first] = NAME
+        body = _gauges(titles, heading, cells[1:])
         used = [_common(title) or not title or known(title) for title in heading]
-        body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in cells[1:]]
+        body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
         foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use)
         return Pasted([_line(heading, row) for row in body if any(row)], foreign)
     if mark == ",":
         return Pasted(rows)
     return Pasted([", ".join(cell for cell in row if cell) for row in cells])
+
+
+def _gauges(titles: list[str], heading: list[str], rows: list[list[str]]) -> list[list[str]]:
+    """Returns the rows with "12/30" where one column has what is left of a gauge and another of the same heading its most."""
+    for most, title in enumerate(heading):
+        left = next((at for at, other in enumerate(heading) if other == title and at != most), most)
+        if left != most and _MOST_OF().search(titles[most]) and not _MOST_OF().search(titles[left]):
+            rows = [_gauge(row, left, most) for row in rows]
+    return rows
+
+
+def _gauge(row: list[str], left: int, most: int) -> list[str]:
+    if len(row) <= max(left, most) or not row[most]:
+        return row
+    both = {left: f"{row[left]}/{row[most]}" if row[left] else row[most], most: ""}
+    return [both.get(at, cell) for at, cell in enumerate(row)]
 
 
 def _column(cells: list[list[str]], at: int) -> ForeignColumn:
@@ -82,7 +102,7 @@ def _title(cell: str) -> str:
     name actions."""
     if len(cell) == 1:
         return cell
-    return " ".join(_ABOUT().sub(" ", cell.lower()).split()).rstrip(":.") or cell.lower()
+    return " ".join(_ABOUT().sub(" ", cell.lower().replace("_", " ")).split()).rstrip(":.") or cell.lower()
 
 
 def _common(title: str) -> bool:
