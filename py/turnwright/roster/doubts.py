@@ -64,15 +64,16 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
 
 def no_number(name: str, fields: Collection[str]) -> None:
     """Raises UnknownWord for a field without its number at the end of a name: "Ash hp", "Ash (hp ?)", "Ash init tbd". A longer word without a
-    placeholder belongs to the name: "Knight of the order". `fields`: the words that a number follows."""
+    placeholder belongs to the name, except behind a dash: "Knight of the order". `fields`: the words that a number follows."""
     found = _NO_NUMBER().fullmatch(name)
     if not found or found["field"].lower() not in fields:
         return
     field = found["field"]
-    if not found["gap"] and (len(field) > _SHORT_FIELD or field.istitle()):
-        return
     kept = found["name"].strip()
-    choices = ((say("fix.remove"), kept), (say("fix.name", name=name), f'"{name}"'))
+    apart = kept.endswith(_DASHES)
+    if not found["gap"] and not apart and (len(field) > _SHORT_FIELD or field.istitle()):
+        return
+    choices = ((say("fix.remove"), kept.rstrip(" -–—")), (say("fix.name", name=name), f'"{name}"'))
     raise UnknownWord(say("line.no_number", word=field), name, choices=choices)
 
 
