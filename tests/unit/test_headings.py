@@ -143,3 +143,16 @@ def test_any_name_is_written_so_that_it_is_read_back(system: str, name: str) -> 
 def test_tokens_have_letters_of_any_script() -> None:
     names = ["kell (thief)", "kell [mage]", "Orc 1", "Orc 2", "太郎", "Владимир Ильич", "😀 Bob", "007", "!?", "-"]
     assert list(distinct(names).values()) == ["KT", "KM", "O1", "O2", "太郎", "ВИ", "Bo", "00", "!?", "-"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("text", ["Ash, Bo, Cyr and Dee", "ash; bo; cyr; dee", "Ash & Bo & Cyr & Dee"])
+def test_several_names_in_one_line_are_as_many_fighters(system: str, text: str) -> None:
+    readings = Table(system).ask("read_all", text=text)["readings"]
+    assert [r["token"]["name"].lower() for r in readings] == ["ash", "bo", "cyr", "dee"]
+
+
+@pytest.mark.parametrize(("text", "word"), [("Ash, Bo", "Bo"), ("Ash, Bo, suprised", "Bo"), ("Ash, Bo, hp 4", "Bo")])
+def test_a_word_that_nobody_knows_is_no_fighter(text: str, word: str) -> None:
+    (found,) = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert f"I don’t know “{word}”" in found["says"]

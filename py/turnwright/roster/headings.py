@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
+from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.notation import bare
 
 _PLURAL = (
@@ -29,6 +30,10 @@ _STEP = pattern(
 )
 _ORDER = ("initiative", "initiative order", "turn order", "combatants", "fighters", "order of battle")
 _COUNT = pattern(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
+SEVERAL = 3
+"""From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
+_LONGEST_NAME = 4
+"""In words, of a name in such a list."""
 _INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
 
 
@@ -43,7 +48,7 @@ class Listed:
 
 
 def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str], bool]) -> Iterator[Listed]:
-    """Yields the lines of a list with the sides that headings give them. `named`: the id of the side that a word means, or empty; `known`:
+    """Yields the lines of a list with the sides that headings give them, and each name of "Ash, Bo, Cy and Dee" as a line. `named`: the id of the side that a word means, or empty; `known`:
     whether the system reads a phrase."""
     side = ""
     for line in lines:
@@ -54,7 +59,8 @@ def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str],
             side = found
             yield Listed(line, side, heading=True)
         else:
-            yield Listed(line, side)
+            several = _names(line, known)
+            yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [line]))
 
 
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
@@ -98,8 +104,15 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
 def _names(text: str, known: Callable[[str], bool]) -> list[str]:
     """Returns the fighters of a list of bare names in one line: "Ash, Bo and Cyr"; other texts are one line."""
     parts = [part.strip() for part in re.split(r",|;|\band\b|&", text)]
-    if len(parts) > 1 and all(
-        part and part[0].isalpha() and not known(part) and not re.search(r"\d", part) for part in parts
-    ):
-        return parts
-    return [text]
+    names = [part for part in parts if part]
+    several = len(names) > 1 and all(_is_name(name) and not known(name) for name in names)
+    return names if several else [text]
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    return (
+        len(words) <= _LONGEST_NAME
+        and words[0].lower() not in (HIDDEN, NOTE)
+        and re.fullmatch(r"[^\W\d_]\D*", text) is not None
+    )

@@ -116,6 +116,10 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         """Returns whether a phrase of a line can be read, such as "hp 20" or "hidden"."""
         return self.knows(e, phrase) or self._known(e, read_line("A"), phrase)
 
+    def resembles(self, e: F, phrase: str) -> bool:
+        """Returns whether a phrase can be read, or is nearly a word that can."""
+        return self.reads(e, phrase) or bool(self._close(phrase, 5, 0.8))
+
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without words: a group joins the last side."""
         side = e.sides[-1 if line.grouped else 0].id
