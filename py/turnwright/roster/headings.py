@@ -48,8 +48,8 @@ class Listed:
 
 
 def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str], bool]) -> Iterator[Listed]:
-    """Yields the lines of a list with the sides that headings give them, and each name of "Ash, Bo, Cy and Dee" as a line. `named`: the id of the side that a word means, or empty; `known`:
-    whether the system reads a phrase."""
+    """Yields the lines of a list with the sides that headings give them, and each name of "Ash, Bo, Cy and Dee" as a line. `named`: the id of
+    the side that a word means, or empty; `known`: whether the system reads a phrase."""
     side = ""
     for line in lines:
         own, text = _inline(line, named, known)
