@@ -156,3 +156,23 @@ def test_several_names_in_one_line_are_as_many_fighters(system: str, text: str) 
 def test_a_word_that_nobody_knows_is_no_fighter(text: str, word: str) -> None:
     (found,) = Table("plainlist").ask("read_all", text=text)["readings"]
     assert f"I don’t know “{word}”" in found["says"]
+
+
+@pytest.mark.parametrize(
+    ("system", "text"),
+    [
+        ("plainlist", "Ash 17, Bo 12, Cyr 9"),
+        ("hero", "Ash dex 18 spd 3, Bo dex 12 spd 4; Cyr spd 2"),
+        ("collective", "Ash 2P, Bo 1P, Cyr 1P 2M"),
+        ("tactical", "Ash qu 10 hits 80; Bo qu 25; Cyr hits 45"),
+        ("structured", "Ash ag 41, Bo ag 30 w 9, Cyr w 12"),
+    ],
+)
+def test_several_fighters_with_numbers_in_one_line(system: str, text: str) -> None:
+    readings = Table(system).ask("read_all", text=text)["readings"]
+    assert [r["token"]["name"] for r in readings if "add" in r] == ["Ash", "Bo", "Cyr"]
+
+
+def test_two_fighters_with_numbers_may_be_one_with_a_wrong_word() -> None:
+    (found,) = Table("plainlist").ask("read_all", text="Vex 14, ht 3")["readings"]
+    assert "I don’t know “ht 3”" in found["says"]

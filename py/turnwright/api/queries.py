@@ -124,7 +124,8 @@ def read_all(history: History, args: Args) -> Answer:
     whole, fields = text_of(args, "text"), history.head.system.roster.fields
     pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
     side = args.get("side", "")
-    found = list(listed(uncounted(pasted.lines), partial(side_named, e), partial(fields.resembles, e)))
+    lines = uncounted(pasted.lines)
+    found = list(listed(lines, partial(side_named, e), partial(fields.resembles, e), partial(fields.is_line, e)))
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
     foreign = [column["title"] for column in pasted.foreign]

@@ -53,6 +53,12 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         """Parses a typed line. Raises BadCommand naming the unreadable word."""
         return self._as_written(e, line) or self._typed(e, line)
 
+    def is_line(self, e: F, text: str) -> bool:
+        """Returns whether a text is a line by itself, with at least one field."""
+        with suppress(BadCommand):
+            return bool(self.read(e, read_line(text)).typed)
+        return False
+
     def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         if line.exact:
             return self._filled(e, self._split(e, line))

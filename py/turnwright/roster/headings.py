@@ -47,19 +47,22 @@ class Listed:
     heading: bool = False
 
 
-def listed(lines: list[str], named: Callable[[str], str], known: Callable[[str], bool]) -> Iterator[Listed]:
-    """Yields the lines of a list with the sides that headings give them, and each name of "Ash, Bo, Cy and Dee" as a line. `named`: the id of
-    the side that a word means, or empty; `known`: whether the system reads a phrase."""
+def listed(
+    lines: list[str], named: Callable[[str], str], known: Callable[[str], bool], whole: Callable[[str], bool]
+) -> Iterator[Listed]:
+    """Yields the lines of a list with the sides that headings give them, and as a line each fighter of "Ash, Bo, Cy and Dee" and of
+    "Ash 17, Bo 12, goblins 9". `named`: the id of the side that a word means, or empty; `known`: whether the system reads a phrase; `whole`:
+    whether a text is a line by itself, with a number for the system."""
     side = ""
     for line in lines:
         own, text = _inline(line, named, known)
         if own:
-            yield from (Listed(one, own) for one in _names(text, known))
+            yield from (Listed(one, own) for one in _names(text, known, whole))
         elif (found := _heading(line, named)) is not None:
             side = found
             yield Listed(line, side, heading=True)
         else:
-            several = _names(line, known)
+            several = _names(line, known, whole)
             yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [line]))
 
 
@@ -101,18 +104,17 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
     return side, rest
 
 
-def _names(text: str, known: Callable[[str], bool]) -> list[str]:
-    """Returns the fighters of a list of bare names in one line: "Ash, Bo and Cyr"; other texts are one line."""
+def _names(text: str, known: Callable[[str], bool], whole: Callable[[str], bool]) -> list[str]:
+    """Returns the fighters of a list in one line: "Ash, Bo and Cyr", "Ash 17, Bo 12"; other texts are one line."""
     parts = [part.strip() for part in re.split(r",|;|\band\b|&", text)]
     names = [part for part in parts if part]
-    several = len(names) > 1 and all(_is_name(name) and not known(name) for name in names)
-    return names if several else [text]
+    several = len(names) > 1 and all(_begins(name) and not known(name) for name in names)
+    return names if several and (all(map(_is_name, names)) or all(map(whole, names))) else [text]
+
+
+def _begins(text: str) -> bool:
+    return text[0].isalnum() and text.split(maxsplit=1)[0].lower() not in (HIDDEN, NOTE)
 
 
 def _is_name(text: str) -> bool:
-    words = text.split()
-    return (
-        len(words) <= _LONGEST_NAME
-        and words[0].lower() not in (HIDDEN, NOTE)
-        and re.fullmatch(r"[^\W\d_]\D*", text) is not None
-    )
+    return len(text.split()) <= _LONGEST_NAME and re.fullmatch(r"[^\W\d_]\D*", text) is not None
