@@ -176,3 +176,19 @@ def test_several_fighters_with_numbers_in_one_line(system: str, text: str) -> No
 def test_two_fighters_with_numbers_may_be_one_with_a_wrong_word() -> None:
     (found,) = Table("plainlist").ask("read_all", text="Vex 14, ht 3")["readings"]
     assert "I don’t know “ht 3”" in found["says"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("text", ["Enemies\n8 brutes, {}", "8 brutes, {}"])
+def test_a_side_does_not_make_one_fighter_of_a_group(system: str, text: str) -> None:
+    words = {
+        "collective": "2P 1M, hp 7",
+        "hero": "spd 3, dex 12",
+        "structured": "ag 30, wounds 8",
+        "tactical": "qu -10, hits 70",
+    }
+    table = Table(system)
+    side = table.e.sides[-1].id
+    readings = table.ask("read_all", text=text.format(words.get(system, "12, hp 7")), side=side)["readings"]
+    table.send("join_all", lines=[line["text"] for line in readings if "add" in line])
+    assert [(c.group, c.side) for c in table.e.roster] == [("brutes", side)] * 8

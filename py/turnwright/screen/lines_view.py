@@ -28,14 +28,28 @@ def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.R
     if side:
         text = on_side(system, e, text, side)
     elif line.side and not _names_side(system, e, text):
-        text = _more(text, e.side(line.side).name)
+        text = _joining(system, e, text, e.side(line.side).name)
     return line_reading(system, e, text)
 
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
     """Returns a line with its side: the last one it names counts."""
     known = next((s.name for s in e.sides if s.id == side), "")
-    return _more(text, known) if known and _side_of(system, e, text) != side else text
+    return _joining(system, e, text, known) if known and _side_of(system, e, text) != side else text
+
+
+def _joining(system: System[F], e: F, text: str, side: str) -> str:
+    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter."""
+    with_name = _more(text, side)
+    same = not text[:1].isdigit() or _count(system, e, with_name) == _count(system, e, text)
+    return with_name if same else _more(text, side.lower())
+
+
+def _count(system: System[F], e: F, text: str) -> int:
+    try:
+        return system.roster.fields.read(e, read_line(text)).line.count
+    except BadCommand:
+        return 0
 
 
 def _names_side(system: System[F], e: F, text: str) -> bool:

@@ -9,9 +9,8 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit
 from turnwright.core import events as ev
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.rules.options import option
@@ -93,8 +92,8 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
 
 
 def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
-    """Returns neighbours that share a turn: a group, or all who tie where ties act together."""
-    return [tuple(cs) for _, cs in groupby(who, lambda c: _block(e, c))]
+    """Returns those who share a turn: a group, also around a member who left it, or all who tie where ties act together."""
+    return gathered(who, lambda c: _block(e, c))
 
 
 def ordered(e: Fight) -> list[Fighters]:
