@@ -167,15 +167,19 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             raise self._not_known(e, left_over(in_name, tokens[last:]))
         if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
-        self._no_budget_within(e, self.ordered(name, tuple(words)), in_name)
+        self._no_budget_within(e, name, in_name)
         return self._named(e, line, name, tuple(words))
 
     def _no_budget_within(self, e: F, name: str, known: Callable[[str], bool]) -> None:
         """Raises BadCommand for the word behind parts of the budget in a name: the luck of "Sela 3M luck 1P"."""
-        tokens = [token for token in name.split() if token.strip(_LINKS)]
+        tokens = [token for token in self.ordered(name, ()).split() if token.strip(_LINKS)]
         parts = [n for n in range(1, len(tokens)) if self._is_count(tokens[n])]
         if parts and parts[0] + 1 < len(tokens):
             raise self._not_known(e, left_over(known, tokens[parts[0] :]))
+
+    def _is_number(self, text: str) -> bool:
+        """Returns whether a text is a number with its word, of this game or another, and so no name."""
+        return self._sure_number(text) or self._is_count(text) or foreign.is_number(text)
 
     def _is_count(self, token: str) -> bool:
         """Returns whether a word is a part of a budget with its number: 2P."""
@@ -186,9 +190,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         doubts.data(name)
         name = _WITH().sub("", name)
         if words:
-            doubts.nameless(
-                name, lambda text: self._sure_number(text) or foreign.is_number(text), self.main_gauge.words[0]
-            )
+            doubts.nameless(name, self._is_number, self.main_gauge.words[0])
         if not line.grouped:
             main = self.main_gauge
             typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
@@ -224,7 +226,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
 
     def _only_fields(self, text: str) -> bool:
         """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
-        parts = [self._is_count(token) for token in text.split()]
+        parts = [self._is_count(token) for token in self.ordered(text, ()).split()]
         return self._sure_number(text) or (len(parts) > 1 and all(parts))
 
     def _signed(self, phrase: str) -> bool:

@@ -41,6 +41,8 @@ _APART = pattern(r"(?<!\S)(?:[PMV]\s+)?\d+\s+[PMV](?:\s+\d+\s+[PMV])*(\s+\d+(?!\
 """2 P 1 M; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
 _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 p 1 m 2 v: a small letter alone may be part of a name."""
+_LETTER_FIRST = pattern(r"(?<!\S)(?<!\d\s)[PMV]\s\d+(?:\s[PMV]\s\d+)+(?!\S)(?!\s+[PMV](?!\S))", re.IGNORECASE)
+"""p 2 m 1; not the numbers of "V 2 P 1 M"."""
 _LONE = pattern(r"\s+[PMV](?:\s*[\s/+&]\s*[PMV])*(?=\s*$|\s+[^\W\d_]{2})", re.IGNORECASE)
 """P M V, P/M/V: one of each. One letter alone may be part of a name."""
 
@@ -199,6 +201,7 @@ def _action(word: str, known: tuple[str, ...]) -> str:
 def with_letters(text: str) -> str:
     """Returns the text with "2P" for "2 physical", "physical 2", "2 P" and "p:2", and with "2P 1M" for "2P1M" and "2P/1M"."""
     text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/+–-]?(?=\d)", " ", found[0]), text)
+    text = _LETTER_FIRST().sub(lambda found: re.sub(r"(\w)\s(\d+)", r"\2\1", found[0]).upper(), text)
     text = _OPPOSING().sub(lambda found: f"{found[1]}Opp{found[2].upper()}", text)
     text = _PAIRS().sub(lambda found: found[0].upper(), _COLON().sub(_turned, text))
     return _SPELLED().sub(_lettered, _APART().sub(_joined, text))
