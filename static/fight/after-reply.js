@@ -10,7 +10,7 @@ import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { nextCard } from "./card-layout.js";
 import { previewCondition } from "./condition.js";
-import { fighterOf, loadFighter } from "./fighters.js";
+import { fighterOf, loadFighter, stepTo } from "./fighters.js";
 import { startValues, wholeGroups } from "./form.js";
 import { openHitOf } from "./hit.js";
 import { offerKey, tappable } from "./offer-keys.js";
@@ -127,6 +127,19 @@ function responsesOver(before, view) {
 const lastStep = (before, view) => (before && view.step > before.step ? (view.undo?.detail ?? "") : "");
 
 /**
+ * Returns the row of a member that has just left the group of an open sheet: whoever splits one off goes on with that one.
+ * @param {View|null} before
+ * @param {View} view
+ * @param {string} id of the sheet's fighter
+ */
+function splitOff(before, view, id) {
+  const group = (before && fighterOf(before, id)?.who) ?? [];
+  const rows = view.fighters.filter(({ who }) => who.every((one) => group.includes(one)));
+  const alone = rows.filter(({ who }) => who.length === 1);
+  return rows.length > 1 ? (alone.find((row) => row.id !== id) ?? alone[0]) : undefined;
+}
+
+/**
  * @param {View|null} before
  * @param {View} view
  * @param {import("../app/types.js").Hit} [hit] an attack that was just made
@@ -146,7 +159,11 @@ export function afterReply(before, view, hit) {
   }
   if (forecast) loadForecast(forecast);
   if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
-  else if (fighter) loadFighter(fighter);
+  else if (fighter) {
+    const alone = splitOff(before, view, fighter.id);
+    if (alone && alone.id !== fighter.id) stepTo(fighter, alone.id);
+    else loadFighter(fighter);
+  }
   if (state.ui.route === "log") loadLog();
   if (hit && !view.prompt) openHitOf(hit);
 }

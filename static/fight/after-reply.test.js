@@ -56,3 +56,21 @@ test("it closes when there is nothing more", () => {
   assert.equal(staysOpen(view(0, 1), view(0)), false);
   assert.equal(staysOpen(view(null, 1), view(null)), false);
 });
+
+/** @param {string} id @param {string[]} who */
+const row = (id, who) => ({ id, who });
+
+test("the sheet of a group goes on with the member that was split off", () => {
+  const group = { ...view(null), fighters: [row("v1", ["v1", "v2", "v3"]), row("ash", ["ash"])] };
+  const second = { ...group, fighters: [row("v1", ["v1", "v3"]), row("v2", ["v2"]), row("ash", ["ash"])] };
+  const first = { ...group, fighters: [row("v2", ["v2", "v3"]), row("v1", ["v1"]), row("ash", ["ash"])] };
+  const opened = (/** @type {any} */ before, /** @type {any} */ after) => {
+    const sheet = /** @type {any} */ ({ kind: "fighter", id: "v1" });
+    state.ui.sheets = [sheet];
+    afterReply(before, after);
+    return sheet.id;
+  };
+  assert.equal(opened(group, second), "v2");
+  assert.equal(opened(group, first), "v1");
+  assert.equal(opened(second, group), "v1"); // undone
+});

@@ -50,6 +50,7 @@ function open(sheet) {
     half: [],
     mode: "damage",
     text: "",
+    anew: false,
     preview: null,
     open: [],
     ...sheet,
@@ -131,18 +132,21 @@ export const hitHalf = (id) => changeHit(({ half }) => ({ half: half.includes(id
 /** @param {HitMode} mode */
 export const hitMode = (mode) => changeHit(({ half, text }) => ({ mode, half: mode === "set" ? [] : half, text: text.replace("-", "") }));
 
-/** Those without the number are out. @param {string} gauge */
+/** Those without the number are out; the next digit begins a new amount. @param {string} gauge */
 export const hitGauge = (gauge) =>
   changeHit(({ chosen }) => {
     const able = (state.view?.fighters ?? []).filter(({ gauges = [] }) => gauges.includes(gauge)).flatMap(({ who }) => who);
-    return { gauge, chosen: chosen.filter((id) => able.includes(id)) };
+    return { gauge, chosen: chosen.filter((id) => able.includes(id)), anew: true };
   });
 
 /** @param {string} digit */
 export const hitDigit = (digit) =>
-  changeHit(({ text }) => ({ text: text.replace("-", "").length < MOST_DIGITS ? (text + digit).replace(/^(-?)0+(?=\d)/, "$1") : text }));
+  changeHit(({ text, anew }) => {
+    const typed = anew ? "" : text;
+    return { text: typed.replace("-", "").length < MOST_DIGITS ? (typed + digit).replace(/^(-?)0+(?=\d)/, "$1") : typed, anew: false };
+  });
 
-export const hitBack = () => changeHit(({ text }) => ({ text: text.slice(0, -1) }));
+export const hitBack = () => changeHit(({ text }) => ({ text: text.slice(0, -1), anew: false }));
 export const hitClear = () => changeHit(() => ({ text: "" }));
 /** A number below zero, which only a new value can be. */
 export const hitSign = () => changeHit(({ text }) => ({ text: text.startsWith("-") ? text.slice(1) : `-${text}` }));

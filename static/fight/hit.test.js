@@ -97,6 +97,20 @@ test("heal, set and temporary points use the same pad; only a new value can be b
   assert.match(plate(), /^Heal 5/);
 });
 
+test("behind another number the next digit begins a new amount; what is typed already counts until then", async () => {
+  const both = FIGHTERS.map((row) => ({ ...row, gauges: ["stun", "body"] }));
+  opened({}, view({ ...FIGHT, fighters: both }));
+  openHit({ who: ["ash"], row: /** @type {any} */ (both[1]) });
+  drawnSheet();
+  await tapped("2");
+  await tapped("5");
+  await tapped("body");
+  assert.equal(topSheet().text, "25");
+  await tapped("3");
+  await tapped("0");
+  assert.deepEqual([topSheet().gauge, topSheet().text], ["body", "30"]);
+});
+
 test("after an attack on chosen targets the sheet opens; Missed tells the log, closing does not", async () => {
   const hit = { title: "Fire flask", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["grol"] };
   afterReply(FIGHT, FIGHT, hit);
