@@ -94,7 +94,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
         "waits": waits,
-        "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", waits),
+        "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", len(now), waits),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }
@@ -111,11 +111,11 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
     }
 
 
-def _turn(place: str, up: str, waits: str) -> str:
+def _turn(place: str, up: str, count: int, waits: str) -> str:
     """Returns where the fight stands and who acts, in whole sentences; the place may already say both."""
     if up and up in place:
         return place
-    who = say("players.up", name=up) if up else waits
+    who = say("players.up", name=up, count=count) if up else waits
     return sentences(text for text in (place, who) if text)
 
 

@@ -24,7 +24,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "health.word.hurt": "hurt",
     "health.word.bad": "bad",
     "health.word.down": "down",
-    "players.up": "{name} is up.",
+    "players.up": {"one": "{name} is up.", "other": "{name} are up."},
     "players.waits": "The GM acts",
     "players.over": "The fight is over",
     # the fight
