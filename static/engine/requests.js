@@ -7,7 +7,7 @@ import { change, show, state } from "../app/store.js";
 import { addReminders } from "../fight/overdue-reminders.js";
 import { rememberCondition } from "../fight/recent-conditions.js";
 import { sentence, untold } from "../fight/spoken-summary.js";
-import { rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
+import { firstToAct, rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
 import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
@@ -71,7 +71,8 @@ function tell(before, view, lines, command) {
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
   const told = [...rolled.slice(0, MOST_HEARD), ...ended];
   const hit = command.do === HIT ? view.struck : [];
-  const text = shortSummary([...hit, ...rolled.map(briefly)], ended.map(briefly), lineOfNotice());
+  const acts = firstToAct(before, view, rolled);
+  const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], ended.map(briefly), lineOfNotice());
   if (text) notify({ text, calm: true }, told.map(sentence));
   return { told, due };
 }

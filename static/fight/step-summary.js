@@ -43,17 +43,30 @@ export function rolledLines(lines) {
 }
 
 /**
- * Returns one line: the rolls that fit (at least one if nothing ended), how many more, then what ended.
+ * Says who acts now, where rolls decided it: more than one, and another turn than before them.
+ * @param {View|null} before
+ * @param {View} after
+ * @param {LogLine[]} rolled
+ */
+export function firstToAct(before, { actor }, rolled) {
+  const rolls = rolled.filter(({ kind }) => kind === "roll").length;
+  if (!actor || rolls < 2 || before?.actor?.go === actor.go) return "";
+  return say("notice.acts", { name: actor.name, count: actor.who.length });
+}
+
+/**
+ * Returns one line: who acts now, the rolls that fit (at least one if there is nothing else), how many more, then what ended.
+ * @param {string} acts
  * @param {string[]} rolled
  * @param {string[]} ended
  * @param {number} room in letters
  */
-export function shortSummary(rolled, ended, room) {
+export function shortSummary(acts, rolled, ended, room) {
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count;
-    return dots([...rolled.slice(0, count), ...ended, more ? say("more.count", { count: more }) : ""]);
+    return dots([acts, ...rolled.slice(0, count), ...ended, more ? say("more.count", { count: more }) : ""]);
   };
   let count = rolled.length;
-  while (count > (ended.length ? 0 : 1) && line(count).length > room) count -= 1;
+  while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;
   return line(count);
 }
