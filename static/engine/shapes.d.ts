@@ -254,6 +254,7 @@ export interface Actor {
   acts: Offer[];
   plan: boolean;
   notes: string[];
+  warnings?: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
   go: string;
@@ -601,6 +602,7 @@ export interface Card {
   acts: Offer[];
   plan: boolean;
   notes: string[];
+  warnings?: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
 }

@@ -6,7 +6,7 @@
 import { dots, say } from "../i18n/translate.js";
 import { loadPlan } from "../planner/planner.js";
 import { turnTimeView } from "../settings/table-timer-view.js";
-import { unseen, warning } from "../ui/badges.js";
+import { noteView, unseen, warning } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { icon } from "../ui/icons.js";
@@ -173,7 +173,7 @@ export function activeCard(actor, ui, view = null) {
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(warning)}
+    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${(actor.warnings ?? []).map(warning)} ${actor.notes.map(noteView)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : foesStrip(actor, view)}

@@ -193,6 +193,15 @@ test("the hidden are marked as such, with a way to show them", async () => {
   assert.deepEqual(asked, [{ do: "hide", args: { who: ["ash"], on: false } }]);
 });
 
+test("only a warning has the warning sign", () => {
+  assert.match(textOf(card({ notes: ["Bo waits for a horn."], warnings: ["Ash is dying."] })), /Ash is dying\. .*Bo waits for a horn\./);
+  const signs = all(".actor > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
+  assert.deepEqual(signs, [
+    ["Ash is dying.", "#i-warn"],
+    ["Bo waits for a horn.", "#i-info"],
+  ]);
+});
+
 test("warnings and the note are read on the card; without a note there is no button for one", () => {
   assert.match(textOf(card({ notes: ["Bo is out of sight."], note: "Fears fire" })), /Bo is out of sight\. .*Fears fire/);
   card();

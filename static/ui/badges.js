@@ -44,8 +44,11 @@ export const citeButton = (cite) =>
 /** @param {string|undefined} text */
 export const citeText = (text) => (text ? html`<span class="cite">${text}</span>` : nothing);
 
+/** A sentence worth knowing. @param {string} text */
+export const noteView = (text) => html`<p class="note">${icon("info", true)}<span>${text}</span></p>`;
+
 /** @param {string} text */
-export const warning = (text) => html`<p class="note">${icon("warn", true)}<span>${text}</span></p>`;
+export const warning = (text) => html`<p class="note warns">${icon("warn", true)}<span>${text}</span></p>`;
 
 const PLACES = ["queue.first", "queue.second", "queue.third", "queue.fourth", "queue.fifth"];
 

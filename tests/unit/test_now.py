@@ -141,6 +141,18 @@ def test_a_readied_action_is_a_note_on_the_cards_of_others() -> None:
     assert "Bix has a readied action" in table.view["actor"]["notes"]
 
 
+def test_only_a_lost_turn_is_a_warning_in_the_plain_list() -> None:
+    table = Table("plainlist", "Ada 20", "Bix 15, surprised")
+    table.send("option", id="surprise", value="last")
+    table.start()
+    table.send("ready", who=["ada"], trigger="the door opens")
+    table.next()
+    assert "warnings" not in table.view["actor"]
+    table.send("option", id="surprise", value="lose")
+    assert table.view["actor"]["warnings"] == ["Bix is surprised and loses this turn."]
+    assert table.view["actor"]["notes"] == ["Ada is ready: the door opens"]
+
+
 def test_players_see_that_others_wait_but_not_for_what() -> None:
     table = Table("hero", "Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5")
     table.start()

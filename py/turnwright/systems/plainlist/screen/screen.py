@@ -128,6 +128,8 @@ def _card(e: Fight) -> shapes.Card | None:
     shown = card_json(e, RULES, now, "ready", _detail(e, now), offers.for_actor(e, now), _notes(e, now), pools(e, now))
     if len(now) > 1:
         shown["pools_note"] = say("pools.each")
+    if lost := _lost(e, now):
+        shown["warnings"] = lost
     return shown
 
 
@@ -137,9 +139,13 @@ def _detail(e: Fight, now: Fighters) -> str:
     return dots((e.side(now[0].side).name, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
 
 
+def _lost(e: Fight, now: Fighters) -> list[str]:
+    """Returns who of the acting has no turn, and why."""
+    return [say(f"is.{rule}", who=c.name) for c in now if (rule := clock.lost(e, c))]
+
+
 def _notes(e: Fight, now: Fighters) -> list[str]:
-    out = [say(f"is.{rule}", who=c.name) for c in now if (rule := clock.lost(e, c))]
-    return [*out, *_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
+    return [*_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
 
 
 def _readied(e: Fight, now: Fighters) -> list[str]:
