@@ -4,7 +4,7 @@
 
 import { change } from "../app/store.js";
 import { unqueue } from "../engine/requests.js";
-import { say, signed } from "../i18n/translate.js";
+import { minus, say, signed } from "../i18n/translate.js";
 import { queuePlace, unseen } from "../ui/badges.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -28,7 +28,7 @@ function value(gauge, ui, owner) {
   const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
   if (queued)
     return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
-      <b>${gauge.value}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
+      <b>${minus(gauge.value)}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
     </button>`;
   const { name, most } = gauge;
   const parts = { name: owner, gauge: name, value: gauge.value };
@@ -39,7 +39,7 @@ function value(gauge, ui, owner) {
     aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
     @click=${() => openGauge(gauge)}
   >
-    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${gauge.value}</b>
+    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
     <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
   </button>`;
 }
@@ -58,7 +58,7 @@ function others({ id, name, gauges }, open, who) {
     aria-expanded=${open ? "true" : "false"}
     @click=${() => change({ gauges: open ? null : id })}
   >
-    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${gauge.value}</b> ${gauge.name}</span> `)}</span>
+    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)}</b> ${gauge.name}</span> `)}</span>
   </button>`;
 }
 

@@ -43,6 +43,12 @@ test("the value says who, how much and of how much; a tap opens the sheet that s
   assert.deepEqual([mode, chosen, name], ["set", ["ash"], "hp"]);
 });
 
+test("a value below 0 has a minus sign", () => {
+  shown([member("Ash", gauge("ash", -14))]);
+  assert.match(textOf(one(".gauge-value")), /^−14 of 20/);
+  assert.equal(one(".gauge-value").getAttribute("aria-label"), "Ash −14 of 20 hp: damage, heal or set");
+});
+
 test("temporary points stand beside the value", () => {
   shown([member("Ash", gauge("ash", 14, { temp: 6 }))]);
   assert.match(textOf(one(".gauge-value")), /^14 \+6 of 20/);

@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { minus, say } from "../i18n/translate.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { closeSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -149,7 +149,7 @@ function pad({ text, mode, chosen }) {
   const amount = Number(text);
   const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
   return html`<div class="hit-pad">
-    <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? text.replace("-", "−") : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
+    <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? minus(text) : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
     <div class="hit-digits">
       ${DIGITS.map((digit) => html`<button type="button" @click=${() => hitDigit(digit)}>${digit}</button>`)}
       ${
@@ -167,7 +167,7 @@ function pad({ text, mode, chosen }) {
 function plate(sheet) {
   const command = hitCommand(sheet);
   const missing = !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
-  const label = command ? say(WORDS[sheet.mode].apply, { amount: sheet.text.replace("-", "−") }) : say("hit.apply");
+  const label = command ? say(WORDS[sheet.mode].apply, { amount: minus(sheet.text) }) : say("hit.apply");
   return plateView({ label, detail: command ? (sheet.preview?.says ?? "") : missing, icon: "check", tap: hitDone, disabled: !command });
 }
 

@@ -28,7 +28,7 @@ export function say(key, parts = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const part = parts[name];
     if (part === undefined) throw new Error(`${key} needs ${name}`);
-    return typeof part === "number" ? NUMBERS.format(part) : part;
+    return typeof part === "number" ? minus(NUMBERS.format(part)) : part;
   });
 }
 
@@ -54,8 +54,11 @@ export const BETWEEN = " · ";
 /** Joins short texts in one line and skips empty ones. @param {(string|undefined|null)[]} texts */
 export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);
 
+/** A number as it is shown, with a minus sign instead of a hyphen: "−7". @param {number|string} number */
+export const minus = (number) => String(number).replace(/^-/, "−");
+
 /** A change: "+5", "−7". @param {number} by */
-export const signed = (by) => SIGNED.format(by).replace("-", "−");
+export const signed = (by) => minus(SIGNED.format(by));
 
 /** "1.5" for a million and a half. @param {number} number */
 export const millions = (number) => MILLIONS.format(number / 1024 / 1024);

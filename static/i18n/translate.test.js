@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sources, walk } from "../../tests/js/source.js";
 import { WORDS } from "./en.js";
-import { dots, inRow, LANGUAGE, listed, say, sayOf, signed } from "./translate.js";
+import { dots, inRow, LANGUAGE, listed, minus, say, sayOf, signed } from "./translate.js";
 
 /** @typedef {import("../../tests/js/source.js").Node} Node */
 
@@ -110,4 +110,6 @@ test("lists, rows, lines and changes", () => {
   assert.equal(inRow([]), "");
   assert.equal(dots(["a", "", undefined, "b"]), "a · b");
   assert.deepEqual([signed(5), signed(-7)], ["+5", "−7"]);
+  assert.deepEqual([minus(5), minus(-7), minus("-7"), minus("Jean-Luc")], ["5", "−7", "−7", "Jean-Luc"]);
+  assert.equal(say("gauge.open", { name: "Ash", value: -7, gauge: "hp" }), "Ash −7 hp: damage, heal or set");
 });

@@ -36,7 +36,7 @@ def plain(word: str) -> str:
 
 def whole(text: str, low: int, high: int, what: str) -> int:
     """Returns a typed whole number, also one with empty decimals, such as 4.0. Raises BadCommand with a sentence."""
-    text = re.sub(r"[.,]0+$", "", text.strip())
+    text = re.sub(r"[.,]0+$", "", text.strip()).replace("−", "-")
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
         raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
     value = int(text)

@@ -13,7 +13,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
 from turnwright.screen.widgets import offer_json
-from turnwright.text import row, say
+from turnwright.text import minus, row, say
 
 MOST_HINTS = 4
 
@@ -158,7 +158,7 @@ def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # typ
             value = field.show(value)
         yield {
             "label": label,
-            "value": str(value if value is not None else ""),
+            "value": minus(value if value is not None else ""),
             "assumed": not typed,
             "text": f", {field.words[0]} " if field.words else ", ",
         }

@@ -4,6 +4,7 @@ Each package with texts has a catalogue, one file for each language (`text/en.py
 depends on a number has a form for each plural and the part {count}. The sentences of rules are in `rules.toml`.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
@@ -19,9 +20,19 @@ def texts(package: str) -> Texts:
     return found
 
 
+_DICE = r"\d*d\d+(?: [a-z]+ \d+)?"
+_HYPHEN = re.compile(rf"(^(?:{_DICE})?|(?<=\s){_DICE})-(?=\d)")
+"""The hyphen before a number that begins a text, or behind dice."""
+
+
+def minus(number: object) -> str:
+    """Returns a number or dice with a minus sign instead of a hyphen: "−3", "1d20−2"."""
+    return _HYPHEN.sub(r"\1−", str(number))
+
+
 class Say:
-    """The texts of one package, including the shared ones: `say("turn.begins", turn=3)`. An unknown key or a missing part is a bug and
-    raises KeyError."""
+    """The texts of one package, including the shared ones: `say("turn.begins", turn=3)`. A part that is a negative number gets a
+    minus sign, unless it stands in quotes, as it was typed. An unknown key or a missing part is a bug and raises KeyError."""
 
     __slots__ = ("_texts",)
 
@@ -32,6 +43,11 @@ class Say:
         text = self._texts[key]
         if not isinstance(text, str):
             text = text["one" if parts["count"] == 1 else "other"]
+        for name, part in parts.items():
+            if (part.__class__ is int and part < 0) or (
+                part.__class__ is str and "-" in part and f"“{{{name}}}”" not in text
+            ):
+                parts[name] = minus(part)
         return text.format_map(parts)
 
     def __contains__(self, key: str) -> bool:

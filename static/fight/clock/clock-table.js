@@ -5,7 +5,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { dots, inRow, listed, say, sayOf } from "../../i18n/translate.js";
+import { dots, inRow, listed, minus, say, sayOf } from "../../i18n/translate.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -160,7 +160,7 @@ const lanes = ({ phases, lanes: rows, of }) => html`
     [say("table.order"), say("table.what", { of })],
     rows.map((lane) => ({
       name: namedHidden(lane.token, lane.name),
-      cells: [lane.state === "now" ? say("table.rank.now", { rank: lane.rank }) : lane.rank, declared(lane.blocks)],
+      cells: [lane.state === "now" ? say("table.rank.now", { rank: minus(lane.rank) }) : minus(lane.rank), declared(lane.blocks)],
     })),
   )}
 `;

@@ -342,6 +342,12 @@ for (const [name, blocks, widths] of WIDTHS)
     assert.equal(one(".blocks").style.getPropertyValue("--blocks").replace(/, /g, ","), wanted.join(" "));
   });
 
+test("lanes: an initiative below 0 has a minus sign, also as text", () => {
+  shown(lanes([], { rank: "-3" }));
+  assert.equal(textOf(one(".rank")), "−3");
+  assert.match(asText(lanes([], { rank: "-3" })).join(), /Cyr −3, acts now/);
+});
+
 test("lanes: what is resolved is ticked, what goes on is marked", () => {
   shown(lanes([block({ state: "resolved" }), block({ label: "Reload", carries: true })]));
   assert.deepEqual(all(".block").map(textOf), ["✓ Draw", "Reload"]);

@@ -4,6 +4,7 @@
  * whether it still counts.
  */
 
+import { minus } from "../../i18n/translate.js";
 import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { markView } from "../../ui/token.js";
@@ -50,7 +51,7 @@ const laneView = (
   of,
   fold,
 ) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}" data-who=${lane.token.id}>
-  <span class="rank">${lane.rank}</span>
+  <span class="rank">${minus(lane.rank)}</span>
   <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;

@@ -34,6 +34,16 @@ def test_the_score_is_found(line: str) -> None:
     assert (values.get("score"), values.get("hp", "")) == (score, hp)
 
 
+@pytest.mark.parametrize(
+    "line", ["Bo -4, hp 7", "-4 Bo", "-4: Bo", "Bo 1d20-2", "Bo score -3, tie -2", "Bo -3.5", "Bo hp -3/12"]
+)
+def test_a_minus_sign_is_read_as_a_hyphen_is(line: str) -> None:
+    table = Table("plainlist")
+    hyphen, sign = (table.ask("read_all", text=text)["readings"][0] for text in (line, line.replace("-", "−")))
+    assert "says" not in hyphen
+    assert (hyphen["title"], hyphen["detail"], hyphen["values"]) == (sign["title"], sign["detail"], sign["values"])
+
+
 @pytest.mark.parametrize(("line", "word"), [("Ash, 17, 12", "12"), ("Ash, beast", "beast")])
 def test_a_word_too_many_is_named(line: str, word: str) -> None:
     [reading] = Table("plainlist").ask("read_all", text=line)["readings"]

@@ -40,7 +40,7 @@ def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None
     [
         ("Ira, ag fast", "Agility must be a whole number, not “fast”."),
         ("Ira, ag 201", "Agility must be 0 to 200, not 201."),
-        ("Ira, ag -1", "Agility must be 0 to 200, not -1."),
+        ("Ira, ag -1", "Agility must be 0 to 200, not −1."),
         ("Ira, unnatural x", "Unnatural Agility must be a whole number, not “x”."),
         ("Ira, wounds 0", "Wounds must be 1 to 9999, not 0."),
         ("Ira, reactions 10", "Reactions per round must be 0 to 9, not 10."),

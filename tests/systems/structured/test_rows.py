@@ -86,7 +86,7 @@ def test_a_turn_that_passes_is_told_once_with_its_rule(fight: Table) -> None:
 def test_what_a_guarded_action_adds_stands_beside_evasion(fight: Table) -> None:
     fight.send("act", who="bel", action="guarded_action")
     lines = fight.send("act", who="bel", action="standard_attack")["lines"]
-    assert [line["text"] for line in lines] == ["Bel: Attack (Half Action)", "-10 WS and BS: Guarded Action"]
+    assert [line["text"] for line in lines] == ["Bel: Attack (Half Action)", "−10 WS and BS: Guarded Action"]
     fight.send("next")
     evasion = next(a for a in fight.ask("answers")["answers"] if a["label"] == "Bel")
     assert evasion["note"] == "Evasion +10"

@@ -39,7 +39,7 @@ def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int |
 WRONG = [
     ("Aro, wings", "I don’t know “wings”"),
     ("Aro, qu many", "Qu must be a whole number"),
-    ("Aro, qu 100", "Qu must be -99 to 99"),
+    ("Aro, qu 100", "Qu must be −99 to 99"),
     ("Aro, hits 0", "Hits must be 1"),
     ("Aro, ap 99", "AP must be 0 to 20"),
     ("Aro, bleed -1", "Bleeding must be 0"),
@@ -65,7 +65,7 @@ def test_what_is_printed_is_read_back(text: str) -> None:
 
 
 CHANGES: list[tuple[str, Any, str]] = [
-    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier -4"), ("next", "-1d10", "next roll -1d10"),
+    ("qu", 4, "Qu 4"), ("ap", 5, "AP 5"), ("init", -4, "initiative modifier −4"), ("next", "-1d10", "next roll −1d10"),
     ("next", "", "next roll without a modifier"),
     ("bleed", 2, "bleed 2"), ("dazed", 1, "dazed 1"), ("prone", "yes", "prone"), ("surprised", "no", "not surprised"),
     ("sd", 2, "Self Discipline 2"),

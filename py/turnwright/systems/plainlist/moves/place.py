@@ -9,6 +9,7 @@ from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
 from turnwright.systems.plainlist.state import Events, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
+from turnwright.text import minus
 
 
 class Rescored(Fact[Fight]):
@@ -115,7 +116,7 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
 
 
 def _swap(e: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
-    others = tuple(Choice(b[0].id, clock.names_of(e, b), str(b[0].tally.score), b[0].id) for b in blocks if b != mine)
+    others = tuple(Choice(b[0].id, clock.names_of(e, b), minus(b[0].tally.score), b[0].id) for b in blocks if b != mine)
     label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.names_of(e, mine), label=say("swap"))
     key, args = f"swap:{mine[0].id}", {"who": mine[0].id}
     ask = Ask("other", "combatant", say("ask.who"), others)

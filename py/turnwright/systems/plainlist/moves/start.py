@@ -36,7 +36,7 @@ def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
     roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
     label = e.side(who[0].side).name if share == "side" else clock.names_of(e, who)
-    note = say("dice.worse", roll=roll) if times > 1 else say("dice.roll", roll=roll)
+    note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
     notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
     return Ask(
         who[0].id,

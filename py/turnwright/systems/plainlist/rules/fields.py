@@ -23,10 +23,10 @@ _SCORE = (*_SURE, "speed", "dex")
 _INIT = _SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_FIRST = pattern(r"([+-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+_FIRST = pattern(r"([+−-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+−-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
-_NUMBER, _DICE = pattern(r"[+-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
-_SCORED = pattern(rf"(?:[+-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
+_NUMBER, _DICE = pattern(r"[+−-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
+_SCORED = pattern(rf"(?:[+−-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
 """A bare score, not "30 hp" or "12/30"."""
 _HEADED = pattern(rf"(?:{'|'.join(_SURE)})\W*\d")
 """init 9, behind a comma."""
@@ -37,13 +37,13 @@ _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 """A score in brackets before the name: "(21) Severus"."""
 _COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
 """A number in brackets behind the name, before the score: "Goblins (4) 12"."""
-_REMARK = pattern(r"\s+([+-]?\d{1,3})\s+(\([^()\d]+\))$")
+_REMARK = pattern(r"\s+([+−-]?\d{1,3})\s+(\([^()\d]+\))$")
 """Dragon 20 (lair)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
 """5 Zombies 6 22."""
 _WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+|[A-Z]{3,})")
 """Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
-_TIED = pattern(r"([+-]?\d+)\.(\d)(\d?)\d*")
+_TIED = pattern(r"([+−-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
 

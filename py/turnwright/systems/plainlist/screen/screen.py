@@ -17,6 +17,7 @@ from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, token_state
 from turnwright.systems.plainlist.state import DELAYED, READY, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
+from turnwright.text import minus
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""
@@ -82,7 +83,7 @@ def picture(e: Fight) -> shapes.Ladder | None:
     waiting = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not clock.in_turn(e, b)]
     for block in (*(b for b in blocks if b not in waiting), *waiting):
         apart = block in waiting
-        label = say("waits") if apart else str(block[0].tally.score)
+        label = say("waits") if apart else minus(block[0].tally.score)
         if not rungs or rungs[-1]["label"] != label:
             rungs.append({"label": label, "state": "other", "stands": []})
         if apart:

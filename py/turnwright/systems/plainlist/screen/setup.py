@@ -9,7 +9,7 @@ from turnwright.systems.plainlist.rules.legality import used_up
 from turnwright.systems.plainlist.rules.order import roll_of
 from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally, clock
 from turnwright.systems.plainlist.text import say
-from turnwright.text import dots
+from turnwright.text import dots, minus
 
 SAMPLE = sample(
     say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
@@ -38,7 +38,7 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 def _score(e: Fight, c: Fighter) -> str:
     roll = roll_of(e, c)
     if roll.faces:
-        return say("sheet.rolls", roll=roll)
+        return say("sheet.rolls", roll=str(roll))
     return say("sheet.score", score=c.sheet.score) if c.sheet.score else say("sheet.none")
 
 
@@ -57,7 +57,7 @@ def brief(e: Fight, group: Fighters) -> str:
 
 
 def _brief(e: Fight, c: Fighter) -> list[str]:
-    score = say("sheet.none") if c.tally.score is None else str(c.tally.score)
+    score = say("sheet.none") if c.tally.score is None else minus(c.tally.score)
     rule = clock.lost(e, c)
     later = say("brief.later") if c.tally.went == LATER else ""
     used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []

@@ -87,7 +87,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "bad.counters": "Name up to {most} counters, each once, such as Action, Move, Reaction anytime.",
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",
     "bad.counter": "There is no counter “{counter}”. The house rules name them.",
-    "bad.score": "A score must be -{most} to {most}.",
+    "bad.score": "A score must be −{most} to {most}.",
     "line.bonus": "“{bonus}” is a bonus, and no house rule gives it dice. Did you mean score {number}, or roll 1d20+{number}?",
     "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
     "fix.score": "Score {number}",
