@@ -115,7 +115,7 @@ def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> Non
     table.acts("Vex")
     table.press("Delay")
     table.acts("Cultist 1", "delayed")
-    table.says("-20 WS against Ilse: Defensive Stance.")
+    table.says("−20 WS against Ilse: Defensive Stance.")
     table.press("Attack")
     table.press("Respond")
     table.press("Ilse: Parry")
