@@ -326,6 +326,7 @@ export interface Ask {
   faces?: number;
   count?: number;
   summed?: boolean;
+  plus?: number;
   token?: Token;
   when?: When;
   value?: string | number | string[] | null;

@@ -3,12 +3,12 @@
  * typed. It records the roll; the engine evaluates it.
  */
 
-import { listed, say } from "../i18n/translate.js";
+import { listed, minus, say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fieldTyped } from "./dice-keys.js";
-import { figures } from "./form.js";
+import { allThrown, figures, total } from "./form.js";
 import { toggleFace, typeFace } from "./form-input.js";
 
 /** @typedef {import("../app/types.js").Ask} Ask */
@@ -76,7 +76,20 @@ const typedDie = (ask, die, ui) => html`<input
 /** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask */
 export function isTyped(ask) {
   const { many, most } = figures(ask);
-  return most > MOST_FACES || many > MOST_PADS;
+  return Boolean(ask.summed) || most > MOST_FACES || many > MOST_PADS;
+}
+
+/**
+ * What is rolled: the dice as they are written, and once they are thrown the dice, the bonus and the total.
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function rollText(ask, ui) {
+  const { plus = 0, name } = ask;
+  const rolled = ui.rolls[name] ?? [];
+  if (!plus || !allThrown(ask, rolled)) return ask.note ?? ask.notation ?? nothing;
+  const dice = say(plus < 0 ? "dice.minus" : "dice.plus", { dice: rolled.join(" + "), plus: Math.abs(plus) });
+  return html`<strong>${say("dice.total", { dice, total: minus(total(ask, rolled)) })}</strong>`;
 }
 
 /**
@@ -88,7 +101,7 @@ export function dicePad(ask, ui) {
   const typed = isTyped(ask);
   const dice = Array.from({ length: many }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
   return html`<div class="dice">
-    <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><span>${ask.note ?? ask.notation ?? nothing}</span></p>
+    <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output></p>
     ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }

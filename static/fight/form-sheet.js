@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { listed, say } from "../i18n/translate.js";
+import { listed, minus, say } from "../i18n/translate.js";
 import { citeButton } from "../ui/badges.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -16,7 +16,7 @@ import { isCondition } from "./condition.js";
 import { conditionForm } from "./condition-form.js";
 import { isTyped } from "./dice-pad.js";
 import { undoButton } from "./fight-bar.js";
-import { allThrown, asked, missing } from "./form.js";
+import { allThrown, asked, missing, total } from "./form.js";
 import { askView } from "./form-asks.js";
 import { formSummary, subject } from "./form-summary.js";
 import { formDone } from "./offers.js";
@@ -43,15 +43,14 @@ function missingDice(left) {
   return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
 }
 
-/** What was rolled, for whom. @param {Ask[]} rolls @param {Ui} ui */
-const rolledDice = (rolls, ui) =>
-  listed(
-    shortList(
-      rolls.map(({ name, label }) =>
-        say("form.rolled", { name: label, dice: (ui.rolls[name] ?? []).map((die) => String(die)).join(" + ") }),
-      ),
-    ),
-  );
+/** What was rolled, for whom: the dice, or with a bonus the total. @param {Ask[]} rolls @param {Ui} ui */
+function rolledDice(rolls, ui) {
+  const text = (/** @type {Ask} */ ask) => {
+    const rolled = ui.rolls[ask.name] ?? [];
+    return say("form.rolled", { name: ask.label, dice: ask.plus ? minus(total(ask, rolled)) : rolled.join(" + ") });
+  };
+  return listed(shortList(rolls.map(text)));
+}
 
 /**
  * @param {Form} form

@@ -229,6 +229,7 @@ test("two dice have a pad each, called by their number", () => {
 const TYPED = [
   ["of many faces", { notation: "1d100", faces: 100, count: 1 }, ["Ash, die 1, 1 to 100"]],
   ["of which only the sum counts", { notation: "3d6", faces: 6, count: 3, summed: true }, ["Ash, the sum of 3d6, 3 to 18"]],
+  ["of which only a small sum counts", { notation: "2d6", faces: 6, count: 2, summed: true }, ["Ash, the sum of 2d6, 2 to 12"]],
   ["more than three", { notation: "4d6", faces: 6, count: 4 }, [1, 2, 3, 4].map((die) => `Ash, die ${die}, 1 to 6`)],
 ];
 for (const [name, more, fields] of TYPED)
@@ -240,6 +241,20 @@ for (const [name, more, fields] of TYPED)
     );
     assert.match(textOf(sheet), /Type what you rolled\./);
   });
+
+test("dice with a bonus show dice, bonus and total once they are typed; the plate shows the total", () => {
+  for (const [plus, typed, head, total] of /** @type {[number, string, string, string][]} */ ([
+    [3, "14", "14 + 3 = 17", "17"],
+    [-5, "2", "2 − 5 = −3", "−3"],
+  ])) {
+    const die = { notation: "1d20", faces: 20, count: 1, plus, note: "1d20 and more" };
+    assert.equal(textOf(one(".dice-head output", opened([ask("init", "dice", { label: "Ash", ...die })]))), "1d20 and more");
+    type("Ash, die 1, 1 to 20", typed, ["input"]);
+    const sheet = drawnSheet();
+    assert.equal(textOf(one(".dice-head output", sheet)), head);
+    assert.match(textOf(plate()), new RegExp(`^Use these .*Ash: ${total}$`));
+  }
+});
 
 test("a figure that no die shows is not taken", () => {
   opened([ask("init", "dice", { label: "Ash", notation: "3d6", faces: 6, count: 3, summed: true })]);

@@ -104,6 +104,9 @@ export function figures({ count = 1, faces = 6, summed = false }) {
  */
 export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => figure !== null);
 
+/** Returns what the thrown dice and their bonus add up to. @param {Ask} ask @param {(number|null)[]} rolled */
+export const total = ({ plus = 0 }, rolled) => rolled.reduce((/** @type {number} */ sum, die) => sum + (die ?? 0), plus);
+
 /**
  * @param {Command} command
  * @param {Ask[]} asks

@@ -93,6 +93,8 @@ class Ask:
     many: bool = False
     summed: bool = False
     """Whether only the sum of several dice counts, so that the sum alone is a valid answer."""
+    plus: int = 0
+    """What is added to the sum of the dice."""
     when: tuple[str, tuple[str, ...]] | None = None
     """(name, answers): the page asks only if that ask has one of these answers."""
 

@@ -185,6 +185,8 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
         out["token"] = _dice_token(e, ask.name, ask.label)
         if ask.summed and out["count"] > 1:
             out["summed"] = True
+        if ask.plus:
+            out["plus"] = ask.plus
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.value not in (None, ""):

@@ -67,3 +67,18 @@ def test_a_house_rule_that_cannot_be_read_is_refused_and_changes_nothing(rule: s
     before = table.e
     assert table.raw("option", id=rule, value=text)["bad"]["says"].endswith(".")
     assert table.e == before
+
+
+def test_a_die_to_type_has_its_bonus_where_the_total_is_the_sum() -> None:
+    table = Table("plainlist", "Ash 1d20+3", "Bo 1d20-2", "Cy 1d20", "Dot 3d6 best 2 + 1", "Eve 2d6+1")
+    asks = {ask["label"]: ask.get("plus") for ask in table.view["setup"]["start"]["asks"]}
+    assert asks == {"Ash": 3, "Bo": -2, "Cy": None, "Dot": None, "Eve": 1}
+
+
+def test_a_die_of_several_has_no_bonus_where_theirs_differ_or_the_worse_roll_counts() -> None:
+    table = Table("plainlist")
+    for rule, value in (("dice", "1d20"), ("share", "side"), ("surprise", "worst")):
+        table.send("option", id=rule, value=value)
+    for line in ("Ash +3, surprised", "Orc +1, enemy", "Ogre +2, enemy"):
+        table.send("join", text=line)
+    assert [ask.get("plus") for ask in table.view["setup"]["start"]["asks"]] == [None, None]

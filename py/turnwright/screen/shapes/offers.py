@@ -70,6 +70,7 @@ class Ask(TypedDict):
     faces: NotRequired[int]
     count: NotRequired[int]
     summed: NotRequired[bool]
+    plus: NotRequired[int]
     token: NotRequired[Token]
     when: NotRequired[When]
     value: NotRequired[ArgValue]

@@ -37,6 +37,7 @@ def die(e: Fight, who: Fighters) -> Ask:
     roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
     label = e.side(who[0].side).name if share == "side" else clock.names_of(e, who)
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
+    plain = times == 1 and not roll.keep and len({order.roll_of(e, c).plus for c in who}) == 1
     notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
     return Ask(
         who[0].id,
@@ -45,4 +46,5 @@ def die(e: Fight, who: Fighters) -> Ask:
         notation=notation,
         note=note if roll.faces else say("dice.number"),
         summed=times == 1 and not roll.keep,
+        plus=roll.plus if plain and roll.faces else 0,
     )
