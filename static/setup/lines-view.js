@@ -4,7 +4,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { warning } from "../ui/badges.js";
+import { noteView, warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { withForm, withText } from "../ui/handlers.js";
@@ -132,10 +132,10 @@ function lineView(holder, line, at) {
 
 /** @param {Holder} holder */
 function columnsView(holder) {
-  const { foreign, columns, meant, says } = holder.get();
+  const { foreign, columns, meant, says, readings } = holder.get();
   const mapped = Object.keys(meant).map((title) => ({ title, example: "" }));
   const titles = [...foreign, ...mapped.filter(({ title }) => !foreign.some((other) => other.title === title))];
-  if (!titles.length) return says ? warning(says) : nothing;
+  if (!titles.length) return says ? (readings.length ? noteView(says) : warning(says)) : nothing;
   return html`${says ? warning(says) : nothing}
     <ul class="columns">
       ${titles.map(

@@ -454,6 +454,13 @@ test("a list is read line by line; each says who joins or what is wrong", async 
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 
+test("what is left out of all lines is said once, as news and not as a warning", async () => {
+  const says = "The numbers before the names are read as places in a list, not as scores.";
+  const sheet = await list({ readings: [GOOD, good("Bo")], add: ALL, says });
+  assert.equal(textOf(one(".note", sheet)).trim(), says);
+  assert.equal(one(".note use", sheet).getAttribute("href"), "#i-info");
+});
+
 test("how much of a list is understood is said, as long as the list is on top", async () => {
   const region = () => {
     const place = liveRegion();

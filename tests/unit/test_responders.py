@@ -54,6 +54,9 @@ def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:
     assert found["says"] == ["Orc ×3, Ash: no response but a minor action."]
 
 
+HINT = "For Reactions, choose “d20 order” under House rules, or add “Reaction anytime” to “What a turn holds”."
+
+
 def silent(table: Table) -> list[str]:
     found: list[str] = table.ask("answers")["says"]
     return found
@@ -62,7 +65,7 @@ def silent(table: Table) -> list[str]:
 def test_a_plain_list_says_why_somebody_cannot_respond() -> None:
     table = Table("plainlist", "Ash 20", "Bo 15", "Cy 10, surprised")
     table.start()
-    assert silent(table) == ["Bo can act only on their own turn.", "Cy is surprised."]
+    assert silent(table) == ["Bo can act only on their own turn.", "Cy is surprised.", HINT]
     table.send("delay", who=["ash"])
     table.send("return", who=["ash"])
     assert "Ash goes next." in silent(table)

@@ -48,6 +48,9 @@ FIXED = [
     ("plainlist", "Ash hp 24 - 3", ["Ash hp 21/24", "Ash hp 24, score 3"]),
     ("hero", "Ash, stun 24-3, spd 4", ["Ash, stun 21/24, spd 4", "Ash, stun 24, spd 4"]),
     ("plainlist", "Ash hp ?", ["Ash", '"Ash hp ?"']),
+    ("plainlist", "Ash 17 hp ?", ["Ash 17"]),
+    ("plainlist", "Ash 17 hp 24 - 3", ["Ash 17 hp 21/24", "Ash 17 hp 24"]),
+    ("plainlist", "Ash qu 4, hp 20", ["Ash score 4, hp 20", "Ash, hp 20"]),
     ("tactical", "Iron Gate (hits tbd)", ["Iron Gate", '"Iron Gate (hits tbd)"']),
     ("structured", "goblin, wounds", ["goblin"]),
 ]
@@ -82,3 +85,23 @@ def test_data_for_a_program_is_no_name(line: str) -> None:
 def test_a_line_of_a_stat_block_has_no_name(line: str) -> None:
     name = " ".join(line.split()[:2])
     assert Table("hero").ask("read", text=line)["reading"]["says"] == f"{name} has no name. Write Ash, {name}."
+
+
+@pytest.mark.parametrize(
+    "text", ["2. Ash\n3. Bo", "Monsters:\n1. Ash\n2. Bo\nPCs:\n1. Cyr", "12. Ash\n8. Bo 4\n15. Cyr"]
+)
+def test_the_numbers_of_several_lines_are_said_once(text: str) -> None:
+    found = Table("plainlist").ask("read_all", text=text)
+    assert found["says"] == "The numbers before the names are read as places in a list, not as scores."
+    assert not any("left" in reading for reading in found["readings"])
+
+
+@pytest.mark.parametrize(
+    "text", ["1.\tAsh\t17\n2.\tBo\t12", "| 1. | Ash | 17 |\n| 2. | Bo | 12 |", "1)\tAsh\t17\n3)\tBo\t12"]
+)
+def test_the_number_of_a_row_in_a_cell_of_its_own_is_no_name(text: str) -> None:
+    readings = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert [(found["title"], found["detail"]) for found in readings] == [
+        ("Ash", "PCs · score 17"),
+        ("Bo", "PCs · score 12"),
+    ]

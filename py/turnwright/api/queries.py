@@ -15,7 +15,7 @@ from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import add_offer, hints, known_words, listed_reading, placed
+from turnwright.screen.lines_view import add_offer, hints, known_words, listed_once, listed_reading, placed
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -23,7 +23,7 @@ from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
-from turnwright.text import row, say
+from turnwright.text import row, say, sentences
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
@@ -129,10 +129,11 @@ def read_all(history: History, args: Args) -> Answer:
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
     foreign = [column["title"] for column in pasted.foreign]
+    says = [say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "", listed_once(readings)]
     return {
         "readings": readings,
         "add": add_offer(system, e, readings),
-        "says": say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+        "says": sentences(filter(None, says)),
         "foreign": list(pasted.foreign),
         "columns": _meanings(history) if foreign or args.get("columns") else [],
         "hints": hints(system, e, readings[-1]["text"]) if not found[-1].heading else [],

@@ -77,6 +77,28 @@ def no_number(name: str, fields: Collection[str]) -> None:
     raise UnknownWord(say("line.no_number", word=field), name, choices=choices)
 
 
+def no_number_behind(text: str, fields: Collection[str]) -> None:
+    """Raises UnknownWord for a field without its number behind another number: the hp of "Ash 17 hp ?", where 17 is not the hp."""
+    known = "|".join(map(re.escape, fields))
+    gap = r"\?+|…|tb[ad]\b|n/a\b|unknown\b|[-–—_]+(?=\s*(?:[,;)]|$))"
+    found = re.search(rf"(?<=\d)[\s,]+({known})\s*[:=]?\s*(?:{gap})", text, re.IGNORECASE)
+    if found:
+        raise UnknownWord(say("line.no_number", word=found[1]), found[0], choices=((say("fix.remove"), ""),))
+
+
+def number_of_another(name: str, text: str, words: Collection[str], score: str) -> None:
+    """Raises UnknownWord for the number of another game that would be read as a score: "Ash qu 4". `words`: the words of other games;
+    `text`: the line; `score`: the word for a bare number, empty for none."""
+    word = name.rsplit(maxsplit=1)[-1]
+    if not score or word not in words:
+        return
+    found = re.search(rf"\s({re.escape(word)})\s*[:=]?\s*([+−-]?\d+)(?![\w/])", text)
+    if found:
+        both, guess = f"{word} {found[2]}", f"{score} {found[2]}"
+        choices = ((say("fix.use", word=guess), f" {guess}"), (say("fix.remove"), ""))
+        raise UnknownWord(say("line.meant", word=both, guess=guess), found[0], choices=choices)
+
+
 def group_of_one(name: str, text: str, gauge: str) -> None:
     """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight: "23 Quill". `text`: the line."""
     found = _COUNT_BEFORE().match(text)
@@ -107,13 +129,15 @@ def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], 
 
 def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
     """Raises UnknownWord for a sum behind a gauge: "Ash hp 24 - 3" may have 21 left, or the score 3. `gauge`: its name, of its `words`;
-    `score`: the word for a bare number, empty for none."""
+    `score`: the word for a bare number, empty for none; a line with another number has its score."""
     known = "|".join(map(re.escape, words))
     found = re.search(rf"(?<!\w)(?:{known})\s*[:=]?\s*((\d+)\s*[-–—−]\s*(\d+))\s*(?:[,;)]|$)", text, re.IGNORECASE)
     if not found or int(found[3]) >= int(found[2]):
         return
     both, most, number = found.groups()
     left = f"{int(most) - int(number)}/{most}"
+    elsewhere = re.search(r"(?<![\w/])\d", text[: found.start()] + text[found.end() :])
+    score = "" if elsewhere else score
     other = (f"{score} {number}", f"{most}, {score} {number}") if score else (f"{gauge} {most}", most)
     says = say("line.several", word=f"“{both}”", one=f"{gauge} {left}", other=other[0])
     raise UnknownWord(says, both, choices=((f"{gauge} {left}", left), other))

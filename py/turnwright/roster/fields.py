@@ -92,6 +92,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
     def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
         main = self.main_gauge.words
+        doubts.no_number_behind(line.text, tuple(self._numbers))
         doubts.less(line.text, main[0], main, self.number_word)
         line = self._split(e, self.turned(line))
         self._doubt(line)
@@ -196,6 +197,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
             doubts.bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
         name = clean(name, LONGEST_NAME, self.say("what.name"))
+        doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
         doubts.stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()

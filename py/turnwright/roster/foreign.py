@@ -44,8 +44,8 @@ _DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)
 _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 """What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
-_BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
-"""A budget of The Collective: "2P1M", "2P 1M". One action alone may be a name, as in "Drone 2M"."""
+_BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?/?\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
+"""A budget of The Collective: "2P1M", "2P 1M", "2P/1M". One action alone may be a name, as in "Drone 2M"."""
 _TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")

@@ -10,7 +10,7 @@ from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
 MOST_TRIES = 6
-_NUMBER = r"(?:\s*[:=]?\s*[+-]?\d\S*)?"
+_NUMBER = r"(?:\s*[:=]?\s*[+−-]?\d\S*)?"
 _LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
 
 

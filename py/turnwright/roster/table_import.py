@@ -29,6 +29,7 @@ _MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNOR
 """hp_max, Max. HP: the most of a gauge, where another column has what is left of it."""
 _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
+_NUMBERED = pattern(r"^(\d+[.)]), ")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
 
 
@@ -73,7 +74,12 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         return Pasted([_line(heading, row) for row in body if any(row)], foreign)
     if mark == ",":
         return Pasted(rows)
-    return Pasted([", ".join(cell for cell in row if cell) for row in cells])
+    return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
+
+
+def _bare_line(cells: list[str]) -> str:
+    """Returns a row without titles as a typed line; a number of a list stays with the name behind it: "1. Ash, 17"."""
+    return _NUMBERED().sub(r"\1 ", ", ".join(cells))
 
 
 def _gauges(titles: list[str], heading: list[str], rows: list[list[str]]) -> list[list[str]]:

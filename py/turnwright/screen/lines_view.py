@@ -9,6 +9,7 @@ from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
 from turnwright.roster.line_words import side_named
 from turnwright.roster.mending import legible, problem
+from turnwright.roster.notation import list_number
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
@@ -115,6 +116,17 @@ def placed(whole: str, readings: Sequence[shapes.ReadLine], lines: Sequence[str]
             del found["start"], found["end"]
         else:
             found["start"], found["end"] = (_units(whole[: at + found[end]]) for end in ("start", "end"))
+
+
+def listed_once(readings: Sequence[shapes.ReadLine]) -> str:
+    """Returns one sentence for the list numbers that several lines leave out, and takes it out of these lines; empty for one line."""
+    notes = [(found, say("line.listed.note", number=list_number(found["text"]))) for found in readings]
+    several = [found for found, note in notes if found.get("left") == note]
+    if len(several) < 2:
+        return ""
+    for found in several:
+        del found["left"]
+    return say("line.listed.all")
 
 
 def _units(text: str) -> int:

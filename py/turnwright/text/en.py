@@ -55,6 +55,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "line.no_number": "“{word}” has no number. Write a number after it, or remove it.",
     "line.several": "I don’t know what {word} means. Did you mean {one}, or {other}?",
     "line.listed": "list number {number} left out",
+    "line.listed.all": "The numbers before the names are read as places in a list, not as scores.",
     "line.listed.note": "{number} is read as the number in a list, not as a score.",
     "line.two_numbers": "I don’t know what “{numbers}” means. Did you mean {word} {whole}, or {name} with {word} {number}?",
     "line.left": "left out: {words}",

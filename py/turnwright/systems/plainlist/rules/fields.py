@@ -26,8 +26,10 @@ _TIE, _HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "h
 _FIRST = pattern(r"([+−-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+−-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
 _NUMBER, _DICE = pattern(r"[+−-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
-_SCORED = pattern(rf"(?:[+−-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$)")
-"""A bare score, not "30 hp" or "12/30"."""
+_SCORED = pattern(
+    rf"(?:[+−-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$|\d*[pmvscz](?:\s?/?\s?\d+[pmvscz])+$)"
+)
+"""A bare score, not "30 hp", "12/30" or a budget of The Collective, "2P 1M"."""
 _HEADED = pattern(rf"(?:{'|'.join(_SURE)})\W*\d")
 """init 9, behind a comma."""
 _CALLED = rf"(?:{'|'.join(_SCORE[1:])})"
@@ -149,7 +151,8 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
             sign = bonus[1]
             number = int(sign.replace(" ", ""))
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
-            raise UnknownWord(say("line.bonus", bonus=sign, number=number), sign, choices=choices)
+            says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
+            raise UnknownWord(says, sign, choices=choices)
 
 
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:

@@ -14,7 +14,7 @@ from turnwright.systems.plainlist.moves import advance, call, place, spend, wait
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.legality import can_respond, used_up
-from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.rules.options import held, option
 from turnwright.systems.plainlist.screen.setup import token_state, wait_words
 from turnwright.systems.plainlist.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
@@ -79,8 +79,10 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         elif not clock.in_turn(e, unit) and not all(clock.out(e, c) for c in unit):
             for c in clock.standing(e, unit):
                 silent.setdefault(_why_not(e, c), []).append(c.id)
-    told = (say(f"silent.{why}", counter=used, **clock.several(e, who)) for (why, used), who in silent.items())
-    return answers_json(out, list(told))
+    told = [say(f"silent.{why}", counter=used, **clock.several(e, who)) for (why, used), who in silent.items()]
+    if not out and not any(counter.anytime for counter in held(e)):
+        told.append(say("silent.hint", preset=say("preset.d20"), question=say("option.counters")))
+    return answers_json(out, told)
 
 
 def _why_not(e: Fight, c: Fighter) -> tuple[str, str]:

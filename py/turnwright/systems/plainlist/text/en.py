@@ -88,7 +88,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",
     "bad.counter": "There is no counter “{counter}”. The house rules name them.",
     "bad.score": "A score must be −{most} to {most}.",
-    "line.bonus": "“{bonus}” is a bonus, and no house rule gives it dice. Did you mean score {number}, or roll 1d20+{number}?",
+    "line.bonus": (
+        "“{bonus}” adds to a roll, but no dice are set. Did you mean score {number}, or roll 1d20+{number}? "
+        "Dice for everyone are under Rules: {question}."
+    ),
     "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
     "fix.score": "Score {number}",
     "fix.roll": "Roll 1d20+{number}",
@@ -161,6 +164,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "silent.called": {"one": "{who} goes next.", "other": "{who} go next."},
     "silent.used": {"one": "{who} has no {counter} left.", "other": "{who} have no {counter} left."},
     "silent.turn": "{who} can act only on their own turn.",
+    "silent.hint": "For Reactions, choose “{preset}” under House rules, or add “Reaction anytime” to “{question}”.",
     "silent.plainlist.surprise": {"one": "{who} is surprised.", "other": "{who} are surprised."},
     # why something cannot be done
     "is.plainlist.out": "{who} is out of the fight.",
