@@ -326,6 +326,20 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
     table.go_on()
 
 
+def test_a_paste_of_10_mb_never_reaches_the_field(page: Page) -> None:
+    """It says so at once and the field stays empty; a link can be pasted afterwards."""
+    table = fight(page)
+    url = link(table)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_sheet(table)
+    field = table.sheet.get_by_label("Paste a link")
+    for text, says in (("1" * MEGABYTES, LONG.format("10.0 million characters")), (url, "")):
+        page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+        field.press("Control+V")
+        expect(table.sheet.locator(".note")).to_have_text([says] if says else [])
+        expect(field).to_have_value("" if says else url)
+
+
 @pytest.mark.first_visit
 def test_broken_link_is_the_first_thing_a_device_sees(page: Page) -> None:
     """Nothing is stored and the engine is still starting."""

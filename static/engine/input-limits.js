@@ -45,11 +45,11 @@ class Rejected extends Error {}
  * @returns {Verdict}
  */
 export function checkInput(text, kind) {
-  const { chars, tokens, string: longest = STRING } = KINDS[kind];
+  const { tokens, string: longest = STRING } = KINDS[kind];
   const what = say(KINDS[kind].what);
   try {
     if (typeof text !== "string") throw new Rejected(say("gate.empty", { what }));
-    if (text.length > chars) throw new Rejected(tooLong(what, text.length, chars));
+    if (lengthProblem(text, kind)) throw new Rejected(lengthProblem(text, kind));
     if (!text.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
     if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("gate.link.foreign"));
     if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, longest, what);
@@ -58,6 +58,12 @@ export function checkInput(text, kind) {
     if (error instanceof Rejected) return { ok: false, says: error.message };
     throw error;
   }
+}
+
+/** Says that a text is too long; empty where it is not. @param {string} text @param {Kind} kind */
+export function lengthProblem(text, kind) {
+  const { what, chars } = KINDS[kind];
+  return text.length > chars ? tooLong(say(what), text.length, chars) : "";
 }
 
 /**

@@ -10,7 +10,7 @@ import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { withForm } from "../ui/handlers.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openLink, pasteAgain, pasteLink, pickFile } from "./share.js";
+import { openLink, pasteAgain, pasteLink, pickFile, refuseLong } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -36,7 +36,7 @@ const fileView = () => html`<label class="file-picker">
 export function importSheet(sheet) {
   const body = html`<form class="stacked" @submit=${withForm(pasted)}>
       <label class="label" for="paste">${say("open.paste")}</label>
-      <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" />
+      <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" @beforeinput=${refuseLong} />
       <button class="button">${say("open.look")}</button>
     </form>
     ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;

@@ -5,7 +5,7 @@
 
 import { go } from "../app/router.js";
 import { state } from "../app/store.js";
-import { checkFile, checkInput } from "../engine/input-limits.js";
+import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
@@ -156,9 +156,20 @@ export async function peekLink(payload) {
   updateSheet(sheet, { preview: answer.preview ?? null, says: answer.says });
 }
 
+/** What follows the address in a link. @param {string} text */
+const payloadOf = (text) => text.trim().replace(/^[^#]*#+(look\/)?/, "");
+
+/** Refuses a text that is too long for a link before the field takes it: it would lay out megabytes in each frame. @param {InputEvent} event */
+export function refuseLong(event) {
+  const sheet = topSheet("open");
+  const says = lengthProblem(payloadOf(event.data ?? ""), "link");
+  if (says) event.preventDefault();
+  if (sheet && (says || sheet.says)) updateSheet(sheet, { says });
+}
+
 /** @param {string} text */
 export function pasteLink(text) {
-  const payload = text.trim().replace(/^[^#]*#+(look\/)?/, "");
+  const payload = payloadOf(text);
   if (!SHOWN.test(`#${payload}`)) return peekLink(payload);
   location.hash = payload;
 }

@@ -236,6 +236,21 @@ for (const [payload, text] of REFUSED)
     );
   });
 
+test("a text that is too long for a link is refused before the field takes it; the next input clears the sentence", () => {
+  opened();
+  openSheet({ kind: "open" });
+  /** @param {string|null} data whether the field takes it */
+  const taken = (data) => {
+    const event = Object.assign(new Event("beforeinput", { bubbles: true, cancelable: true }), { data });
+    return control("Paste a link", drawnSheet()).dispatchEvent(event);
+  };
+  assert.equal(taken(`https://table.test/#1${"A".repeat(20_000)}`), false);
+  assert.match(textOf(drawnSheet()), /This link is too long: 20,001 characters, at most 16,000 characters\./);
+  assert.equal(taken(null), true);
+  assert.doesNotMatch(textOf(drawnSheet()), /too long/);
+  assert.equal(taken(`https://a-long-address.test/${"a".repeat(90)}#1${"A".repeat(15_000)}`), true);
+});
+
 test("a link the engine cannot read says why; while it is read that is said", async () => {
   opened({ peek_link: badInput("This link was cut off.") });
   const peeking = peekLink("1abc");
