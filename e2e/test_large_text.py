@@ -1,0 +1,224 @@
+"""Text at 200 % in a fight: the clock, the card, the sheets and the end stay readable, and no word or control is cut or broken."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+from test_players import begun, sample, window
+from test_senses import CUT, SAMPLES, WIDTHS, sheet
+
+TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[open] .gauges > *")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent.trim().slice(0, 60))"""
+"""Of the open sheet, what does not fit into its place."""
+
+# The part of the text of each element that comes nearer than some pixels to its element's edge, or stands beyond it.
+TIGHT = """(all, least) => all.filter((one) => one.checkVisibility()).flatMap((one) => {
+    const [box, text] = [one.getBoundingClientRect(), document.createRange()];
+    return [...one.querySelectorAll(":scope > span:not(.badge-count, .hidden), :scope > b"), ...(one.children.length ? [] : [one])]
+        .filter((part) => {
+            text.selectNodeContents(part);
+            const { left, right } = text.getBoundingClientRect();
+            return left < box.left + least || right > box.right - least;
+        })
+        .map((part) => part.textContent.trim());
+})"""
+# Words that are broken at the end of a line, without a hyphen.
+BROKEN = """(all) => all.filter((one) => one.checkVisibility()).flatMap((one) => {
+    const [found, range, texts] = [[], document.createRange(), document.createTreeWalker(one, NodeFilter.SHOW_TEXT)];
+    while (texts.nextNode())
+        for (const { index, 0: word } of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+    return found;
+})"""
+WIDE = "(all) => all.filter((one) => one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
+CUT_LINES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+PHONE, TABLET = (390, 844), (1180, 820)
+NOW = {
+    "Bridge at Oxmoor": (".column.is-now", ".cell.is-now", ".halves .side:nth-last-child(1 of .side)"),
+    "Harbor heist": (".chart-head", ".chart-row.is-here"),
+    "Hab-block Nine": (".stand.is-now .token", ".stand.is-now .stand-name", ".rung.is-now .score span"),
+    "Cargo bay 4": (".phase.is-now", ".lane.is-now"),
+}
+"""What must be visible in the clock of each sample."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
+    """200 %: no sideways scroll on any screen of a fight, its plate visible, the players' window readable."""
+    page = context.new_page()
+    table = sample(page, name)
+    shown = window(context)
+    shown.locator(".players-up").wait_for()
+    for one in (shown, page):
+        one.bring_to_front()
+        one.evaluate("document.documentElement.style.fontSize = '32px'")
+        for width, height in WIDTHS.items():
+            one.set_viewport_size({"width": width, "height": height})
+            one.wait_for_timeout(80)
+            assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
+            assert one.evaluate(CUT) == [], width
+    box = page.locator("#next").bounding_box()
+    assert box and box["y"] + box["height"] <= 820
+    page.set_viewport_size({"width": 390, "height": 844})
+    for entry in ("House rules", "All fighters", "What next", "Clock text"):
+        with sheet(table, entry):
+            assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), entry
+            assert page.evaluate(CUT) == [], entry
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.get_by_role("button", name="More", exact=True).click()
+    assert page.evaluate(TOO_WIDE) == []
+    table.shut()
+    page.locator(".actor .who-token").first.click()
+    table.sheet.locator(".fighter-main").wait_for()
+    assert page.evaluate(TOO_WIDE) == []
+    up = shown.locator(".players-up h2").bounding_box()
+    assert up and up["height"] > 40
+
+
+def twice_as_large(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    page.wait_for_timeout(150)
+
+
+def inside(page: Page) -> list[str]:
+    """Returns the parts of the bar at the bottom that are cut or touch the edges of their boxes."""
+    bar = page.locator("dialog[open] .bar, .dock .bar").last
+    cut: list[str] = bar.locator(".plate > span").evaluate_all(CUT_LINES)
+    tight: list[str] = bar.locator(".side-button, .plate").evaluate_all(TIGHT, 4)
+    return cut + tight
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_large_text_leaves_the_clock_readable(page: Page, name: str, size: tuple[int, int]) -> None:
+    """Over a round, whose turn it is stands in the clock with its number; the card and the bar are not cut either."""
+    table = sample(page, name)
+    for _ in range(9):
+        page.evaluate("document.documentElement.style.fontSize = ''")
+        table.go_on_rolling()
+        table.shut()
+        twice_as_large(page, size)
+        if not page.locator(".actor h2").count():
+            continue
+        where = page.locator(".clock .place").inner_text()
+        if size == PHONE and page.locator(".notice").count():
+            page.locator(".notice").get_by_role("button", name="Dismiss").click()
+        for part in (".place b", *NOW[name]):
+            found = page.locator(f".clock {part}")
+            if found.count():
+                expect(found.first, where).to_be_in_viewport(ratio=0.9)
+        for seen in (page.locator(".actor h2"), page.locator("#next")):
+            expect(seen, where).to_be_in_viewport(ratio=0.9)
+        assert page.locator(".clock .count, .clock .side-name").evaluate_all(TIGHT, 0) == [], where
+        assert inside(page) == [], where
+
+
+def test_large_text_leaves_many_readable(page: Page) -> None:
+    """Numbers of two digits fit the cells of the halves; of a crowd on a ladder, whoever acts is visible."""
+    for system, line, parts in (
+        ("The Collective", "Ash, 2P 1M\nOrc x20, 2P 1M, monster", (".column.is-now", ".cell.is-now")),
+        (
+            "My game isn",
+            "\n".join(f"Hero {n}, {n + 20}, hp 12" for n in range(24)) + "\nOrc x6, 30, hp 8, foe",
+            NOW["Hab-block Nine"],
+        ),
+    ):
+        table = Table(page)
+        table.new_fight(system)
+        page.get_by_role("button", name="Paste a list").click()
+        table.sheet.get_by_label("List or table").fill(line)
+        expect(table.sheet.locator(".read-line")).to_have_count(len(line.splitlines()))
+        table.tap(table.plate)
+        table.shut()
+        begun(table)
+        for size in (PHONE, TABLET):
+            for _ in range(3):
+                page.evaluate("document.documentElement.style.fontSize = ''")
+                table.go_on_rolling()
+                table.shut()
+            twice_as_large(page, size)
+            for part in parts:
+                expect(page.locator(f".clock {part}").first, f"{system} {size}").to_be_in_viewport(ratio=0.9)
+            assert page.locator(".clock .count").evaluate_all(WIDE) == []
+        page.goto("/#home")
+
+
+@pytest.mark.parametrize("system", ["The Collective", "HERO System", "Structured Time", "Tactical", "My game isn"])
+def test_large_text_leaves_the_examples_on_the_screen(page: Page, system: str) -> None:
+    table = Table(page)
+    table.new_fight(system)
+    twice_as_large(page, PHONE)
+    for one in page.locator(".example").all():
+        box, plus = one.bounding_box(), one.locator("> .icon").bounding_box()
+        assert box and plus and box["x"] + box["width"] <= 390 and plus["x"] + plus["width"] <= 390
+    assert inside(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_large_text_leaves_words_and_controls_whole(page: Page, size: tuple[int, int]) -> None:
+    """Menu, fighter, hit, dice and settings: no word is broken, nothing stands beyond its box or the screen."""
+    table = Table(page)
+    table.new_fight()
+    for line in ("Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.sheet.locator(".die").first.wait_for()
+    twice_as_large(page, size)
+    assert table.sheet.locator(".die button").evaluate_all(TIGHT, 2) == []
+    assert inside(page) == []
+    table.roll()
+    page.locator(".play-screen").wait_for()
+    table.shut()
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.locator(".tile").first.wait_for()
+    assert table.sheet.locator(".tile").evaluate_all(BROKEN) == []
+    assert inside(page) == []
+    table.shut()
+    table.open_fighter("Ash")
+    assert table.sheet.locator(".tile, .numbers .number-field").evaluate_all(BROKEN) == []
+    table.shut()
+    table.go_on_to("Ash")
+    page.locator(".actor .gauge-value").first.click()
+    table.sheet.locator(".hit").wait_for()
+    segments = "dialog[open] .segments button, .settings .segments button"
+    assert page.locator(segments).evaluate_all(TIGHT, 2) == []
+    assert page.locator(segments).evaluate_all(BROKEN) == []
+    assert inside(page) == []
+    table.shut()
+    table.settings()
+    assert page.locator(segments).evaluate_all(TIGHT, 2) == []
+    for box in [one.bounding_box() for one in page.locator(segments).all()]:
+        assert box and box["x"] + box["width"] <= size[0]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_large_text_leaves_room_for_two_targets(page: Page, size: tuple[int, int]) -> None:
+    table = sample(page, "Harbor heist")
+    table.open_more("Damage several")
+    table.sheet.locator(".target-pick", has_text="Quill").click()
+    table.digits("17")
+    expect(table.plate).to_contain_text("Apply 17")
+    twice_as_large(page, size)
+    for at in range(2):
+        expect(table.sheet.locator(".target").nth(at)).to_be_in_viewport(ratio=0.9)
+    expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
+
+
+def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
+    """The end of a fight: the numbers take another line where the name needs this one."""
+    table = sample(page, "Harbor heist")
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    page.locator(".end-screen").wait_for()
+    twice_as_large(page, PHONE)
+    page.locator(".band-head b").first.wait_for()
+    for name in page.locator(".band-head b").all():
+        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
+    assert inside(page) == []
