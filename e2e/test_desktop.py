@@ -5,6 +5,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
+from test_players import sample
+
+# Texts that take more than one line.
+BROKEN_LINES = """(all) => all.filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+}).map((one) => one.textContent.trim())"""
 
 
 def test_a_tap_on_a_row_of_the_clock_opens_the_fighter(page: Page) -> None:
@@ -182,3 +190,31 @@ def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: 
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
         assert page.evaluate(COVERED) == [True, 0]
+
+
+def test_the_icon_of_a_long_side_button_keeps_clear_of_its_edge(page: Page) -> None:
+    sample(page, "Cargo bay 4")
+    for width, height in ((820, 1180), (1024, 768), (1180, 820), (1600, 1000)):
+        page.set_viewport_size({"width": width, "height": height})
+        button = page.get_by_role("button", name=re.compile("^Repeat last round"))
+        box, icon = button.bounding_box(), button.locator(".icon").bounding_box()
+        assert box and icon and icon["x"] >= box["x"] + 8, (width, box, icon)
+
+
+def test_names_stay_whole_in_the_clock_as_text(page: Page) -> None:
+    table = sample(page, "Cargo bay 4")
+    table.open_more("Clock text")
+    names = table.sheet.locator("th[scope=row] > span")
+    expect(names.filter(has_text="Raider 1")).to_be_visible()
+    for width, height in ((320, 568), (390, 844), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert names.evaluate_all(BROKEN_LINES) == [], width
+
+
+def test_a_name_stays_whole_beside_its_gauge(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    while table.name.inner_text() != "Bulwark":
+        table.go_on_rolling()
+    for width, height in ((820, 1180), (1024, 768), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".who h2").evaluate_all(BROKEN_LINES) == [], width

@@ -314,9 +314,7 @@ def test_broken_links_say_one_sentence(page: Page) -> None:
         open_sheet(table)
         field = table.sheet.get_by_label("Paste a link")
         field.fill(text)
-        if len(text) > MEGABYTES:  # a click waits for several frames, and each lays out 10 MB
-            field.press("Enter")
-        else:
+        if len(text) < MEGABYTES:  # more never reaches the field
             table.sheet.get_by_role("button", name="Open", exact=True).click()
         one_sentence(table, says, name)
         page.locator(".fight-open").first.click()
