@@ -110,9 +110,34 @@ def test_a_number_with_a_sign_is_a_bonus_where_a_house_rule_gives_it_dice() -> N
 def test_what_is_left_out_is_said_and_the_rest_is_read() -> None:
     text = "Brick STR 60 DEX 18 CON 30 SPD 4 PD 25 ED 20"
     (found,) = Table("hero").ask("read_all", text=text)["readings"]
-    assert found["left"] == "Left out, because this system does not use it: STR 60, CON 30, PD 25, ED 20."
+    assert found["left"] == (
+        "Left out, because this system does not use it: STR 60, CON 30, PD 25, ED 20. "
+        "The app does not compare damage with CON: mark Stunned yourself."
+    )
     assert {value["label"]: value["value"] for value in found["values"]} == {"SPD": "4", "DEX": "18"}
     assert found["add"]["args"] == {"text": text}
+
+
+@pytest.mark.parametrize(
+    ("system", "line", "told"),
+    [
+        ("hero", "Ash spd 4 dex 18 con 10", True),
+        ("hero", "Ash, spd 4, dex 18, 10 constitution", True),
+        ("hero", "Ash spd 4 dex 18 pd 10", False),
+        ("plainlist", "Ash 14, con 10", False),
+    ],
+)
+def test_only_hero_says_that_stunned_is_up_to_the_gm(system: str, line: str, told: bool) -> None:
+    (found,) = Table(system).ask("read_all", text=line)["readings"]
+    assert found["left"].endswith("mark Stunned yourself.") == told
+
+
+def test_a_pasted_column_of_con_says_that_stunned_is_up_to_the_gm() -> None:
+    says = Table("hero").ask("read_all", text="Name\tSPD\tDEX\tCON\nAsh\t4\t18\t20\nBo\t3\t12\t15")["says"]
+    assert says == (
+        "Not read, because this system does not know the column: CON. "
+        "The app does not compare damage with CON: mark Stunned yourself."
+    )
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,11 @@ def read_all(history: History, args: Args) -> Answer:
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
     foreign = [column["title"] for column in pasted.foreign]
-    says = [say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "", listed_once(readings)]
+    says = [
+        say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+        fields.left_says(foreign),
+        listed_once(readings),
+    ]
     return {
         "readings": readings,
         "add": add_offer(system, e, readings),

@@ -1,7 +1,7 @@
 """What each word of a typed line means in a system, from the fields that it declares."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
@@ -65,6 +65,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """The word that a number before the name of one probably means; empty for the first gauge."""
     doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
     """Raises UnknownWord for a word of a split line that has several meanings."""
+    left_says: Callable[[Iterable[str]], str] = lambda left: ""
+    """What to say about the words or columns that are left out, besides that; empty for nothing."""
     quoted: bool = False
     """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None

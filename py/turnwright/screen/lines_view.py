@@ -140,7 +140,10 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     out: shapes.ReadLine = {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
     if found.line.listed and not left:
         return {**out, "left": say("line.listed.note", number=found.line.listed)}
-    return {**out, "left": say("line.left.note", words=row(left))} if left else out
+    if not left:
+        return out
+    says = (say("line.left.note", words=row(left)), system.roster.fields.left_says(left))
+    return {**out, "left": " ".join(filter(None, says))}
 
 
 def _side(e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]

@@ -3,8 +3,11 @@
 STUN, BODY and END are gauges. Stunned and knocked out are states of the fight, so the sheet has no mark for them.
 """
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Number, Points, Text
 from turnwright.roster.line import clean
@@ -43,11 +46,16 @@ def _reflexes_for(text: str) -> str:
     return clean(text, 40, say("typed.reflexes_for")) if text.strip() else ""
 
 
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.con") if any(_CON().search(words) for words in left) else ""
+
+
 def _pair(first: int, second: int) -> str:
     return f"spd {first}, dex {second}" if 1 <= first <= 12 and second > first else ""
 
 
 MOST_DEX = 199
+_CON = pattern(r"\bcon(?:stitution)?\b", re.IGNORECASE)
 
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
@@ -76,4 +84,5 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     pair=_pair,
     number_first="dex",
+    left_says=_left_says,
 )

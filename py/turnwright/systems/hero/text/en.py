@@ -106,6 +106,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.ego": "EGO",
     "number.intelligence": "INT",
     "number.presence": "PRE",
+    "left.con": "The app does not compare damage with CON: mark Stunned yourself.",
     "typed.reflexes_for": "What the reflexes are for",
     # house rules
     "preset.seed": "Sequence of Events",
