@@ -7,6 +7,7 @@ order Bel Ira "Orc 1"      the Initiative order
 Ira acts aim full          an action; more as: on Bel, as "Pick a lock", counts attack, turns=3, ruled why
 Ira reacts dodge           a Reaction
 Bel interjects Cas Cas=12  between turns, with what was kept back; several test Agility
+Bel goes_before Cas Cas=12 the same before the current turn, which has only just begun
 Ira fires on Orc with Bel  Overwatch; `with` whose action comes at the same moment
 turns R1.Bel R1.Ira        who was active since the start of the fight or the last `at` back; `lost` the same for turns that were lost
 passes R1.Ira              of whom it was said that the turn passes
@@ -124,10 +125,10 @@ def reacts(s: Stage, name: str, *action: str) -> None:
     s.do("react", who=one(s, name).id, **args)
 
 
-def interjects(s: Stage, name: str, *more: str) -> None:
+def interjects(s: Stage, name: str, *more: str, **args: Any) -> None:
     others = [word for word in more if "=" not in word]
     rolls = dice(s, tuple(word for word in more if "=" in word))
-    s.do("interject", rolls, who=[one(s, n).id for n in (name, *others)])
+    s.do("interject", rolls, who=[one(s, n).id for n in (name, *others)], **args)
 
 
 def fires(s: Stage, name: str, *more: str) -> None:
@@ -292,6 +293,7 @@ VERBS: dict[str, Any] = words.VERBS | {
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "acts": acts, "reacts": reacts, "interjects": interjects, "fires": fires, "is": state, "marked": marked, "called": called, "hit": hit,
+    "goes_before": lambda s, name, *more: interjects(s, name, *more, before=True),
     "abandons": lambda s, name: s.do("abandon", who=one(s, name).id),
     "finishes": lambda s, name: s.do("finish", who=one(s, name).id),
     "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),

@@ -71,7 +71,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("act", {"who": ANYONE, "kind": "extended", "label": "Climb", "turns": 2}), ("react", {"who": ANYONE, "label": "Jump aside"}),
         ("state", {"value": one_of(MANUAL), "turns": 1}), ("finish", {"who": ANYONE}), ("abandon", {"who": ANYONE}), ("anew", {}),
         ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
-        ("react", {"who": ANYONE, "action": one_of(ACTIONS)}), ("call", {"who": ANYONE}), ("interject", {}),
+        ("react", {"who": ANYONE, "action": one_of(ACTIONS)}), ("call", {"who": ANYONE}), ("interject", {}), ("interject", {"before": True}),
         ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
     ),
     "plainlist": (

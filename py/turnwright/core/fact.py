@@ -109,6 +109,10 @@ class Fact(Record, Generic[F]):
         who = getattr(self, "who", ())
         return Boundary(self.bounds, after.clock.round, who=frozenset((who,) if isinstance(who, str) else who))
 
+    def not_gone(self) -> tuple[str, ...]:
+        """Returns the ids of those whose last turn, which began just now, begins only later."""
+        return ()
+
     def go_of(self, after: F) -> tuple[str, ...]:
         """Returns the ids of those who have a turn of their own from this fact on, whether they use it or not. A turn that is lost or
         goes on is none."""

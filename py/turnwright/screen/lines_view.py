@@ -14,7 +14,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
 from turnwright.screen.widgets import offer_json
-from turnwright.text import minus, row, say
+from turnwright.text import minus, row, say, sentences
 
 MOST_HINTS = 4
 
@@ -143,7 +143,7 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     if not left:
         return out
     says = (say("line.left.note", words=row(left)), system.roster.fields.left_says(left))
-    return {**out, "left": " ".join(filter(None, says))}
+    return {**out, "left": sentences(filter(None, says))}
 
 
 def _side(e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]

@@ -74,6 +74,7 @@ class _Reader:
         """Takes one stored step."""
         for event in save_file.read_events(self.system, line):
             before, self.e = self.e, kernel.apply(self.system, self.e, event)
+            self.gave_back(event.not_gone())
             self.went(event.go_of(self.e))
             if isinstance(event, GaugeSet) and event.gauge == self.gauge:
                 self.changed(before, event)
@@ -99,6 +100,14 @@ class _Reader:
             moment = (column, 0 if self.system.clock.segments else self.turns[column])
             for c in group:
                 self.band(c).acts.setdefault(c.id, set()).add(moment)
+
+    def gave_back(self, who: tuple[str, ...]) -> None:
+        """Forgets the last turn, that of these, which will begin again."""
+        column = self.column()
+        for group in units(self.e.found(who)):
+            for c in group:
+                self.band(c).acts[c.id].discard((column, self.turns[column]))
+            self.turns[column] -= 1
 
     def band(self, c: AnyCombatant) -> Band:
         return self.bands.setdefault(unit(c), Band())

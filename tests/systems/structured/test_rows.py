@@ -161,7 +161,8 @@ def test_an_overwatch_that_fires_in_the_own_turn_is_on_the_row(fight: Table) -> 
 
 def test_a_delayed_half_action_says_whether_the_turn_it_ends_was_used(fight: Table) -> None:
     def note(who: str) -> object:
-        return next(act["note"] for act in fight.ask("fighter", who=who)["fighter"]["acts"] if act["do"] == "interject")
+        acts = fight.ask("fighter", who=who)["fighter"]["acts"]
+        return next(act["note"] for act in acts if act["key"] == f"interject:{who}")
 
     fight.send("act", who="bel", action="delay")
     assert note("bel") == "Ends Cas’s turn, in which nothing was done yet"
@@ -173,3 +174,31 @@ def test_a_delayed_half_action_says_whether_the_turn_it_ends_was_used(fight: Tab
     fight.send("act", who="bel", action="delay")
     assert fight.view["actor"]["name"] == "Cas"
     assert note("bel") == "Ends Cas’s turn"  # the Extended Action goes on in it
+
+
+def test_a_delayed_half_action_can_go_before_a_turn_in_which_nothing_was_done(fight: Table) -> None:
+    def before() -> list[tuple[str, str]]:
+        answers = fight.ask("answers")["answers"]
+        return [(found["label"], found["note"]) for found in answers if found["args"].get("before")]
+
+    fight.send("act", who="bel", action="delay")
+    assert before() == [("Bel: Go before Cas", "Cas’s turn has just begun and waits")]
+    fight.send("act", who="cas", action="speak")
+    assert before() == []
+    fight.send("undo")
+    lines = fight.send("interject", who=["bel"], before=True)["lines"]
+    assert [line["text"] for line in lines] == ["Cas’s turn has just begun and waits", "Between turns Bel acts"]
+    assert fight.view["actor"]["who"] == ["bel"]
+    assert before() == []
+    assert fight.view["next"]["detail"] == "Cas"
+    fight.next()
+    assert fight.view["actor"]["who"] == ["cas"]
+
+
+def test_a_turn_that_was_given_back_counts_once(fight: Table) -> None:
+    fight.send("act", who="bel", action="delay")
+    fight.send("interject", who=["bel"], before=True)
+    rows = {row["id"]: row["turns"] for row in fight.ask("recap")["recap"]["rows"]}
+    assert (rows["bel"], rows["cas"]) == (1, 0)
+    fight.next()
+    assert {row["id"]: row["turns"] for row in fight.ask("recap")["recap"]["rows"]}["cas"] == 1

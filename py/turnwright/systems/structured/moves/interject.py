@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
-from turnwright.systems.structured.rules.automation import end_turn
+from turnwright.systems.structured.rules.automation import begins_quietly, end_turn, give_back
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
@@ -27,15 +27,19 @@ class GapOpened(Fact[Fight]):
 
 
 class Interject(Move[Fight]):
-    """Ends the current turn; these use their delayed Half Actions before the next turn begins. Several test who goes first."""
+    """Ends the current turn; these use their delayed Half Actions before the next turn begins. Several test who goes first. `before`: the
+    current turn, in which nothing was done, begins after them instead."""
 
     who: tuple[str, ...]
+    before: bool = False
 
     def objections(self, e: Fight) -> Objections:
         yield from counted(e)
         yield from unknown(e, self.who)
         if e.clock.stage == "play" and e.clock.moment == "resting":
             yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
+        elif self.before and e.clock.stage == "play":
+            yield from _begun(e)
         for who in dict.fromkeys(self.who):
             c = e.find(who)
             if c is None or e.clock.stage != "play":
@@ -48,13 +52,40 @@ class Interject(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
-            yield from end_turn(e)
+            yield from give_back(e) if self.before else end_turn(e)
         new = tuple(dict.fromkeys(self.who))
         yield GapOpened((*e.clock.gap, *new), new if len(new) > 1 else ())
 
 
+def _begun(e: Fight) -> Objections:
+    """Yields the reason why the current turn has done more than begin."""
+    c = e.find(e.clock.turn) if e.clock.moment == "turn" else None
+    if c is None:
+        yield RULES.reason("structured.delay.interrupt", say("no.turn_begun"), overrule=False)
+    elif c.tally.did:
+        yield RULES.reason("structured.delay.interrupt", say("no.turn_used", who=c.name), overrule=False)
+    elif not (e.clock.fresh and begins_quietly(e, c)):
+        yield RULES.reason("structured.delay.interrupt", say("no.turn_changed", who=c.name), overrule=False)
+
+
+def offers(e: Fight, c: Fighter) -> list[Offer]:
+    """Returns the ways to use the delayed Half Action of one combatant; before a turn only if nothing was done in it."""
+    return [*_offer_before(e, (c,)), offer(e, c)]
+
+
+def _offer_before(e: Fight, waiting: tuple[Fighter, ...], dice: tuple[Ask, ...] = ()) -> list[Offer]:
+    acting = clock.active(e)
+    if acting is None or clock.in_gap(e) or acting.tally.did:
+        return []
+    who = tuple(c.id for c in waiting)
+    label = say("interject.before", who=acting.name)
+    note = say("interject.all.before", who=names(e, who)) if dice else say("interject.before.note", who=acting.name)
+    key = f"interject:{'all' if dice else waiting[0].id}:before"
+    return [Interject(who, before=True).offer(e, label, dice, keycap("half"), note, key)]
+
+
 def offer(e: Fight, c: Fighter) -> Offer:
-    """Returns the offer to use the delayed Half Action of one combatant."""
+    """Returns the offer to use the delayed Half Action of one combatant after the current turn."""
     acting = clock.active(e)
     if acting is not None and not clock.in_gap(e):
         used = acting.tally.did or acting.tally.work  # an Extended Action takes the turn by itself
@@ -65,11 +96,14 @@ def offer(e: Fight, c: Fighter) -> Offer:
 
 
 def offer_together(e: Fight) -> list[Offer]:
-    """Returns the offer to use all delayed Half Actions at once; their owners test who goes first."""
-    waiting = [c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)]
+    """Returns the offers to use all delayed Half Actions at once; their owners test who goes first."""
+    waiting = tuple(
+        c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)
+    )
     if len(waiting) < 2:
         return []
     who = tuple(c.id for c in waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
     label, note = say("acts.together", who=names(e, who)), say("interject.all.note")
-    return [Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")]
+    after = Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")
+    return [*_offer_before(e, waiting, dice), after]

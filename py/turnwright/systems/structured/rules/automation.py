@@ -22,7 +22,8 @@ The kernel ends and triggers effects at boundaries (core/effects). The fight end
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import Dice, Prompt
+from turnwright.core import Boundary, Dice, Prompt
+from turnwright.core.effects import passed
 from turnwright.systems.structured.rules import clock_facts as facts
 from turnwright.systems.structured.rules import initiative, opposed_agility, order_facts
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF, TEST
@@ -30,7 +31,7 @@ from turnwright.systems.structured.rules.extended_actions import Worked, WorkEnd
 from turnwright.systems.structured.rules.initiative import Block, Tie
 from turnwright.systems.structured.rules.opposed_agility import ContestSettled, Threw
 from turnwright.systems.structured.rules.options import option
-from turnwright.systems.structured.state import Event, Events, Fight, Fighter, Throw, clock
+from turnwright.systems.structured.state import APART, Event, Events, Fight, Fighter, Throw, clock
 from turnwright.systems.structured.state.sheet import bonus
 
 
@@ -166,7 +167,20 @@ def _next_turn(e: Fight) -> Event:
         return facts.RoundEnded(e.clock.round)
     c = waiting[0]
     refreshed = option(e, "reaction_refresh") == "own_turn_start"
-    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called)
+    fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(e, c)
+    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called, fresh)
+
+
+def begins_quietly(e: Fight, c: Fighter) -> bool:
+    """Tells whether no condition ends, counts or works when this combatant's turn begins."""
+    return not any(passed(e, Boundary("turn_start", e.clock.round, who=frozenset((c.id,)))))
+
+
+def give_back(e: Fight) -> Events:
+    """Yields the fact that the current turn will begin later, as the next."""
+    who = e.clock.turn
+    first = e.clock.called or e.get(who).tally.went == APART
+    yield facts.TurnGivenBack(who, (who, *e.clock.called) if first else ())
 
 
 def end_turn(e: Fight) -> Events:

@@ -49,18 +49,19 @@ class Rested(Fact[Fight]):
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `refreshed`: used Reactions return. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place
-    in the order."""
+    in the order. `fresh`: nothing else changed."""
 
     bounds = "turn_start"
     who: str
     refreshed: bool
     lost: bool
     apart: bool
+    fresh: bool = False
 
     def apply(self, e: Fight) -> Fight:
         called = tuple(w for w in e.clock.called if w != self.who)
         e = e.with_tallies_of((self.who,), self._begin)
-        return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called))
+        return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called, fresh=self.fresh))
 
     def _begin(self, tally: Tally) -> Tally:
         reacted = 0 if self.refreshed else tally.reacted
@@ -114,6 +115,21 @@ class TurnLost(Fact[Fight]):
             return None
         text = say(f"log.lost.{clock.LOST[self.rule]}", who=names(after, (self.who,)))
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+
+
+class TurnGivenBack(Fact[Fight]):
+    """A turn that had only just begun will begin later. `called`: those who now have the next turns by the GM's call."""
+
+    tells = Tells("log.given_back", "gm", "structured.delay")
+    who: str
+    called: tuple[str, ...]
+
+    def apply(self, e: Fight) -> Fight:
+        e = e.with_tallies_of((self.who,), lambda t: replace(t, went=""))
+        return _between_turns(replace(e, clock=replace(e.clock, called=self.called)))
+
+    def not_gone(self) -> tuple[str, ...]:
+        return (self.who,)
 
 
 class TurnEnded(Fact[Fight]):

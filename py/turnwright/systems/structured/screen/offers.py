@@ -65,7 +65,7 @@ def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
     """Returns the offers of a delayed Half Action and of Overwatch."""
     if not on(e, "action_economy"):
         return []
-    delayed = [interject.offer(e, c)] if c.tally.delayed else []
+    delayed = interject.offers(e, c) if c.tally.delayed else []
     return [*delayed, *fire.offers(e, c)]
 
 

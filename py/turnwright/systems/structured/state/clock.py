@@ -74,6 +74,8 @@ class Clock:
     scene: str = ""
     heats: int = 0
     """The number of roll-offs so far."""
+    fresh: bool = False
+    """Whether the beginning of the current turn changed nothing else, so that the turn can begin again later."""
 
 
 Fight = Encounter[Sheet, Tally, Clock]
