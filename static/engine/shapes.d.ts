@@ -28,6 +28,7 @@ export interface Offer {
   name?: string;
   able?: string[];
   rare?: boolean;
+  declared?: boolean;
   by?: Owner;
   tile?: Tile;
   menu?: Spot;
@@ -679,6 +680,7 @@ export interface State {
   name?: string;
   able?: string[];
   rare?: boolean;
+  declared?: boolean;
   by?: Owner;
   tile?: Tile;
   menu?: Spot;

@@ -110,6 +110,18 @@ function actView(offer, { out }, actor, ui, place) {
 }
 
 /**
+ * What is declared, above the actions. It has no digit, so those of the actions stay.
+ * @param {Offer[]} acts
+ * @param {CardState} card
+ * @param {Actor} actor
+ * @param {Ui} ui
+ */
+const declaredView = (acts, card, actor, ui) =>
+  acts.length
+    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS))}</div>`
+    : nothing;
+
+/**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
  * @param {Offer[]} acts
@@ -161,7 +173,7 @@ export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
   const { effects, hidden } = actor;
   const card = cardOf(ui.card, actor);
-  const { shown, folds } = layout(actor, card);
+  const { declared, shown, folds } = layout(actor, card);
   const group = actor.members.length > 1;
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
@@ -175,7 +187,7 @@ export function activeCard(actor, ui, view = null) {
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${(actor.warnings ?? []).map(warning)} ${actor.notes.map(noteView)}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
+    ${poolsView(actor.pools, actor.pools_note)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : foesStrip(actor, view)}
   </article>`;
 }

@@ -13,8 +13,11 @@ import { tappable } from "./offer-keys.js";
 /** Tells whether an action, or a size of it, is possible. @param {Offer} offer */
 export const possible = (offer) => tappable(offer).some((one) => !one.objections.length);
 
+/** Tells whether an action gets a place among the actions. @param {Offer} offer */
+const inPlace = (offer) => possible(offer) && !offer.rare && !offer.declared;
+
 /** @param {Actor} actor */
-const placed = (actor) => actor.acts.filter((offer) => possible(offer) && !offer.rare).map(({ key }) => key);
+const placed = (actor) => actor.acts.filter(inPlace).map(({ key }) => key);
 
 /**
  * Returns the state of the card after a step. `before`: the card before it, for a go that began before this page drew it.
@@ -40,22 +43,23 @@ export function nextCard(state, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns the actions in their places, and the folded ones by their reason.
+ * Returns what is declared, the actions in their places, and the folded ones by their reason.
  * @param {Actor} actor
  * @param {CardState} state
- * @returns {{shown: Offer[], folds: Fold[]}}
+ * @returns {{declared: Offer[], shown: Offer[], folds: Fold[]}}
  */
 export function layout(actor, { keys }) {
   const kept = keys.flatMap((key) => actor.acts.find((offer) => offer.key === key) ?? []);
-  const added = actor.acts.filter((offer) => possible(offer) && !offer.rare && !keys.includes(offer.key));
+  const added = actor.acts.filter((offer) => inPlace(offer) && !keys.includes(offer.key));
   const shown = [...kept, ...added];
+  const declared = actor.acts.filter((offer) => offer.declared);
   /** @type {Map<string, Offer[]>} */
   const folds = new Map([["", []]]);
-  for (const offer of actor.acts.filter((one) => !shown.includes(one))) {
+  for (const offer of actor.acts.filter((one) => ![...declared, ...shown].includes(one))) {
     const reason = offer.rare ? "" : (tappable(offer)[0]?.objections[0]?.short ?? "");
     folds.set(reason, [...(folds.get(reason) ?? []), offer]);
   }
-  return { shown, folds: [...folds].flatMap(([reason, offers]) => (offers.length ? { reason, offers } : [])) };
+  return { declared, shown, folds: [...folds].flatMap(([reason, offers]) => (offers.length ? { reason, offers } : [])) };
 }
 
 /**

@@ -56,6 +56,15 @@ test("what becomes possible during a go stands behind the others, and stays ther
   assert.deepEqual(names(layout(after, cardOf(state, after)).shown), ["Move", "Attack"]);
 });
 
+test("what is declared stands above the actions, from the step that declares it, and moves none of them", () => {
+  const before = card(offer("Attack"), offer("Move"));
+  const after = card(offer("Attack declared", { declared: true }), offer("Attack", no("Not enough AP")), offer("Move"));
+  const found = layout(after, cardOf(nextCard(null, before, after), after));
+  assert.deepEqual(names(found.declared), ["Attack declared"]);
+  assert.deepEqual(names(found.shown), ["Attack", "Move"]);
+  assert.deepEqual(found.folds, []);
+});
+
 test("nobody acts: no state", () => {
   assert.equal(nextCard(null, card(), null), null);
 });

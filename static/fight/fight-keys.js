@@ -29,7 +29,7 @@ export function focusSearch() {
  * @param {number} place
  */
 function tapAct(place) {
-  const found = document.querySelectorAll(".actor .acts > :is(.act, .pad, .named)")[place];
+  const found = document.querySelectorAll(".actor .acts:not(.declared) > :is(.act, .pad, .named)")[place];
   const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");
   if (size instanceof HTMLElement) size.focus();
   else if (found?.matches(".named")) /** @type {HTMLElement|null} */ (found.querySelector(".named-act"))?.click();

@@ -119,6 +119,8 @@ class Offer:
     """The members of a group for whom it is possible; all of them are proposed. Empty for a single combatant."""
     rare: bool = False
     """Whether it is folded on the card, because it is seldom used."""
+    declared: bool = False
+    """Whether it stands for what is declared already, which the card shows above the actions."""
     tile: "Tile | None" = None
     """The tile of an action that the table named."""
 

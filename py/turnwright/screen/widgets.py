@@ -231,6 +231,8 @@ def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         out["able"] = list(offer.able)
     if offer.rare:
         out["rare"] = True
+    if offer.declared:
+        out["declared"] = True
     if offer.tile is not None:
         out["tile"] = _tile(e, rules, offer.tile)
     return out

@@ -83,7 +83,7 @@ def test_every_button_has_a_pad_and_reasons(table: Table) -> None:
     offers = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
     for view in through(table, 40):
         for act in view["actor"]["acts"] if view["actor"] else ():
-            assert set(act) - {"rare", "able"} == offers | {"pad"}
+            assert set(act) - {"rare", "able", "declared"} == offers | {"pad"}
             for small in act["pad"]:
                 sized = small["label"].isdigit()
                 assert set(small) - {"able"} == (offers | {"name"} if sized or small["key"] == "if:ask" else offers)
@@ -319,3 +319,31 @@ def test_with_no_ap_left_only_what_is_free_can_be_held(table: Table) -> None:
     assert action["value"] == "drop_item"
     note = next(c["note"] for c in action["choices"] if c["value"] == "draw")
     assert note == "1 AP, Not enough AP"
+
+
+def test_what_is_declared_is_marked_and_a_parry_says_that_it_is_no_attack(table: Table) -> None:
+    table.ask("start")
+    assert not [act for act in table.view["actor"]["acts"] if act.get("declared")]
+    who = table.view["actor"]["who"]
+    foe = next(
+        f["who"][0] for f in table.view["fighters"] if f["token"]["tone"] != table.view["actor"]["token"]["tone"]
+    )
+    table.ask("declare", who=who, action="melee_attack_parry", ap=2, target=foe, parry=50, rest="parry")
+    table.ask("declare", who=who, action="melee_attack_parry", ap=2, target=foe, parry=50, rest="attack")
+    declared = [act for act in table.view["actor"]["acts"] if act.get("declared")]
+    assert [(act["label"], act["note"]) for act in declared] == [
+        ("Parry 50, 2 AP", "Declared, no attack"),
+        ("Melee attack and parry 50, 2 AP", "Declared"),
+    ]
+
+
+def test_the_plate_says_which_of_a_group_goes_without_a_declaration(table: Table) -> None:
+    table.ask("new", system="tactical", name="A fight")
+    table.ask("join", text="Orc x2, qu 1")
+    table.ask("join", text="Aro, qu 9")
+    table.ask("start", rolls={"orc-1": [1, 1], "aro": [9, 9]})
+    assert table.view["next"]["detail"] == "Orc ×2 declare nothing · Aro"
+    table.ask("declare", who=["orc-1"], action="draw")
+    assert table.view["next"]["detail"] == "Orc 2 declares nothing · Aro"
+    table.ask("declare", who=["orc-2"], action="draw")
+    assert table.view["next"]["detail"] == "Aro declares"

@@ -103,6 +103,7 @@ class Offer(TypedDict):
     name: NotRequired[str]
     able: NotRequired[list[str]]
     rare: NotRequired[bool]
+    declared: NotRequired[bool]
     by: NotRequired["Owner"]
     tile: NotRequired["Tile"]
     menu: NotRequired[Spot]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Fact, Line, Say, Tells, names
 from turnwright.systems.tactical.state import Fight, Tally, clock
+from turnwright.systems.tactical.text import say
 
 ANNOUNCED = ("declaration", "resolution")
 """Phases that have a line of their own in the log."""
@@ -62,12 +63,17 @@ class DeclarationEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.who:
             return None
-        up = clock.standing(after, after.found(self.who))
-        silent = tuple(c.id for c in up if all(a.held for a in c.tally.acts))
-        if not silent:
-            return Line(say("told.has_declared", **clock.several(after, self.who)), "auto", who=up[0].id)
-        text = say("told.declares_nothing", who=names(after, silent), count=len(silent))
+        text = nothing_declared(after, self.who)
+        if not text:
+            first = clock.standing(after, after.found(self.who))[0].id
+            return Line(say("told.has_declared", **clock.several(after, self.who)), "auto", who=first)
         return Line(text, "auto", "tactical.declaration", self.who[0])
+
+
+def nothing_declared(e: Fight, who: tuple[str, ...]) -> str:
+    """Returns who of these has declared nothing this round, in words; empty if all have declared."""
+    silent = tuple(c.id for c in clock.standing(e, e.found(who)) if all(a.held for a in c.tally.acts))
+    return say("told.declares_nothing", who=names(e, silent), count=len(silent)) if silent else ""
 
 
 class TurnBegan(Fact[Fight]):

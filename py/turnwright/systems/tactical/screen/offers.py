@@ -49,8 +49,9 @@ def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action that can still be taken back."""
     back = for_some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
-    note = say("declared.held" if act.held else "declared")
-    return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,))
+    only_parry = act.parry and not act.attack
+    note = say("declared.held" if act.held else "declared.parry" if only_parry else "declared")
+    return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,), declared=True)
 
 
 def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:

@@ -9,6 +9,7 @@ from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
+from turnwright.systems.tactical.rules.clock_facts import nothing_declared
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
 from turnwright.systems.tactical.screen.moment import now
 from turnwright.systems.tactical.state import Fight, Unit, clock
@@ -138,6 +139,8 @@ def arrival(e: Fight, after: Fight) -> str:
         return say("plate.maneuver")
     if after.clock.round != e.clock.round or not now:
         return say("plate.round", round=after.clock.round)
+    if e.clock.phase == "declaration" and (silent := nothing_declared(e, e.clock.turn)):
+        return dots([silent, who if after.clock.phase == "declaration" else say("plate.resolution.only")])
     if after.clock.phase == "declaration":
         return say("summary.declares", who=who, count=len(now))
     if e.clock.phase == "declaration":

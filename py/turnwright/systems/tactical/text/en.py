@@ -123,6 +123,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "job.at": "{done} of {of}",
     # what is declared already, and the own turn
     "declared": "Declared",
+    "declared.parry": "Declared, no attack",
     "declared.held": "Held from an earlier round",
     "declared.take_back": "Take back",
     "declared.let_go": "Let go",
@@ -170,7 +171,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "parry.whom": "Against whom",
     "parry.how_much": "OB used to parry",
     "parry.rest": "Remaining OB",
-    "parry.rest.parry": "unused",
+    "parry.rest.parry": "no attack",
     "parry.rest.attack": "attack",
     "parried": {"one": "{who}: parry {parry} used up", "other": "{who}: parry {parry} used up"},
     "parried.note": "after its one attack",
@@ -240,6 +241,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "plate.maneuver": "Orientation Maneuver",
     "plate.round": "Round {round}, initiative",
     "plate.resolution": "{who} · resolution",
+    "plate.resolution.only": "resolution",
     "plate.after_upkeep": "{who}, after upkeep",
     "again": "Repeat last round",
     # what the end of a turn or of the round brings
