@@ -217,7 +217,7 @@ def test_planner_pays(page: Page) -> None:
         step(page, next_plate(page))
     page.get_by_role("button", name="Convert actions").click()
     sheet = page.locator("dialog[open]")
-    for wanted in ("P", "M"):
+    for wanted in ("M", "P"):
         chip = sheet.locator(".wants button", has_text=re.compile(rf"^\s*{wanted}\s*[\dA-Z]")).first
         chip.click()
         expect(sheet.locator(".wants [aria-pressed=true]", has_text=re.compile(rf"^\s*{wanted}"))).to_have_count(1)

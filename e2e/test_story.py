@@ -108,7 +108,7 @@ def pay_for_mim(table: Table) -> None:
     """The planner finds how Mim pays for P + M + QV: P as it is, the rest with seven C."""
     table.go_on_to("Mim")
     table.act("Convert actions").click()
-    for key in ("P", "M", "QV"):
+    for key in ("M", "P", "QV"):
         want = table.sheet.locator(".wants button", has_text=re.compile(rf"^\s*{key}\s*[\dP]")).first
         want.click()
         expect(want).to_have_attribute("aria-pressed", "true")

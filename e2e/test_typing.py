@@ -66,7 +66,10 @@ def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
         "heroes\nNightjar SPD 5 DEX 23 CON 20 PD 12 STUN 38\n== Round one ==\nbad guys\n12 more goblin archers\nAgents (4) spd 3"
     )
     expect(page.locator(".is-heading")).to_have_count(3)
-    expect(page.locator(".read-left")).to_have_text("Left out, because this system does not use it: CON 20, PD 12.")
+    expect(page.locator(".read-left")).to_have_text(
+        "Left out, because this system does not use it: CON 20, PD 12. "
+        "The app does not compare damage with CON: mark Stunned yourself."
+    )
     page.get_by_role("button", name="Agents x4").click()
     plate = page.locator(".setup-screen .plate")
     expect(plate).to_contain_text("Add 17 fighters")

@@ -92,7 +92,7 @@ def up(play: Play) -> str:
     return str(actor["name"]).split(" ")[0] if actor else ""
 
 
-@pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "hero"])
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if name not in ("hero", "collective")])
 def test_a_turn_that_next_passed_is_a_turn(system: str) -> None:
     """With nothing done, everybody has had as many turns when a round begins; the one that runs counts."""
     play = begun(system, *PARTY[system])
@@ -104,6 +104,24 @@ def test_a_turn_that_next_passed_is_a_turn(system: str) -> None:
             counted[up(play)] -= 1
         assert len(set(counted.values())) == 1, counted
         assert all(counted.values())
+
+
+def test_a_go_of_the_collective_counts_only_if_it_was_used() -> None:
+    play = begun("collective", "Ash, 2P 1M", "Bo, 1P, hold", "Orc x2, 1P 1V, enemy")
+    assert turns(play) == {"Ash": 0, "Bo": 0, "Orc": 0}
+    while up(play) != "Ash":
+        onward(play)
+    assert play.send("use", who=["ash"], actions=["P"])["ok"]
+    assert play.send("use", who=["ash"], actions=["Z"])["ok"]
+    while up(play) != "Orc":
+        onward(play)
+    assert play.send("use", who=["bo"], actions=["hP"])["ok"]  # a response is no go
+    assert play.send("use", who=["orc-2"], actions=["V"])["ok"]
+    while play.view["now"]["segment"] < 2 or up(play) != "Ash":
+        onward(play)
+    assert turns(play) == {"Ash": 1, "Bo": 0, "Orc": 1}
+    assert play.send("use", who=["ash"], actions=["P"])["ok"]
+    assert turns(play) == {"Ash": 2, "Bo": 0, "Orc": 1}
 
 
 def test_phases_that_next_passed_are_phases() -> None:

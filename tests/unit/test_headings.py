@@ -217,3 +217,30 @@ def test_a_side_does_not_make_one_fighter_of_a_group(system: str, text: str) -> 
     readings = table.ask("read_all", text=text.format(words.get(system, "12, hp 7")), side=side)["readings"]
     table.send("join_all", lines=[line["text"] for line in readings if "add" in line])
     assert [(c.group, c.side) for c in table.e.roster] == [("brutes", side)] * 8
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "ability"),
+    [
+        ("Ash 2P1M hP", "hP", "hold"),
+        ("Ash, 2P 1M, hP", "hP", "hold"),
+        ("Ash, 2P 1M hM, hp 20", "hM", "hold"),
+        ("Ash 2P 1M bM", "bM", "borrow"),
+    ],
+)
+def test_a_held_or_borrowed_action_is_no_budget_but_an_ability(line: str, word: str, ability: str) -> None:
+    table = Table("collective")
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert found["says"].startswith(f"“{word}” is a ")
+    assert found["says"].endswith(f" Write {ability} if this fighter can {ability} actions.")
+    assert found["fixes"][0]["text"] == line.replace(word, ability)
+    (mended,) = table.ask("read_all", text=found["fixes"][0]["text"])["readings"]
+    assert ability in mended["detail"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Ash 2P 1M hP 20", "Ash 2P 1M, 20 hP", "Ash, 2P, hP: 7/20", "Ash 2P HP 20", "Ash 2P 1M hP=20"]
+)
+def test_hit_points_in_any_capitals_are_hit_points(line: str) -> None:
+    (found,) = Table("collective").ask("read_all", text=line)["readings"]
+    assert "20 hp" in found["detail"]

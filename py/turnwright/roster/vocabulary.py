@@ -56,7 +56,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     turned: Callable[[Newcomer], Newcomer] = lambda line: line
-    """Rewrites a line that has its number before the name."""
+    """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""
     """The words that a bonus behind a name probably means: "init +5" for "Ash +5"; empty for none."""
     pair: Callable[[int, int], str] = lambda first, second: ""

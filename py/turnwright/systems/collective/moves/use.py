@@ -3,7 +3,7 @@
 `judge` alone decides whether actions may be used.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, row, sentences, unknown
@@ -144,6 +144,10 @@ class Spent(Fact[Fight]):
     whole: bool = False
     doing: tuple[str, ...] = ()
     died: bool = False
+
+    def go_of(self, after: Fight) -> tuple[str, ...]:
+        """Returns whose go it is, on the own half. A go in which nothing is used only leaves the actions for later (C3, h)."""
+        return (self.who,) if self.own else ()
 
     def apply(self, e: Fight) -> Fight:
         return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=self._after(c.tally))))
@@ -286,10 +290,18 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     )
 
 
-def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
-    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target."""
+def open_offer(
+    e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str, now: Container[str] = ()
+) -> list[Offer]:
+    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target. `now`:
+    the actions that the current half allows, if some are known not to be; the others come last."""
     found = tuple(
-        Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0])))) for text in parts
+        Choice(
+            text,
+            say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0]))),
+            group=say("ask.actions.not_now") if now and text not in now else "",
+        )
+        for text in sorted(parts, key=lambda text: bool(now) and text not in now)
     )
     if not found:
         return []

@@ -98,9 +98,6 @@ class GoBegan(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, turn=self.who))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
-        return self.who
-
 
 class GoEnded(Fact[Fight]):
     """A go is over; with nobody in it, a half in which nobody acts is ended. `brink`: a Death action is still possible; in older fights

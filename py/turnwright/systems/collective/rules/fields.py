@@ -8,9 +8,11 @@ import re
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Pairs, Say, row
+from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.line import NOTE, Newcomer
 from turnwright.systems.collective.rules import newcomers
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse, parse_bundle
 from turnwright.systems.collective.rules.options import OPTIONS
@@ -226,6 +228,22 @@ def _turned(found: re.Match[str]) -> str:
     return f"{found[2]}{found[1].upper()}"
 
 
+_RESERVE = pattern(r"[bh](?:[PMVSFXEG])")
+_NUMBER = pattern(r"[+-]?\d+(?:/\d+)?")
+
+
+def _no_reserve(line: Newcomer) -> Newcomer:
+    """Returns the line. Raises UnknownWord for an action held or borrowed, such as hP without a number of hit points: it is no budget."""
+    tokens = re.split(r"[\s,;:=()]+", line.text.partition(f" {NOTE} ")[0])
+    for before, word, after in zip(tokens, tokens[1:], (*tokens[2:], ""), strict=False):
+        numbered = any(_NUMBER().fullmatch(token) for token in (before, after))
+        if not line.exact and _RESERVE().fullmatch(word) and not numbered:
+            action = parse(word)
+            ability = "hold" if action.mode == "held" else "borrow"
+            raise UnknownWord(say(f"line.reserve.{action.mode}", word=word), word, ability)
+    return line
+
+
 def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
@@ -258,6 +276,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="pool",
     ordered=_ordered,
+    turned=_no_reserve,
     bonus=lambda number: f"init {number:+d}",
     found=_left,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.systems.collective.rules.action_notation import Action
+from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import round_refusal, round_way, ways
 from turnwright.systems.collective.rules.legality import began
 from turnwright.systems.collective.rules.options import house, on
@@ -20,6 +20,20 @@ def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
     """Returns each of these ways once; equal combatants are examined once."""
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     return tuple(dict.fromkeys(text for c in unlike for text in _parts(e, c)))
+
+
+def parts_now(e: Fight, fighters: Iterable[Fighter]) -> frozenset[str]:
+    """Returns those that the current half allows to whoever can pay for them."""
+    unlike = {(c.side, c.sheet, c.tally): c for c in fighters}.values()
+    return frozenset(text for c in unlike for text in _parts(e, c) if _in_half(text, clock.own_half(e, c)))
+
+
+def _in_half(text: str, own: bool) -> bool:
+    target, _, source = text.partition("=")
+    action = parse(target)
+    if action.mode in ("opp", "borrowed", "held"):
+        return not own
+    return own or action.mode == "instant" or action.kind in (*FREE, "D") or source == "D"
 
 
 def _parts(e: Fight, c: Fighter) -> Iterator[str]:

@@ -40,7 +40,7 @@ def _answer(e: Fight, c: Fighter, wanted: Bundle) -> shapes.Plan:
         "name": c.name,
         "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
-        "wants": [_want(item, chosen) for item in planner.obtainable(*room)],
+        "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(*room), chosen)],
         "best": None,
         "others": [],
         "short": [],
@@ -53,6 +53,15 @@ def _answer(e: Fight, c: Fighter, wanted: Bundle) -> shapes.Plan:
         out["short"] = [_short(s) for s in found.short]
         out["offer"] = out["best"]["offer"] if out["best"] else None
     return out
+
+
+def _in_order(found: tuple[planner.Obtainable, ...], chosen: set[str]) -> list[planner.Obtainable]:
+    """Returns what a conversion gives and, once something is chosen, what needs none and goes with it, as in a spell of M=3C and P. What
+    cannot be had comes last."""
+    had = [item for item in found if item.way is not None]
+    plain = [item for item in had if item.way is not None and item.way.native]
+    converted = [item for item in had if item not in plain]
+    return [*converted, *(plain if chosen else ()), *(item for item in found if item not in had)]
 
 
 def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:

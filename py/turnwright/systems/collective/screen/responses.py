@@ -10,7 +10,7 @@ from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
 from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
 from turnwright.systems.collective.screen.card import brief, state
-from turnwright.systems.collective.screen.every_way import anyone, parts
+from turnwright.systems.collective.screen.every_way import anyone, parts, parts_now
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import Fight, clock
 from turnwright.systems.collective.text import say
@@ -50,7 +50,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     everybody = anyone(e)
     free = [
         replace(offer, note=say("respond.open.note"))
-        for offer in open_offer(e, everybody, parts(e, everybody), say("respond.open"), "use:anyone")
+        for offer in open_offer(
+            e, everybody, parts(e, everybody), say("respond.open"), "use:anyone", parts_now(e, everybody)
+        )
     ]
     answer["answers"] += offers_json(e, RULES, [*minor, *free])
     return answer

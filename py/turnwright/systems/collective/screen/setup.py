@@ -26,7 +26,7 @@ EXAMPLES = (
     "4 orcs, enemy, 1P 1V, hp 8",
     "Mim, 2P and 7C, init +2",
 )
-HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow")
+HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:

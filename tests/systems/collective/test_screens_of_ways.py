@@ -1,0 +1,56 @@
+"""The ways to pay for an action as the screens list them: Convert actions, “Anyone: any action”, and a refused hold."""
+
+import pytest
+
+from table import Table
+
+
+@pytest.fixture
+def fight() -> Table:
+    table = Table("collective", "Mim, 2P 7C", "Bo, 2M", "Grol, 1P 1OppM, monster", "Oz, 1P, hold, monster")
+    table.send("start", first="pc")
+    return table
+
+
+def wants(table: Table, who: str, want: str = "") -> list[str]:
+    """Returns the actions that Convert actions lists and that can be had."""
+    return [item["key"] for item in table.ask("plan", who=who, want=want)["plan"]["wants"] if item["can"]]
+
+
+def test_convert_actions_lists_conversions_and_then_what_goes_with_them(fight: Table) -> None:
+    assert wants(fight, "mim") == ["V", "M", "F", "QV", "QP", "QM", "QF", "QZ", "QQV"]
+    assert wants(fight, "mim", "M") == ["V", "M", "F", "QV", "QP", "QM", "QF", "QZ", "QQV", "P"]
+    both = fight.ask("plan", who="mim", want="M + P")["plan"]
+    assert [part["from"] for part in both["best"]["parts"]] == ["3C", "1P"]
+    assert wants(fight, "bo") == ["F"]
+
+
+def any_action(table: Table) -> dict[str, list[str]]:
+    """Returns the actions of “Anyone: any action” by their heading."""
+    offer = next(one for one in table.ask("answers")["answers"] if one["key"] == "use:anyone")
+    found: dict[str, list[str]] = {}
+    for choice in next(ask for ask in offer["asks"] if ask["name"] == "actions")["choices"]:
+        found.setdefault(choice.get("group", ""), []).append(choice["value"])
+    return found
+
+
+def test_any_action_says_what_this_half_does_not_allow(fight: Table) -> None:
+    top = any_action(fight)
+    assert list(top) == [""]
+    assert {"P", "M", "Z", "N", "hP", "OppM", "QP=5C"} <= set(top[""])  # Mim and Bo act, Grol and Oz respond
+    while fight.view["actor"]["name"] != "Grol":
+        fight.next()
+    bottom = any_action(fight)
+    assert {"P", "Z", "N"} <= set(bottom[""])
+    assert {"M", "hP", "OppM", "QP=5C"} <= set(bottom["Not on this half"])
+
+
+def test_a_refused_hold_says_where_the_ability_is_written(fight: Table) -> None:
+    while fight.view["actor"]["name"] != "Grol":
+        fight.next()
+    refused = fight.raw("use", who=["mim"], actions=["hP"])["refused"]
+    assert [(one["says"], one["short"]) for one in refused] == [
+        ("Mim has no ability to hold actions. If they should, write hold under Abilities.", "Cannot hold")
+    ]
+    fight.send("correct", who=["mim"], field="abilities", value="hold")
+    fight.send("use", who=["mim"], actions=["hP"])
