@@ -315,7 +315,7 @@ def test_with_no_ap_left_only_what_is_free_can_be_held(table: Table) -> None:
     held = next(act for act in table.view["actor"]["acts"] if act["key"] == "if")
     action = next(ask for ask in held["pad"][0]["asks"] if ask["name"] == "action")
     possible = [c["value"] for c in action["choices"] if c["group"] != "Cannot wait for a trigger"]
-    assert possible == ["drop_item", "orientation_maneuver"]
+    assert possible == ["drop_item", "orientation_maneuver", "normal_movement"]
     assert action["value"] == "drop_item"
     note = next(c["note"] for c in action["choices"] if c["value"] == "draw")
     assert note == "1 AP, Not enough AP"
@@ -347,3 +347,13 @@ def test_the_plate_says_which_of_a_group_goes_without_a_declaration(table: Table
     assert table.view["next"]["detail"] == "Orc 2 declares nothing · Aro"
     table.ask("declare", who=["orc-2"], action="draw")
     assert table.view["next"]["detail"] == "Aro declares"
+
+
+def test_a_normal_move_can_be_held_for_a_trigger(table: Table) -> None:
+    table.ask("start")
+    actor = table.view["actor"]
+    hold = next(act for act in actor["acts"] if act["key"] == "if")
+    choices = next(ask for ask in hold["asks"] if ask["name"] == "action")["choices"]
+    assert "normal_movement" in {choice["value"] for choice in choices}
+    table.ask("declare", who=actor["who"], action="normal_movement", trigger="Bex moves")
+    assert table.view["actor"]["acts"][0]["label"].startswith("If Bex moves: ")

@@ -252,7 +252,7 @@ def _of_any(objection: Objection) -> Objection:
 def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
     """Returns the asks for any action of the table and its AP. `held`: it waits for a trigger, so those that nobody can hold come last, with
     the reason."""
-    lines = [a for a in clock.actions(e).values() if not a.walking]
+    lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in the own turn it needs no declaration
     against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
     first, others, never = say("which.usual"), say("which.others"), say("which.not_held")
