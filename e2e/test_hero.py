@@ -379,3 +379,23 @@ def test_a_delay_to_a_dex_that_the_form_does_not_list(page: Page) -> None:
     table.sheet.get_by_label("DEX", exact=True).fill("13")
     table.tap(table.plate)
     table.told("Quill delays to Segment 12, DEX 13")
+
+
+def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
+    """Seven rows on the clock and eight actions on the card: the strip stands before the actions."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in (
+        "Quill, spd 6, dex 23, stun 35",
+        "Sable, spd 4, dex 18, stun 38, villain",
+        "Agent x4, spd 3, dex 14, stun 24, villain",
+    ):
+        table.type_line(line)
+    for number in range(4):
+        table.type_line(f"Hero {number + 1}, spd 2, dex {10 + number}, stun 30")
+    table.tap(table.start())
+    strip = page.get_by_role("group", name="Hit whom?")
+    expect(strip).to_be_in_viewport(ratio=1)
+    strip.get_by_role("button", name="Hit Sable").click()
+    expect(table.sheet).to_contain_text("Sable")
