@@ -255,7 +255,7 @@ export interface Actor {
   acts: Offer[];
   plan: boolean;
   notes: string[];
-  warnings?: string[];
+  warnings: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
   go: string;
@@ -604,7 +604,7 @@ export interface Card {
   acts: Offer[];
   plan: boolean;
   notes: string[];
-  warnings?: string[];
+  warnings: string[];
   pools_note?: string;
   upkeep?: Upkeep | null;
 }

@@ -164,6 +164,12 @@ const foldsView = (folds, { open, out }, ui) =>
     }),
   );
 
+/** Draws a note with its sign; a view that an older build stored has no list of warnings. @param {Actor} actor */
+const noteOf =
+  ({ warnings }) =>
+  (/** @type {string} */ note) =>
+    warnings?.includes(note) ? warning(note) : noteView(note);
+
 /**
  * @param {Actor|null} actor
  * @param {Ui} ui
@@ -185,7 +191,7 @@ export function activeCard(actor, ui, view = null) {
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
     </div>
-    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${(actor.warnings ?? []).map(warning)} ${actor.notes.map(noteView)}
+    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${actor.notes.map(noteOf(actor))}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
     ${poolsView(actor.pools, actor.pools_note)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : foesStrip(actor, view)}

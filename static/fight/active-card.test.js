@@ -194,7 +194,10 @@ test("the hidden are marked as such, with a way to show them", async () => {
 });
 
 test("only a warning has the warning sign", () => {
-  assert.match(textOf(card({ notes: ["Bo waits for a horn."], warnings: ["Ash is dying."] })), /Ash is dying\. .*Bo waits for a horn\./);
+  assert.match(
+    textOf(card({ notes: ["Ash is dying.", "Bo waits for a horn."], warnings: ["Ash is dying."] })),
+    /Ash is dying\. .*Bo waits for a horn\./,
+  );
   const signs = all(".actor > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
   assert.deepEqual(signs, [
     ["Ash is dying.", "#i-warn"],

@@ -252,6 +252,7 @@ test("upkeep stands between the acts with a pad and the others", () => {
     acts: [offer("Draw, 1 AP", { pad: [offer("Cancel")] }), offer("Normal move")],
     plan: false,
     notes: [],
+    warnings: [],
     hidden: false,
     note: "",
     upkeep: { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "hits 41 → 39" }] },

@@ -121,6 +121,7 @@ export const actor = (name, more = {}) => ({
   acts: [offer("Attack"), offer("Move")],
   plan: false,
   notes: [],
+  warnings: [],
   members: [{ id: idOf(name), name, token: token(name), gauges: [gauge(idOf(name), 20)], state: "" }],
   hidden: false,
   note: "",

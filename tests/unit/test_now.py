@@ -147,10 +147,10 @@ def test_only_a_lost_turn_is_a_warning_in_the_plain_list() -> None:
     table.start()
     table.send("ready", who=["ada"], trigger="the door opens")
     table.next()
-    assert "warnings" not in table.view["actor"]
+    assert table.view["actor"]["warnings"] == []
     table.send("option", id="surprise", value="lose")
     assert table.view["actor"]["warnings"] == ["Bix is surprised and loses this turn."]
-    assert table.view["actor"]["notes"] == ["Ada is ready: the door opens"]
+    assert table.view["actor"]["notes"] == ["Bix is surprised and loses this turn.", "Ada is ready: the door opens"]
 
 
 def test_players_see_that_others_wait_but_not_for_what() -> None:

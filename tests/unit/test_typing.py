@@ -70,7 +70,7 @@ REFUSED = {
     "hero": {"Ash, spede 4": "I don’t know “spede 4”. Did you mean “speed 4”?"},
     "structured": {"Ira ag 42 quick": "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, surprised, or a side."},
     "tactical": {
-        "Bex qu 3 wings hits 20": "I don’t know “wings”. Try qu 2, hits 40, ap 4, bleed 1, init -4, or surprised."
+        "Bex qu 3 wings hits 20": "I don’t know “wings”. Try qu 2, hits 40, ap 4, bleed 1, init −4, or surprised."
     },
 }
 

@@ -279,9 +279,9 @@ def stop_json(
 
 def card_json(
     e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, acts: Iterable[Offer],
-    notes: list[str], pools: Iterable[shapes.Pool] = (),
+    notes: list[str], pools: Iterable[shapes.Pool] = (), warnings: Iterable[str] = (),
 ) -> shapes.Card:  # fmt: skip
-    """Returns the card of the acting combatant or group."""
+    """Returns the card of the acting combatant or group. Of the notes, `warnings` have a warning sign."""
     return {
         "name": names(e, ids(fighters)),
         "detail": detail,
@@ -291,6 +291,7 @@ def card_json(
         "acts": offers_json(e, rules, acts),
         "plan": False,
         "notes": notes,
+        "warnings": list(warnings),
     }
 
 

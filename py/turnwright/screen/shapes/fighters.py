@@ -93,7 +93,7 @@ class Upkeep(TypedDict):
 
 
 class Card(TypedDict):
-    """A system's own part of the acting combatant's or group's card. Only `warnings` carry a warning sign."""
+    """A system's own part of the acting combatant's or group's card. Of the notes, `warnings` have a warning sign."""
 
     name: str
     detail: str
@@ -103,7 +103,7 @@ class Card(TypedDict):
     acts: list[Offer]
     plan: bool
     notes: list[str]
-    warnings: NotRequired[list[str]]
+    warnings: list[str]
     pools_note: NotRequired[str]
     upkeep: NotRequired[Upkeep | None]
 

@@ -1,5 +1,7 @@
 """The card of the acting combatant or group, and its parts that rows and stops share: tokens, pools, the rest of a budget."""
 
+from collections.abc import Iterator
+
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
@@ -20,7 +22,8 @@ def card(e: Fight) -> shapes.Card | None:
         return None
     fighters = goes[0]
     detail = dots((e.side(fighters[0].side).name, _rank(e, goes)))
-    shown = card_json(e, RULES, fighters, state(e, fighters), detail, for_actor(e, fighters), _notes(e, fighters))
+    acts, warnings = for_actor(e, fighters), list(_warnings(e, fighters))
+    shown = card_json(e, RULES, fighters, state(e, fighters), detail, acts, warnings, warnings=warnings)
     shown["plan"] = True
     shown["pools"], note = _group_pools(e, fighters)
     if note:
@@ -36,14 +39,12 @@ def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
 
-def _notes(e: Fight, fighters: tuple[Fighter, ...]) -> list[str]:
-    notes = []
+def _warnings(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
     for c in fighters:
         if clock.down(c):
-            notes.append(say("actor.down", name=c.name))
+            yield say("actor.down", name=c.name)
         if c.tally.dropped is not None and on(e, "death_actions"):
-            notes.append(say("actor.dropped", name=c.name))
-    return notes
+            yield say("actor.dropped", name=c.name)
 
 
 # pools

@@ -102,7 +102,8 @@ def _card(e: Fight) -> shapes.Card | None:
     if head is None or not fighters:
         return None
     detail, notes = _detail(e, head, fighters), _notes(e, head, fighters)
-    return card_json(e, RULES, fighters, token_state(e, fighters), detail, offers.for_actor(e, fighters), notes)
+    acts, warnings = offers.for_actor(e, fighters), _warnings(fighters)
+    return card_json(e, RULES, fighters, token_state(e, fighters), detail, acts, notes, warnings=warnings)
 
 
 def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
@@ -113,10 +114,13 @@ def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     return dots(words)
 
 
+def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
+    down = [say("card.down", who=c.name) for c in fighters if clock.down(c)]
+    return [*down, *(say(f"card.body.{stage}", who=c.name) for c in fighters if (stage := dying.stage(c)))]
+
+
 def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
-    notes = held_for_events.notes(e, fighters)
-    notes += [say("card.down", who=c.name) for c in fighters if clock.down(c)]
-    notes += [say(f"card.body.{stage}", who=c.name) for c in fighters if (stage := dying.stage(c))]
+    notes = [*held_for_events.notes(e, fighters), *_warnings(fighters)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != e.clock.segment and head.kind == "phase":
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))

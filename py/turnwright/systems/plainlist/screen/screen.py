@@ -126,11 +126,10 @@ def _card(e: Fight) -> shapes.Card | None:
     now = clock.standing(e, clock.acting(e))
     if not now:
         return None
-    shown = card_json(e, RULES, now, "ready", _detail(e, now), offers.for_actor(e, now), _notes(e, now), pools(e, now))
+    acts, notes, lost = offers.for_actor(e, now), _notes(e, now), _lost(e, now)
+    shown = card_json(e, RULES, now, "ready", _detail(e, now), acts, [*lost, *notes], pools(e, now), lost)
     if len(now) > 1:
         shown["pools_note"] = say("pools.each")
-    if lost := _lost(e, now):
-        shown["warnings"] = lost
     return shown
 
 

@@ -118,8 +118,9 @@ def _card(e: Fight) -> shapes.Card | None:
     c = clock.active(e)
     if c is None:
         return None
-    acts, state = offers.for_actor(e, c), picture.token_state(e, (c,))
-    return card_json(e, RULES, (c,), state, _detail(e, c), acts, _notes(e, c), pools(e, c))
+    acts, state, warnings = offers.for_actor(e, c), picture.token_state(e, (c,)), _warnings(e, c)
+    notes = [*warnings, *_notes(e, c)]
+    return card_json(e, RULES, (c,), state, _detail(e, c), acts, notes, pools(e, c), warnings)
 
 
 def _detail(e: Fight, c: Fighter) -> str:
@@ -136,10 +137,14 @@ def _detail(e: Fight, c: Fighter) -> str:
     return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
+def _warnings(e: Fight, c: Fighter) -> list[str]:
+    if clock.out(e, c):
+        return [say("is.out", who=c.name)]
+    return [say("is.critical", who=c.name)] if c.empty(clock.WOUNDS) else []
+
+
 def _notes(e: Fight, c: Fighter) -> list[str]:
-    out = [say("is.out", who=c.name)] if clock.out(e, c) else []
-    out += [say("is.critical", who=c.name)] if c.empty(clock.WOUNDS) and not clock.out(e, c) else []
-    out += [say("is.surprised", who=c.name)] if c.tally.surprised else []
+    out = [say("is.surprised", who=c.name)] if c.tally.surprised else []
     out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in clock.states(c)) else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []

@@ -24,8 +24,9 @@ def card(e: Fight) -> shapes.Card | None:
     if not now:
         return None
     acts = (o if o.gathers else replace(o, pad=()) for o in offers.for_actor(e, now))
-    state = token_state(e, now)
-    shown = card_json(e, RULES, now, state, _detail(e, now), acts, _notes(e, now), [_pool(e, now)])
+    state, warnings = token_state(e, now), list(dict.fromkeys(_warnings(e, now)))
+    notes = [*warnings, *_notes(e, now)]
+    shown = card_json(e, RULES, now, state, _detail(e, now), acts, notes, [_pool(e, now)], warnings)
     shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
     return shown
 
@@ -50,17 +51,21 @@ def _pool(e: Fight, now: Unit) -> shapes.Pool:
     return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
 
 
+def _warnings(e: Fight, now: Unit) -> Iterator[str]:
+    for c in now:
+        if clock.down(c):
+            yield say("card.down", who=c.name)
+        if c.tally.out:
+            yield say("card.out", who=c.name)
+        if e.clock.phase == "declaration":
+            yield from _jobs(e, c)
+
+
 def _notes(e: Fight, now: Unit) -> list[str]:
     notes = list(_suffering(e, now))
     for c in now:
-        if clock.down(c):
-            notes.append(say("card.down", who=c.name))
-        if c.tally.out:
-            notes.append(say("card.out", who=c.name))
         if c.tally.prone:
             notes.append(say("card.prone", who=c.name))
-        if e.clock.phase == "declaration":
-            notes += _jobs(e, c)
         stun = states.worst(c.tally)
         if stun == "stunned":
             notes.append(say("card.stunned", who=c.name))
