@@ -30,12 +30,17 @@ export const SETUP = {
   added: () => focusField(),
 };
 
+/** What stood in the sheet for several fighters when it was closed, and in which fight. */
+const unfinished = { fight: /** @type {string|null} */ (null), text: "" };
+
 /** @type {Holder} */
 export const SHEET = {
   get: () => topSheet("paste")?.draft ?? EMPTY,
   set(patch) {
     const sheet = topSheet("paste");
-    if (sheet) updateSheet(sheet, { draft: { ...sheet.draft, ...patch } });
+    if (!sheet) return;
+    updateSheet(sheet, { draft: { ...sheet.draft, ...patch } });
+    Object.assign(unfinished, { fight: state.ui.fight, text: sheet.draft.text });
   },
   added(empty) {
     if (!empty) return;
@@ -128,8 +133,9 @@ export async function addDraft(holder) {
   holder.added(!left.length);
 }
 
-/** Opens the sheet for several fighters. @param {string} [text] */
-export function openPaste(text = "") {
+/** Opens the sheet for several fighters, with these lines or those it was closed with. @param {string} [text] */
+export function openPaste(text = unfinished.fight === state.ui.fight ? unfinished.text : "") {
+  Object.assign(unfinished, { fight: state.ui.fight, text });
   openSheet({ kind: "paste", draft: { ...EMPTY, text } });
   return text.trim() ? read(SHEET) : undefined;
 }

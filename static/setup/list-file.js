@@ -44,5 +44,5 @@ export async function pasteList(holder) {
   } catch {
     // The browser asks for a paste by hand.
   }
-  return openPaste(holder.get().text);
+  return openPaste(holder.get().text || undefined);
 }

@@ -9,7 +9,8 @@ import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token 
 const { setupScreen } = await import("./setup-screen.js");
 const { rosterView, rowFields } = await import("./roster.js");
 const { decoded } = await import("./list-file.js");
-const { openSheet } = await import("../ui/dialog.js");
+const { openPaste } = await import("./draft.js");
+const { closeSheet, openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
 
@@ -438,8 +439,7 @@ const ALL = { label: "Add 1", do: "join_all", args: { lines: ["Orc"] } };
 /** Opens the list, with what the engine reads in it. @param {object} answer @param {object} [replies] */
 async function list(answer, replies = {}) {
   opened(setUp(), { read_all: answered(answer), ...replies });
-  tap("Paste a list");
-  await settle();
+  openPaste(""); // not what another test left
   drawnSheet();
   type("List or table", "Orc\nboss, 9Z", ["input"]);
   mock.timers.tick(200);
@@ -485,6 +485,22 @@ test("what can be read joins in one step, and what cannot stays in the list to b
   assert.deepEqual(asked.find(({ do: what }) => what === "join_all")?.args, { lines: ["Orc"] });
   assert.equal(topSheet().draft.text, "boss, 9Z");
   assert.match(state.ui.notice?.text ?? "", /Added\. 1 line still needs fixing\./);
+});
+
+test("a list that was closed is there again when it is opened, in its fight alone", async () => {
+  await list({ readings: [GOOD, WRONG], add: ALL });
+  one(".plate").click();
+  await settle();
+  closeSheet();
+  draw();
+  tap("Paste a list");
+  await settle();
+  assert.equal(topSheet().draft.text, "boss, 9Z");
+  closeSheet();
+  change({ fight: "another" });
+  draw();
+  tap("Paste a list");
+  assert.equal(topSheet().draft.text, "");
 });
 
 test("a heading is no fighter, and goes once its lines are added; what is left out is said", async () => {
