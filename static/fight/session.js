@@ -6,10 +6,11 @@
 import { EMPTY } from "../app/empty-draft.js";
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { drain, engineReady, failureText, offerOnceMore, request, waitFor } from "../engine/requests.js";
+import { act, drain, engineReady, failureText, offerOnceMore, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
+import { keptVisit, setVisit } from "../log/visit.js";
 import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -106,6 +107,17 @@ export async function openFight(id, except = []) {
   closeSheets(except);
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
+  await comeBack(id);
+}
+
+/** Returns a fight that was closed while its log looked back to the step where it stood. @param {string} id */
+async function comeBack(id) {
+  const { fight, opened, route, writer } = state.ui;
+  const visit = keptVisit(id);
+  if (visit === null || fight !== id || !opened || !writer || route === "log") return;
+  setVisit(null);
+  if (state.view && visit !== state.view.step && visit <= state.view.steps)
+    await act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("step.number", { step: visit }) });
 }
 
 /** A tab that only reads shows what the writing one does. */

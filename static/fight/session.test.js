@@ -48,6 +48,20 @@ test("a stored fight is on screen at once, and the engine is given its journal",
   assert.equal(state.ui.writer, true);
 });
 
+test("a fight that was closed while its log looked back opens where it stood", async () => {
+  page(null);
+  const id = await stored("Bridge", 2);
+  storage.writeKept("visit", { fight: id, step: 2 });
+  const [back, here] = [view({ title: "Bridge", step: 1, steps: 2 }), view({ title: "Bridge", step: 2, steps: 2 })];
+  let asked = page(null, { open: accepted(back), goto: accepted(here) });
+  await openFight(id);
+  assert.deepEqual(asked.at(-1), { do: "goto", args: { step: 2 } });
+  assert.equal(state.view, here);
+  asked = page(null, { open: accepted(here) });
+  await openFight(id);
+  assert.deepEqual(sent(asked), ["open"], "and only once");
+});
+
 test("what belonged to the last fight is gone: queue, typed line, notice, open sheets", async () => {
   const id = await stored("Bridge");
   page(

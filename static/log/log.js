@@ -11,6 +11,7 @@ import * as storage from "../storage/fights.js";
 import { notify } from "../ui/notice.js";
 import { loadChapters } from "./chapters.js";
 import { loadLog } from "./log-lines.js";
+import { keptVisit, setVisit } from "./visit.js";
 
 /** @param {number} step */
 export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("step.number", { step }) });
@@ -18,13 +19,13 @@ export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "go
 /** Goes to the newest step and stays there: leaving the log then changes nothing more. */
 export function backToNow() {
   const newest = state.view?.steps ?? 0;
-  change({ visit: newest });
+  setVisit(newest);
   return goToStep(newest);
 }
 
 /** Continues the fight from the step on screen. */
 export function playOnHere() {
-  change({ visit: null });
+  setVisit(null);
   go("fight");
 }
 
@@ -47,7 +48,8 @@ export async function openRestorePoint({ lines }) {
 }
 
 export async function enterLog() {
-  change({ log: null, logMore: false, logWho: "", logOpen: [], chapters: [], visit: state.view?.step ?? null });
+  change({ log: null, logMore: false, logWho: "", logOpen: [], chapters: [] });
+  setVisit(keptVisit(state.ui.fight) ?? state.view?.step ?? null);
   loadLog().then(loadChapters);
   if (state.ui.fight) change({ restore: await storage.restorePoints(state.ui.fight) });
 }
@@ -55,6 +57,6 @@ export async function enterLog() {
 /** Closes the log. Without "Continue from here" the fight returns to its current step. */
 export function leaveLog() {
   const { visit } = state.ui;
-  change({ visit: null });
+  setVisit(null);
   if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps) return goToStep(visit);
 }
