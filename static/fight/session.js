@@ -93,7 +93,7 @@ async function open(id) {
 export async function openFight(id, except = []) {
   change({
     fight: id,
-    visit: null,
+    visit: keptVisit(id),
     opened: false,
     refused: "",
     writer: true,

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeLocks, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { setGlobal, settle, until } from "../../tests/js/dom.js";
-import { accepted, badInput, fault, page, state } from "../../tests/js/engine.js";
+import { accepted, answered, badInput, fault, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
@@ -60,6 +60,16 @@ test("a fight that was closed while its log looked back opens where it stood", a
   asked = page(null, { open: accepted(here) });
   await openFight(id);
   assert.deepEqual(sent(asked), ["open"], "and only once");
+});
+
+test("a page that was closed in the log still knows where the fight stood", async () => {
+  page(null);
+  const id = await stored("Bridge", 2);
+  storage.writeKept("visit", { fight: id, step: 2 });
+  const asked = page(null, { open: accepted(view({ step: 1, steps: 2 })), log: answered({ lines: [] }) }, { route: "log" });
+  await openFight(id);
+  assert.equal(state.ui.visit, 2);
+  assert.ok(!sent(asked).includes("goto"), "the log goes on looking back until it is left");
 });
 
 test("what belonged to the last fight is gone: queue, typed line, notice, open sheets", async () => {
