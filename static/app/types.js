@@ -101,9 +101,10 @@
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
- * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], half: string[],
- *   gauge: string, mode: HitMode, text: string, anew: boolean, preview: HitPreview|null, open: string[]}} HitSheet attack: whether it may have missed;
- *   first: the rows that come first; anew: whether the next digit begins a new amount; open: the groups whose members are shown, and "others"
+ * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], down: Choice[],
+ *   half: string[], gauge: string, mode: HitMode, text: string, anew: boolean, preview: HitPreview|null, open: string[]}} HitSheet attack: whether
+ *   it may have missed; first: the rows that come first; down: targets that the view's lists leave out; anew: whether the next digit begins a new
+ *   amount; open: the groups whose members are shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
  * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
  *   group is left out, which folded lines are open

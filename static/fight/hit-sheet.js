@@ -85,7 +85,7 @@ const asTarget = (sheet, member) => ({
  * @param {View} view
  */
 function rowView(sheet, row, view) {
-  const members = view.everyone.filter(({ value }) => row.who.includes(String(value)));
+  const members = [...sheet.down, ...view.everyone].filter(({ value }) => row.who.includes(String(value)));
   const [first] = members;
   if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first), token: row.token });
   const open = sheet.open.includes(row.id) || row.who.some((id) => sheet.chosen.includes(id));

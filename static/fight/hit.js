@@ -5,7 +5,7 @@
 
 import { state } from "../app/store.js";
 import { act, adjust, question } from "../engine/requests.js";
-import { say } from "../i18n/translate.js";
+import { minus, say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { fighterOf } from "./fighters.js";
@@ -47,6 +47,7 @@ function open(sheet) {
     called: "",
     first: [],
     chosen: [],
+    down: [],
     half: [],
     mode: "damage",
     text: "",
@@ -90,13 +91,31 @@ export function openHitOf({ title, says, who, whom }) {
 }
 
 /**
+ * A member that the view's lists leave out because it is down, as a target.
+ * @param {Gauge} gauge
+ * @param {string} owner
+ * @param {Row} row
+ * @returns {import("../app/types.js").Choice}
+ */
+const downTarget = ({ who, name, value, most }, owner, { token }) => ({
+  value: who,
+  label: owner,
+  token: { ...token, state: "down" },
+  gauges: { [name]: most ? `${minus(value)} ${say("of", { most })}` : minus(value) },
+});
+
+/**
  * Opens the sheet for one number of one combatant.
  * @param {Gauge} gauge
  * @param {HitMode} [mode]
+ * @param {string} [owner] the combatant's name
  */
-export function openGauge(gauge, mode = "set") {
-  const row = state.view ? fighterOf(state.view, gauge.who) : undefined;
-  open({ mode, gauge: gauge.name, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
+export function openGauge(gauge, mode = "set", owner = "") {
+  const { view } = state;
+  const row = view ? fighterOf(view, gauge.who) : undefined;
+  const listed = view?.everyone.some(({ value }) => value === gauge.who);
+  const down = row && owner && !listed ? [downTarget(gauge, owner, row)] : [];
+  open({ mode, gauge: gauge.name, down, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
 }
 
 /** @param {Pick<HitSheet, "chosen"|"half"|"gauge"|"mode"|"text"|"source"|"called">} sheet */

@@ -97,6 +97,17 @@ test("heal, set and temporary points use the same pad; only a new value can be b
   assert.match(plate(), /^Heal 5/);
 });
 
+test("a member that is down has its row, although the lists leave it out", async () => {
+  const three = { ...ORCS, who: ["o1", "o2", "o3"] };
+  opened({}, view({ ...FIGHT, fighters: [fighter("Ash"), three] }));
+  openGauge({ ...gauge("o3", -1), most: 8 }, "set", "Orc 3");
+  const sheet = drawnSheet();
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 3", "Orc 1", "Orc 2"]);
+  assert.match(textOf(one(".target.on")), /Orc 3 .*−1 of 8/);
+  await tapped("5");
+  assert.deepEqual(hitCommand(topSheet())?.args.who, ["o3"]);
+});
+
 test("behind another number the next digit begins a new amount; what is typed already counts until then", async () => {
   const both = FIGHTERS.map((row) => ({ ...row, gauges: ["stun", "body"] }));
   opened({}, view({ ...FIGHT, fighters: both }));
