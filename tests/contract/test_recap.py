@@ -173,6 +173,20 @@ def test_a_turn_that_was_interrupted_counts_once(system: str) -> None:
     assert counted[other["name"]] <= 2
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_left_is_told_of_with_what_they_did(system: str) -> None:
+    play = played(system)
+    before = {row["id"]: row for row in story(play)["rows"]}
+    busy = next(f for f in play.view["fighters"] if before[f["id"]]["took"])
+    play.send("leave", who=busy["who"])
+    (gone,) = (row for row in story(play)["rows"] if row["id"] == busy["id"])
+    assert gone["health"] == "left"
+    assert [gone[key] for key in ("name", "turns", "took", "dealt")] == [
+        before[busy["id"]][key] for key in ("name", "turns", "took", "dealt")
+    ]
+    assert list(misfits(shapes.Recap, story(play))) == []
+
+
 def test_the_hardest_hit_names_a_group_as_a_group() -> None:
     """The step names one member for all who attack, so its number would be wrong."""
     play = begun("plainlist", "Ash 20, hp 30", "Goblin x3 10, hp 5, enemy")

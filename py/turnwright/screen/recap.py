@@ -5,7 +5,7 @@ system without segments; `at` is a place on the whole clock in thousandths. Colu
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from turnwright.core import AnyCombatant, AnyFight, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
@@ -159,7 +159,8 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     system, e, say = reader.system, reader.e, reader.system.say
     first = reader.first if reader.first is not None else 0
     count = max(1, reader.last - first + 1)
-    rows = [_row(reader, group, first, count) for group in units(e.roster)]
+    gone = _gone(reader)
+    rows = [_row(reader, here, group, first, count) for here in (e, gone) for group in units(here.roster)]
     seconds = system.clock.seconds(e)
     turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
@@ -223,8 +224,17 @@ def _down(reader: _Reader) -> shapes.Fallen:
     }
 
 
-def _row(reader: _Reader, group: tuple[AnyCombatant, ...], first: int, count: int) -> shapes.RecapRow:
-    system, e, band = reader.system, reader.e, reader.band(group[0])
+def _gone(reader: _Reader) -> AnyFight:
+    """Returns a fight of those who left it after a turn, a hit or damage; members of a group that is still there count with their group."""
+    here = {unit(c) for c in reader.e.roster}
+    left = (d.combatant for d in reader.e.gone if unit(d.combatant) not in here)
+    return replace(reader.e, roster=tuple(c for c in left if (b := reader.band(c)).acts or b.took or b.dealt))
+
+
+def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], first: int, count: int) -> shapes.RecapRow:
+    """Returns the line of a combatant or group of `e`: the fight, or those who left it."""
+    system, band = reader.system, reader.band(group[0])
+    there = e is reader.e
 
     def at(moment: Moment, middle: bool = False) -> int:
         column, turn = moment
@@ -234,12 +244,13 @@ def _row(reader: _Reader, group: tuple[AnyCombatant, ...], first: int, count: in
         return min(WHOLE, max(0, round((column - first + inside) * WHOLE / count)))
 
     most = max((most for _, _, most in band.levels), default=0)
-    state = system.roster.token_state(e, group)
+    state = system.roster.token_state(e, group) if there else "ready"
+    now = system.say("recap.down") if band.down else health(group, reader.gauge)
     return {
         "id": group[0].id,
         "name": names(e, ids(group)),
         "token": fighters_token(e, group, state),
-        "health": system.say("recap.down") if band.down else health(group, reader.gauge),
+        "health": now if there else system.say("recap.left"),
         "turns": max(map(len, band.acts.values()), default=0),
         "dealt": band.dealt,
         "took": band.took,

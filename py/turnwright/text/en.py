@@ -472,6 +472,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "recap.minutes": "{minutes}\u00a0min",
     "recap.seconds": "{seconds}\u00a0s",
     "recap.down": "down",
+    "recap.left": "left",
     "recap.nobody_down": "Nobody",
     "recap.all_up": "All {side} are up",
     "recap.all_down": "All {side} are down",
