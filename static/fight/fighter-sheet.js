@@ -53,7 +53,7 @@ function gauges(members, ui) {
   const whole = members.length > MOST_MEMBERS ? members.filter(unhurt) : [];
   if (whole.length < 2) return gaugesView(members, ui);
   const hurt = members.filter((member) => !whole.includes(member));
-  return html`${hurt.length ? gaugesView(hurt, ui) : nothing}
+  return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
     <details class="fold-up"><summary>${icon("check", true)}<span>${say("fighter.unhurt", { count: whole.length })}</span>${icon("fold", true)}</summary>
       ${gaugesView(whole, ui)}</details>`;
 }

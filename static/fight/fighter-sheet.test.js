@@ -136,6 +136,7 @@ test("in a large group the unhurt are one line, the hurt have their rows", async
   assert.match(textOf(one("summary", sheet)), /6 unhurt/);
   assert.equal(all(".gauge", one("details", sheet)).length, 6);
   assert.equal(all(".gauge", sheet).length, 7);
+  assert.equal(all(".member-name", sheet).map(textOf)[0], "Orc 1", "also when one alone is hurt");
 });
 
 test("more than six changes are folded", async () => {
