@@ -101,7 +101,7 @@ const downTarget = ({ who, name, value, most }, owner, { token }) => ({
   value: who,
   label: owner,
   token: { ...token, state: "down" },
-  gauges: { [name]: most ? `${minus(value)} ${say("of", { most })}` : minus(value) },
+  gauges: { [name]: most ? say("hit.left", { value: minus(value), most }) : minus(value) },
 });
 
 /**

@@ -411,6 +411,7 @@ export const WORDS = {
   "hit.what.heal": "healed",
   "hit.what.set": "new value",
   "hit.what.temporary": "temporary",
+  "hit.left": "{value} of {most}",
   "hit.number": "{value} {gauge}",
   "hit.half": "half",
   "hit.half.of": "Half for {name}",
