@@ -43,7 +43,7 @@ export function rolledLines(lines) {
 }
 
 /**
- * Says who acts now, where rolls decided it: more than one, and another turn than before them.
+ * Says who is up, where rolls decided it: more than one, and another turn than before them.
  * @param {View|null} before
  * @param {View} after
  * @param {LogLine[]} rolled
@@ -55,7 +55,7 @@ export function firstToAct(before, { actor }, rolled) {
 }
 
 /**
- * Returns one line: who acts now, the rolls that fit (at least one if there is nothing else), how many more, then what ended.
+ * Returns one line: who is up, the rolls that fit (at least one if there is nothing else), how many more, then what ended.
  * @param {string} acts
  * @param {string[]} rolled
  * @param {string[]} ended

@@ -77,18 +77,18 @@ test("a notice is one line: what ended, the rolls there is room for, and how man
 
 test("the line begins with who acts now, which no roll pushes out", () => {
   const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
-  assert.equal(shortSummary("Ash acts now", told, [], 44), "Ash acts now · Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("Ash acts now", told, [], 5), "Ash acts now · and 7 more");
-  assert.equal(shortSummary("Ash acts now", told.slice(0, 2), [], 99), "Ash acts now · Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortSummary("Ash is up", told, [], 44), "Ash is up · Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortSummary("Ash is up", told, [], 5), "Ash is up · and 7 more");
+  assert.equal(shortSummary("Ash is up", told.slice(0, 2), [], 99), "Ash is up · Orc 0 rolls 3 · Orc 1 rolls 3");
 });
 
 test("who acts now is said after several rolls that began a turn", () => {
   /** @param {string} go @param {string[]} [who] @returns {any} */
   const at = (go, who = ["ash"]) => ({ actor: { go, name: who.length > 1 ? "Orc ×2" : "Ash", who } });
   const none = /** @type {any} */ ({ actor: null });
-  assert.equal(firstToAct(none, at("1"), rolls(2)), "Ash acts now");
-  assert.equal(firstToAct(null, at("1", ["a", "b"]), rolls(2)), "Orc ×2 act now");
-  assert.equal(firstToAct(at("1"), at("2"), rolls(2)), "Ash acts now");
+  assert.equal(firstToAct(none, at("1"), rolls(2)), "Ash is up");
+  assert.equal(firstToAct(null, at("1", ["a", "b"]), rolls(2)), "Orc ×2 are up");
+  assert.equal(firstToAct(at("1"), at("2"), rolls(2)), "Ash is up");
   assert.equal(firstToAct(at("1"), at("1"), rolls(2)), "");
   assert.equal(firstToAct(at("1"), none, rolls(2)), "");
   assert.equal(firstToAct(none, at("1"), [...rolls(1), line("Nobody acts before segment 1")]), "");

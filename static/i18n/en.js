@@ -27,7 +27,7 @@ export const WORDS = {
   "redo.nothing": "Nothing to redo",
   why: "Why",
   more: "More",
-  "notice.acts": { one: "{name} acts now", other: "{name} act now" },
+  "notice.acts": { one: "{name} is up", other: "{name} are up" },
   "more.count": { one: "and {count} more", other: "and {count} more" },
   fighters: "Fighters",
   "fighters.find": "Find a fighter",
