@@ -2,8 +2,8 @@
 
 Each system with 20 combatants and with 200, on a phone-sized screen; `--slow` slows the page's thread four times. The pages take turns tap by
 tap, so that a noisy machine slows them all.
-A paint counts two animation frames after the text on the screen has changed. Most of that is waiting for the screen: the first line is a bare page
-whose tap changes one word, the least that any page can have by this measure.
+A paint counts two animation frames after the text on the screen has changed. The first line is a bare page whose tap changes one word: the least that
+any page can have by this measure.
 """
 
 import argparse
