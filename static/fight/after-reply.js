@@ -127,7 +127,7 @@ function responsesOver(before, view) {
 const lastStep = (before, view) => (before && view.step > before.step ? (view.undo?.detail ?? "") : "");
 
 /**
- * Returns the row of a member that has just left the group of an open sheet: whoever splits one off goes on with that one.
+ * Returns the row of a member that has just left the group of an open sheet: the sheet goes on with that member.
  * @param {View|null} before
  * @param {View} view
  * @param {string} id of the sheet's fighter

@@ -23,7 +23,7 @@ def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
 
 
 def parts_now(e: Fight, fighters: Iterable[Fighter]) -> frozenset[str]:
-    """Returns those that the current half allows to whoever can pay for them."""
+    """Returns those of them that the current half allows, if they can be paid for."""
     unlike = {(c.side, c.sheet, c.tally): c for c in fighters}.values()
     return frozenset(text for c in unlike for text in _parts(e, c) if _in_half(text, clock.own_half(e, c)))
 
