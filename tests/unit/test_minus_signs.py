@@ -58,3 +58,12 @@ def test_scores_below_0_have_a_minus_sign_and_are_typed_with_a_hyphen() -> None:
     assert "Bo: 17 (1d20−2: 19)" in [line["text"] for line in table.view["log"]]
     assert [text for text in texts(table.view["clock"]) if HYPHEN.search(text)] == []
     assert table.ask("lines", who=["ash"])["lines"] == ["Ash, score -4, PCs"]
+
+
+@pytest.mark.parametrize("name", ["-3 Bob", "1d6-2 Guard", "Unit -7"])
+def test_a_name_stays_as_it_was_typed(name: str) -> None:
+    table = Table("plainlist", f'"{name}", 12', "Zed 5")
+    table.start()
+    assert f"{name} on 12" in [line["text"] for line in table.view["log"]]
+    table.send("title", value="-5 degrees")
+    assert table.view["log"][0]["text"] == "The fight is now called -5 degrees"

@@ -23,6 +23,8 @@ def texts(package: str) -> Texts:
 _DICE = r"\d*d\d+(?: [a-z]+ \d+)?"
 _HYPHEN = re.compile(rf"(^(?:{_DICE})?|(?<=\s){_DICE})-(?=\d)")
 """The hyphen before a number that begins a text, or behind dice."""
+_NUMBER = re.compile(rf"(?:{_DICE})?-\d[\dd /.]*")
+"""A text that is no more than such a number: a name or a note that begins with one stays as it was typed."""
 
 
 def minus(number: object) -> str:
@@ -44,9 +46,8 @@ class Say:
         if not isinstance(text, str):
             text = text["one" if parts["count"] == 1 else "other"]
         for name, part in parts.items():
-            if (part.__class__ is int and part < 0) or (
-                part.__class__ is str and "-" in part and f"“{{{name}}}”" not in text
-            ):
+            typed = part.__class__ is str and "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in text
+            if typed or (part.__class__ is int and part < 0):
                 parts[name] = minus(part)
         return text.format_map(parts)
 
