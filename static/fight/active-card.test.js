@@ -276,6 +276,12 @@ test("when nobody acts the screen says what the moment is and what Next does", (
   assert.match(read, /^End of the round Next does this Round 2 begins/);
 });
 
+test("while the table is asked the screen shows the question, also behind its closed sheet", () => {
+  const prompt = { title: "Same DEX: 14", says: "Ash and Bo roll 1d6.", cite: null, do: "roll", args: {}, asks: [], label: "", roll_label: "" };
+  const read = textOf(one("main", drawn(fightScreen(view({ actor: null, prompt }), state.ui))));
+  assert.match(read, /^Same DEX: 14 Ash and Bo roll 1d6\./);
+});
+
 test("the screen is called by the fight and its system, and its icons lead to the log, all fighters, sharing and more", () => {
   drawn(fightScreen(view(), state.ui));
   assert.equal(textOf(one("h1")), "Bridge at Oxmoor The Collective");

@@ -25,10 +25,11 @@ import { turnOrder } from "./turn-order.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 /**
- * The card when nobody acts: what Next does automatically.
+ * The card when nobody acts: what Next does automatically, or what the table is asked.
  * @param {View} view
  */
-const nobodyView = ({ clock, upkeep }) => html`<article class="actor">
+const nobodyView = ({ clock, prompt, upkeep }) => html`<article class="actor">
+  ${prompt ? html`<div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div>` : nothing}
   ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
 </article>`;
 

@@ -97,8 +97,8 @@ export async function writeJournal(id, lines, from, seq, card, torn) {
   const db = await database();
   const work = db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
   const store = work.objectStore("lines");
-  const before = from > 0 ? await store.get([id, from - 1]) : undefined;
-  const follows = !torn && before?.crc === crc32(lines[from - 1] ?? "") && !(await store.getKey([id, from]));
+  const [before, taken] = await Promise.all([from > 0 ? store.get([id, from - 1]) : undefined, store.getKey([id, from])]);
+  const follows = !torn && before?.crc === crc32(lines[from - 1] ?? "") && !taken;
   if (!follows) {
     /** @type {Line[]} */
     const old = await store.getAll(range(id));
