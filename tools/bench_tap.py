@@ -63,7 +63,7 @@ def taps(pages: dict[int, Page], count: int) -> dict[int, list[float]]:
                 page.get_by_role("button", name="Roll for me").last.click()  # who is still tied rolls again
                 page.wait_for_timeout(300)
             times[size].append(float(page.evaluate(TAP)))
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(100)  # a sheet that asks for dice comes after the screen
     return {size: found[WARM:] for size, found in times.items()}
 
 

@@ -66,7 +66,7 @@ class Table:
             self.send("option", id=option, value=value)
         for k in range(size // group):
             many = f" x{group}" if group > 1 else ""
-            self.send("join", text=f"X{chr(65 + k % 26)}{k}{many}, {self.bench.words(k)}")
+            self.send("join", text=f"Xy{chr(65 + k % 26)}{k}{many}, {self.bench.words(k)}")
         if size:
             self.send(self.bench.start[0], **self.bench.start[1])
 
