@@ -277,7 +277,16 @@ test("when nobody acts the screen says what the moment is and what Next does", (
 });
 
 test("while the table is asked the screen shows the question, also behind its closed sheet", () => {
-  const prompt = { title: "Same DEX: 14", says: "Ash and Bo roll 1d6.", cite: null, do: "roll", args: {}, asks: [], label: "", roll_label: "" };
+  const prompt = {
+    title: "Same DEX: 14",
+    says: "Ash and Bo roll 1d6.",
+    cite: null,
+    do: "roll",
+    args: {},
+    asks: [],
+    label: "",
+    roll_label: "",
+  };
   const read = textOf(one("main", drawn(fightScreen(view({ actor: null, prompt }), state.ui))));
   assert.match(read, /^Same DEX: 14 Ash and Bo roll 1d6\./);
 });
