@@ -11,6 +11,7 @@ import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
 import { keptVisit, setVisit } from "../log/visit.js";
+import { leftDraft, readLeft } from "../setup/draft.js";
 import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -102,12 +103,13 @@ export async function openFight(id, except = []) {
     notice: null,
     due: remindersAt(id),
     card: null,
-    draft: EMPTY,
+    draft: leftDraft(id),
   });
   closeSheets(except);
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
   await comeBack(id);
+  if (state.ui.fight === id && state.ui.draft.text) await readLeft();
 }
 
 /** Returns a fight that was closed while its log looked back to the step where it stood. @param {string} id */

@@ -95,6 +95,21 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
   await opening;
 });
 
+test("lines typed at set-up and not added are there again in their fight, and read", async () => {
+  page(null);
+  const id = await stored("Bridge");
+  storage.writeKept("typed", { fight: id, text: "goblins x4" });
+  const setUp = view({ stage: "setup" });
+  const read = answered({ readings: [], add: null, says: "Goblin has no 1P." });
+  const asked = page(null, { open: accepted(setUp), read_all: read });
+  await openFight(id);
+  assert.deepEqual([state.ui.draft.text, state.ui.draft.says], ["goblins x4", "Goblin has no 1P."]);
+  assert.deepEqual(asked.at(-1), { do: "read_all", args: { text: "goblins x4" } });
+  const other = await stored("Docks");
+  await openFight(other);
+  assert.equal(state.ui.draft.text, "");
+});
+
 test("the sheet of a link stays while the newest fight opens after a repair", async () => {
   const id = await stored("Bridge");
   page(null, { open: accepted(view()) }, { sheets: [{ kind: "more" }, { kind: "peek", text: "1A", preview: null, says: undefined }] });

@@ -11,6 +11,7 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
 /** @typedef {import("../app/types.js").Draft} Draft */
 /** @typedef {import("../app/types.js").ReadLine} ReadLine */
@@ -26,12 +27,12 @@ import { notify } from "../ui/notice.js";
 /** @type {Holder} */
 export const SETUP = {
   get: () => state.ui.draft,
-  set: (patch) => change({ draft: { ...state.ui.draft, ...patch } }),
+  set(patch) {
+    change({ draft: { ...state.ui.draft, ...patch } });
+    keepUnfinished("typed", state.ui.fight, state.ui.draft.text);
+  },
   added: () => focusField(),
 };
-
-/** What stood in the sheet for several fighters when it was closed, and in which fight. */
-const unfinished = { fight: /** @type {string|null} */ (null), text: "" };
 
 /** @type {Holder} */
 export const SHEET = {
@@ -40,7 +41,7 @@ export const SHEET = {
     const sheet = topSheet("paste");
     if (!sheet) return;
     updateSheet(sheet, { draft: { ...sheet.draft, ...patch } });
-    Object.assign(unfinished, { fight: state.ui.fight, text: sheet.draft.text });
+    keepUnfinished("pasted", state.ui.fight, sheet.draft.text);
   },
   added(empty) {
     if (!empty) return;
@@ -123,6 +124,7 @@ export async function addDraft(holder) {
   if (!add) return;
   const left = readings.filter((reading) => reading.says).map((reading) => reading.text);
   holder.set({ ...EMPTY, text: left.join("\n") });
+  keepNow();
   const key = `lines:${JSON.stringify(add.args)}`;
   const reply = await act({ do: add.do, args: add.args }, { key, label: add.label });
   if (!reply && !state.ui.queue.some((entry) => entry.key === key)) return holder.set(before);
@@ -134,11 +136,17 @@ export async function addDraft(holder) {
 }
 
 /** Opens the sheet for several fighters, with these lines or those it was closed with. @param {string} [text] */
-export function openPaste(text = unfinished.fight === state.ui.fight ? unfinished.text : "") {
-  Object.assign(unfinished, { fight: state.ui.fight, text });
-  openSheet({ kind: "paste", draft: { ...EMPTY, text } });
+export function openPaste(text = unfinished("pasted", state.ui.fight)) {
+  openSheet({ kind: "paste", draft: EMPTY });
+  SHEET.set({ text });
   return text.trim() ? read(SHEET) : undefined;
 }
+
+/** Returns the set-up screen's draft with the lines that were left in it. @param {string} fight @returns {Draft} */
+export const leftDraft = (fight) => ({ ...EMPTY, text: unfinished("typed", fight) });
+
+/** Has the engine read the lines that were left in the set-up screen. */
+export const readLeft = () => read(SETUP);
 
 /** Puts a text beside what is typed: a pasted list or a file. @param {Holder} holder @param {string} text */
 export function takeText(holder, text) {
