@@ -18,17 +18,18 @@ from turnwright.roster.line import Newcomer
 from turnwright.screen import shapes
 from turnwright.text import dots, row, say
 
+FIRST_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
 
 
 def side_mark(e: F, side: str) -> tuple[str, str]:
     """Returns the shape and tone of a side: circle for the first, diamond for the last, others in between."""
-    index = next((n for n, s in enumerate(e.sides) if s.id == side), 0)
-    if index == 0:
-        return "circle", "pc"
-    if index == len(e.sides) - 1:
-        return "diamond", "mon"
-    return SHAPES[index + 1], "third"
+    return e.once(_side_marks).get(side, FIRST_SIDE)
+
+
+def _side_marks(e: F) -> dict[str, tuple[str, str]]:
+    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(e.sides[1:-1], 1)}
+    return others | {s.id: ("diamond", "mon") for s in e.sides[-1:]} | {s.id: FIRST_SIDE for s in e.sides[:1]}
 
 
 def token(e: F, who: str, side: str) -> shapes.Token:
@@ -163,8 +164,13 @@ def choice_json(e: F, c: Choice) -> shapes.Choice:
         out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
     found = e.find(c.who) if c.who else None
     if found is not None:
-        out["token"] = token(e, found.id, found.side)
+        out["token"] = e.once(_tokens)[found.id]
     return out
+
+
+def _tokens(e: F) -> dict[str, shapes.Token]:
+    """Returns everybody's token; the lists of a view name the same combatants many times."""
+    return {c.id: token(e, c.id, c.side) for c in e.roster}
 
 
 def ask_json(e: F, ask: Ask) -> shapes.Ask:

@@ -5,7 +5,20 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Objections, Offer, PlannedMove, names, reasons
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    ids,
+    names,
+    reasons,
+)
 from turnwright.systems.hero.rules import RULES, group_split, speed_chart, timeline
 from turnwright.systems.hero.rules.fields import MOST_DEX
 from turnwright.systems.hero.rules.go_facts import GoEnded
@@ -162,11 +175,12 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
     """Yields the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
     following, now = next_phase(e, c), e.clock.segment
     last = following.segment or now + speed_chart.SEGMENTS
-    acting = {c, *clock.actor(e)}
-    others = [(f, next_phase(e, f)) for f in clock.able(e) if f != c and c in clock.able(e)]
+    acting = {c.id, *ids(clock.actor(e))}
+    able = clock.able(e)
+    others = [(f, next_phase(e, f)) for f in able if f != c and c in able]
     ahead: dict[int, list[timeline.Coming]] = {}
     for p in timeline.coming(e, last):
-        if p.dex >= 0 and not acting & set(p.who) and p.kind not in ("held", "stunned"):
+        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", "stunned"):
             ahead.setdefault(p.segment, []).append(p)
     seen: set[Place] = set()
     for segment in range(now, last + 1):

@@ -88,12 +88,13 @@ def let_pass(c: Fighter, rule: str) -> LetPass:
 
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
-    holders = (
-        c
-        for c in e.roster
-        if c.tally.held is not None and c.tally.held.mode == mode and c.tally.held.whom in who and clock.capable(c)
-    )
+    holders = (c for c, hold in e.once(_holders) if hold.mode == mode and hold.whom in who)
     return [cs for cs in units(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
+
+
+def _holders(e: Fight) -> list[tuple[Fighter, Hold]]:
+    """Returns those who can use their held action, and what they hold for."""
+    return [(c, c.tally.held) for c in e.roster if c.tally.held is not None and clock.capable(c)]
 
 
 def come(e: Fight, holders: list[Holders]) -> AgendaSet:

@@ -4,6 +4,7 @@ Rows are sorted by the DEX that counts in this Segment, so the column read downw
 """
 
 from collections import Counter
+from functools import lru_cache
 
 from turnwright.core import row, unit, units
 from turnwright.screen import shapes
@@ -18,6 +19,7 @@ from turnwright.systems.hero.text import say
 SOON = 8
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
+Marks = tuple[str, ...]
 _GONE = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 
@@ -101,16 +103,25 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
 
 def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCell:
     """Returns one Segment of a combatant or group: the marks of most members, those whose Phase is not gone first; its words tell of all."""
+    if len(cs) == 1:
+        marks = _marks(e, cs[0], segment)
+        return {"marks": list(marks), "say": _said(marks)}
     each = [_marks(e, c, segment) for c in cs]
-    if len(each) == 1:
-        return {"marks": each[0], "say": row(say(f"cell.{mark}") for mark in each[0])}
-    found = Counter(map(tuple, each))
+    found = Counter(each)
     shown = max(found, key=lambda marks: (bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
-    said = of_group([[say(f"cell.{mark}") for mark in marks] for marks in each])
-    return {"marks": list(shown), "say": row(said)}
+    return {"marks": list(shown), "say": row(of_group([_words(marks) for marks in each]))}
 
 
-def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
+@lru_cache(maxsize=64)
+def _said(marks: Marks) -> str:
+    return row(_words(marks))
+
+
+def _words(marks: Marks) -> list[str]:
+    return [say(f"cell.{mark}") for mark in marks]
+
+
+def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
     """Returns the marks of one cell: what was done there, is happening there, or is to come."""
     t = c.tally
     go = clock.in_agenda(e, c) if segment == e.clock.segment else None
@@ -122,7 +133,7 @@ def _marks(e: Fight, c: Fighter, segment: int) -> list[str]:
     )
     if held and "held" not in out:
         out.insert(0, "held")  # held since an earlier Turn, so shown at the beginning of this one
-    return [mark for mark in out if mark]
+    return tuple(mark for mark in out if mark)
 
 
 def _mark(e: Fight, c: Fighter, segment: int) -> str:

@@ -29,6 +29,10 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     return dots(of_group([_words(e, c) for c in clock.standing(e, fighters)]))
 
 
+def _blocked(e: Fight) -> list[Fighter]:
+    return [c for c in e.roster if c.tally.blocked]
+
+
 def _words(e: Fight, c: Fighter) -> list[str]:
     t = c.tally
     now = e.clock.segment
@@ -47,7 +51,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
         [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
     )
     words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
-    ahead = [f.name for f in e.roster if f.tally.blocked and any(mark.by == c.id for mark in f.tally.blocked)]
+    ahead = [f.name for f in e.once(_blocked) if any(mark.by == c.id for mark in f.tally.blocked)]
     words += [say("status.blocks", whom=both(ahead))] if ahead else []
     behind = [f.name for mark in t.blocked if (f := e.find(mark.by)) is not None]
     words += [say("status.blocked", by=both(behind))] if behind else []

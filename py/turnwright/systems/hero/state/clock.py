@@ -146,7 +146,10 @@ def coming(e: Fight, c: Fighter) -> Iterator[int]:
 
 
 def spent(c: Fighter, segment: int) -> Spent | None:
-    return next((s for s in c.tally.spent if s.segment == segment), None)
+    for s in c.tally.spent:  # a plain loop: every view asks this for each cell of the chart
+        if s.segment == segment:
+            return s
+    return None
 
 
 def next_phase(e: Fight, c: Fighter) -> int | None:
@@ -223,8 +226,12 @@ def landings(e: Fight) -> list[Fighter]:
 
 def actor(e: Fight) -> tuple[Fighter, ...]:
     """Returns the acting combatants; empty if nobody acts."""
-    head = next(iter(e.clock.agenda), None)
-    return tuple(c for c in e.roster if head is not None and c.id in head.who)
+    return e.once(_actor)
+
+
+def _actor(e: Fight) -> tuple[Fighter, ...]:
+    now = head(e)
+    return tuple(c for c in e.roster if c.id in now.who) if now is not None else ()
 
 
 def head(e: Fight) -> Go | None:

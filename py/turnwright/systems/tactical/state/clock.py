@@ -11,6 +11,7 @@ A *unit* is a combatant alone, or a group with one roll. Under simultaneous ties
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from turnwright.core import Combatant, Encounter, Fact, each_round, unit
 from turnwright.core import gathered as alike
@@ -107,7 +108,12 @@ def left(e: Fight, c: Fighter) -> int:
 
 def by_name(c: Fighter) -> tuple[object, ...]:
     """Sort key by name: Raider 2 before Raider 10."""
-    return tuple(int(p) if p.isdecimal() else p for p in re.split(r"(\d+)", c.id))
+    return _numbered(c.id)
+
+
+@lru_cache(maxsize=1024)
+def _numbered(who: str) -> tuple[object, ...]:
+    return tuple(int(p) if p.isdecimal() else p for p in re.split(r"(\d+)", who))
 
 
 # units and their places
@@ -145,10 +151,14 @@ def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
             return (rolled.total, rolled.qu, rolled.ties)
 
 
-def places(e: Fight) -> list[Unit]:
+def places(e: Fight) -> tuple[Unit, ...]:
     """Returns the units with an initiative this round, the highest first."""
+    return e.once(_places)
+
+
+def _places(e: Fight) -> tuple[Unit, ...]:
     units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
-    return sorted(units, key=lambda u: rank(e, u[0]), reverse=True)
+    return tuple(sorted(units, key=lambda u: rank(e, u[0]), reverse=True))
 
 
 def to_declare(e: Fight) -> list[Unit]:
