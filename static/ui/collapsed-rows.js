@@ -1,7 +1,7 @@
 /**
  * Collapses a picture with many rows: the rows that matter soon stay, and a button shows the others. The limit depends on the screen, so
  * collapsed-rows.css applies it through these classes; the page stores whether it is expanded. The engine says who comes soon; otherwise
- * the rows around the acting one stay.
+ * the rows around the acting one stay. Rows that no screen has room for are not drawn.
  */
 
 import { change } from "../app/store.js";
@@ -13,7 +13,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** Rows that fit without collapsing on a low screen, on a phone, on a tablet. */
 const LEAST_ROOM = 6;
-const ROOM = [LEAST_ROOM, 8, 12];
+const MOST_ROOM = 12;
+const ROOM = [LEAST_ROOM, 8, MOST_ROOM];
 const AROUND = 2;
 
 /**
@@ -27,6 +28,17 @@ export function folded(rows) {
     at === now || (told ? row.soon : Math.abs(at - Math.max(0, now)) <= AROUND);
   return rows.map((row, at) => (stays(row, at) ? "" : "is-later"));
 }
+
+/**
+ * Draws the rows that some screen shows.
+ * @template {Row} R
+ * @param {R[]} rows
+ * @param {string[]} fold their classes
+ * @param {Ui} ui
+ * @param {(row: R, fold: string) => unknown} rowView
+ */
+export const drawnRows = (rows, fold, ui, rowView) =>
+  rows.flatMap((row, at) => (fold[at] && rows.length > MOST_ROOM && !ui.unfolded ? [] : [rowView(row, fold[at] ?? "")]));
 
 /**
  * @param {number} count rows of the picture

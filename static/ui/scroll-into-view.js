@@ -31,6 +31,9 @@ export function scrollToTop() {
   for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 
+/** The parts of a needle that begin where it does. The picture around them keeps its style, however many rows it has. */
+const NEEDLE = ":scope > :is(.needle, .lead)";
+
 /** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(scrollCurrentIntoView);
 
@@ -41,7 +44,7 @@ function aim() {
     for (const measured of [picture, target]) sizes.observe(measured);
     const [part, room] = [target.getBoundingClientRect(), picture.getBoundingClientRect()];
     const x = Math.max(0, Math.min(room.width, part.left + part.width / 2 - room.left));
-    picture.style.setProperty("--x", `${x}px`);
+    for (const part of picture.querySelectorAll(NEEDLE)) /** @type {HTMLElement} */ (part).style.setProperty("--x", `${x}px`);
   }
 }
 

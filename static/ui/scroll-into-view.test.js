@@ -77,21 +77,21 @@ const NEEDLES = [
 ];
 for (const [at, x] of NEEDLES)
   test(`the needle of a picture begins above its target at ${at}, or at the edge`, () => {
-    drawn(html`<div class="aimed"><i class="aim"></i></div><div class="aimed"></div>`);
+    drawn(html`<div class="aimed"><i class="aim"></i><i class="needle"></i></div><div class="aimed"></div>`);
     const [picture] = [...document.querySelectorAll(".aimed")];
     placed(/** @type {HTMLElement} */ (picture), 0, 300);
     placed(one(".aim"), at, 40);
     scrollCurrentIntoView();
-    assert.equal(/** @type {HTMLElement} */ (picture).style.getPropertyValue("--x"), x);
+    assert.equal(one(".needle").style.getPropertyValue("--x"), x);
   });
 
 test("when the reader scrolls, the needle follows", () => {
-  drawn(html`<div class="aimed"><i class="aim"></i></div>`);
+  drawn(html`<div class="aimed"><i class="aim"></i><i class="lead"></i></div>`);
   placed(one(".aimed"), 0, 300);
   placed(one(".aim"), 100, 40);
   watchScrolling();
   dispatchEvent(new Event("scroll"));
-  assert.equal(one(".aimed").style.getPropertyValue("--x"), "120px");
+  assert.equal(one(".lead").style.getPropertyValue("--x"), "120px");
 });
 
 test("a new turn begins at the top of the card and of its screen", () => {

@@ -3,7 +3,7 @@
  * acts, and the needle from the current column down to the acting row. It knows no reason for a mark.
  */
 
-import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { outline } from "../../ui/token.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -75,7 +75,7 @@ export function chartView(chart, ui) {
         <span></span>
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}
       </div>
-      ${rows.map((row, place) => rowView(row, chart, fold[place] ?? ""))}
+      ${drawnRows(rows, fold, ui, (row, stays) => rowView(row, chart, stays))}
       <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>
     ${foldButton(fold, ui)}

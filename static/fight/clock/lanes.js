@@ -5,7 +5,7 @@
  */
 
 import { minus } from "../../i18n/translate.js";
-import { foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
+import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -65,7 +65,7 @@ export function lanesView({ lanes, phases, text, of }, ui) {
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${lanes.map((lane, at) => laneView(lane, of, fold[at] ?? ""))}</div>
+      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}</div>
     </div>
     ${foldButton(fold, ui)}
   </div>`;
