@@ -32,16 +32,18 @@ def picture(e: Fight) -> shapes.Ladder | None:
     found = stands(e)
     if not found:
         return None
-    scores = sorted({rung(e, stand[0]) for stand in found}, reverse=True)
+    on: dict[int, list[shapes.Stand]] = {}
+    for stand in found:
+        on.setdefault(rung(e, stand[0]), []).append(_stand(e, stand))
     acting = clock.active(e)
     now = rung(e, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
         {
             "label": str(score),
             "state": "now" if score == now else "other",
-            "stands": [_stand(e, stand) for stand in found if rung(e, stand[0]) == score],
+            "stands": on.get(score, []),
         }
-        for score in _rungs(scores)
+        for score in _rungs(sorted(on, reverse=True))
     ]
     return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
 
