@@ -55,7 +55,7 @@ def roll_twice(table: Table) -> None:
     """The table's dice tie, so they are rolled again; the Monsters win and act before segment 1."""
     table.start().click()
     table.dice(PCs=7, Monsters=7)
-    expect(table.sheet.get_by_role("heading", name="Still tied")).to_be_visible()
+    expect(table.sheet.get_by_role("heading", name="Tied", exact=True)).to_be_visible()
     expect(table.sheet).to_contain_text("Tied at 7, roll again")
     expect(table.place).to_contain_text("Initiative")
     table.dice(PCs=4, Monsters=9)
@@ -273,7 +273,7 @@ def test_a_question_survives_a_reload(page: Page) -> None:
 
 def question(table: Table) -> None:
     """Checks that PCs and Watch roll and the Monsters do not."""
-    expect(table.sheet.get_by_role("heading", name="Still tied")).to_be_visible()
+    expect(table.sheet.get_by_role("heading", name="Tied", exact=True)).to_be_visible()
     expect(table.pad("PCs")).to_be_visible()
     expect(table.pad("Watch")).to_be_visible()
     expect(table.sheet.get_by_role("radiogroup")).to_have_count(2)

@@ -30,7 +30,7 @@ import { turnOrder } from "./turn-order.js";
  */
 const nobodyView = ({ clock, prompt, upkeep }) => html`<article class="actor">
   ${prompt ? html`<div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div>` : nothing}
-  ${clock?.note ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
+  ${clock?.note && !prompt ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
 </article>`;
 
 /**

@@ -141,6 +141,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "prompt.use": "Use these",
     "prompt.roll": "Roll for me",
     "tie.label": "Confirm",
+    "tie.first": "Tied",
     "tie.again": "Still tied",
     "ask.what": "What",
     "ask.target": "Target",

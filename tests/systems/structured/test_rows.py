@@ -165,7 +165,7 @@ def test_a_delayed_half_action_says_whether_the_turn_it_ends_was_used(fight: Tab
         return next(act["note"] for act in acts if act["key"] == f"interject:{who}")
 
     fight.send("act", who="bel", action="delay")
-    assert note("bel") == "Ends Cas’s turn, in which nothing was done yet"
+    assert note("bel") == "Ends Cas’s turn, in which no action was used yet"
     fight.send("act", who="cas", action="speak")
     assert note("bel") == "Ends Cas’s turn"
     fight.send("undo")

@@ -15,7 +15,7 @@ def test_dice_are_asked_for_in_the_order_of_the_roster() -> None:
     table = Table("Zoe, qu 1", "Orc x2, monster", "Bex", "Ash")
     assert names(table.view["setup"]["start"]["asks"]) == ["Zoe", "Orc ×2", "Bex", "Ash"]
     table.ask("start", rolls={"zoe": [5, 5], "bex": [4, 4], "ash": [4, 4], "orc-1": [9, 9]})
-    assert table.view["prompt"]["title"] == "Still tied"
+    assert table.view["prompt"]["title"] == "Tied"
     assert names(table.view["prompt"]["asks"]) == ["Bex", "Ash"]
     table.ask("answer", rolls={"bex": [1, 1], "ash": [2, 2]})
     while not table.view["prompt"]:

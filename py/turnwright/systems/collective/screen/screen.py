@@ -127,4 +127,5 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
     says = say("tie.says", sides=both(e.side(s).name for s in sides), dice=DIE)
     before = {s: say("tie.before", total=show(totals(e, s)[-1])) for s in sides}
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=note) for s, note in before.items())
-    return prompt_json(e, RULES, say("tie.again"), says, "collective.first.tie", asks)
+    again = any(len(totals(e, s)) > 1 for s in sides)
+    return prompt_json(e, RULES, say("tie.again" if again else "tie.first"), says, "collective.first.tie", asks)

@@ -8,11 +8,11 @@ numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import Fact, Line, Say, both, names, row
+from turnwright.core import Fact, Line, Say, names, row
 from turnwright.core.effect_events import EffectEnded
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
-from turnwright.systems.structured.state import Fight, Fighter
+from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.state.tally import State, without_state
 from turnwright.systems.structured.text import say
 
@@ -120,11 +120,14 @@ def notes(e: Fight, attacker: Fighter) -> list[str]:
     """Returns the attack bonuses of a combatant and their targets, one sentence for each reason."""
     found: dict[tuple[int, int, str], list[str]] = {}
     for target in e.roster:
-        if target.side != attacker.side:
+        if target.side != attacker.side and not clock.out(e, target):
             for ws, bs, why, _ in favours(attacker, target):
-                found.setdefault((ws, bs, why), []).append(target.name)
+                found.setdefault((ws, bs, why), []).append(target.id)
     own = [kind for _, kind in _own(e, attacker) if kind.attacks]
     return [
         *(say("favour.own", plus=plus(kind.attacks, kind.attacks), why=kind.name) for kind in own),
-        *(say("favour.note", plus=plus(ws, bs), whom=both(names), why=why) for (ws, bs, why), names in found.items()),
+        *(
+            say("favour.note", plus=plus(ws, bs), whom=names(e, tuple(whom)), why=why)
+            for (ws, bs, why), whom in found.items()
+        ),
     ]

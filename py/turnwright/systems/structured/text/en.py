@@ -319,7 +319,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "interject.before.note": "{who}’s turn has just begun and waits",
     "interject.all.before": "{who}, opposed Agility",
     "interject.ends": "Ends {who}’s turn",
-    "interject.ends.unused": "Ends {who}’s turn, in which nothing was done yet",
+    "interject.ends.unused": "Ends {who}’s turn, in which no action was used yet",
     "interject.between": "Between turns",
     "interject.all.note": "Opposed Agility",
     "fire": "Overwatch fires",

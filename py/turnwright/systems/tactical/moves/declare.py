@@ -158,7 +158,7 @@ def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, 
     if move.target and not asks:  # with asks, the first possible choice represents all in the plan
         args["target"] = move.target
     key = ":".join(["declare", move.action, *(str(x) for x in (move.label, move.ap) if x not in (None, ""))])
-    return Offer(key, label, "declare", args, against, asks, (), note)
+    return Offer(key, label, "declare", args, against, asks, (), note, able=able if len(able) > 1 else ())
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:

@@ -3,6 +3,7 @@
 from turnwright.core import Dice, Objections, Offer, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import resolution
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
@@ -24,7 +25,7 @@ class Prevent(ItemMove):
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the GM's offer to mark the action as impossible."""
-    label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=act.label)
+    label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=named(act))
     return _offer(e, u, act, label, say("gm.prevent.note"))
 
 

@@ -23,9 +23,11 @@ def prompt(e: Fight) -> shapes.Prompt | None:
             says = say("asked.initiative.says", round=e.clock.round)
             return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", initiative.asks(e))
         case "tie":
-            again = tuple(initiative.ask_tie(e, u) for u in initiative.asked(e, initiative.ties(e)))
-            says = say("asked.tie.says", dice=initiative.DIE)
-            return prompt_json(e, RULES, say("tie.again"), says, "tactical.initiative.tie", again)
+            tied = initiative.asked(e, initiative.ties(e))
+            again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
+            title, says = say("tie.again" if again else "tie.first"), say("asked.tie.says", dice=initiative.DIE)
+            asks = tuple(initiative.ask_tie(e, u) for u in tied)
+            return prompt_json(e, RULES, title, says, "tactical.initiative.tie", asks)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
             title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))

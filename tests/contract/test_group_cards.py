@@ -1,0 +1,53 @@
+"""The card of a group: whoever is left out there does nothing, in every system and with every action."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+
+LINES = {
+    "collective": ("Ash, 2P 1M 1V", "Orc x3, 2P 1M 1V 1OppP, monster"),
+    "hero": ("Ash, spd 2, dex 5, stun 30", "Orc x3, spd 4, dex 20, stun 20, villain"),
+    "tactical": ("Ash, qu 25, hits 60", "Orc x3, qu -5, hits 40, enemy"),
+    "plainlist": ("Ash, 5", "Orc x3, 20, enemy"),
+}
+"""Fights in which a group acts. In Structured Time each member has a turn of its own."""
+STEPS = 12
+
+
+def heedless(card: dict[str, Any]) -> list[str]:
+    """Returns the possible actions of a group's card for which all members act, whoever is left out. Next is for all of them."""
+    offers = [small for act in card["acts"] for small in (act.get("pad") or [act])]
+    return [
+        offer["key"]
+        for offer in offers
+        if not (offer["objections"] or offer["do"] == "next" or "able" in offer)
+        and not any(ask["name"] == "who" for ask in offer["asks"])
+    ]
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_every_action_of_a_group_can_leave_members_out(system: str) -> None:
+    table = Table(system, *LINES[system])
+    table.start()
+    groups = 0
+    for _ in range(STEPS):
+        card = table.view["actor"]
+        if card and len(card["members"]) > 1:
+            groups += 1
+            assert heedless(card) == []
+        table.next()
+    assert groups
+
+
+def test_who_is_left_out_declares_nothing_and_keeps_the_ap() -> None:
+    table = Table("tactical", *LINES["tactical"])
+    table.start()
+    card = table.view["actor"]
+    melee = next(act for act in card["acts"] if act["key"].startswith("declare:melee_attack_parry"))
+    small = melee["pad"][-1]
+    assert small["able"] == card["who"]
+    table.send(small["do"], **small["args"] | {"who": small["able"][1:]})
+    declared = {c.id: len(c.tally.acts) for c in table.e.roster if c.id in card["who"]}
+    assert declared == {"orc-1": 0, "orc-2": 1, "orc-3": 1}
