@@ -7,7 +7,7 @@ Quickness of 0. Cyr bleeds 2 and is Stunned for one round and Dazed for two; one
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from table import Table
 
@@ -228,3 +228,16 @@ def lane(table: Table, name: str) -> str:
 def health(table: Table, name: str) -> str:
     found = next(text for text in table.fighters() if name in text)
     return found.split("\n")[-1]
+
+
+def test_who_is_left_out_declares_nothing(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("Tactical")
+    table.nobody_to_start_with()
+    table.type_line("Ash, qu 9, hits 60")
+    table.type_line("Orc x3, qu -5, hits 40, monster")
+    table.start().click()
+    table.dice({"Ash": (9, 9), "Orc ×3": (2, 2)})
+    page.get_by_role("switch", name="Orc 1").click()
+    table.tap(pad(table, re.compile("^Melee attack: 4")))
+    table.told("Orc ×2 declare Melee attack, 4 AP")
