@@ -40,3 +40,28 @@ def test_a_miss_leaves_no_trace() -> None:
     table = fight()
     table.send("hit", mode="missed", source="ash")
     assert table.view["struck"] == []
+
+
+def test_a_blow_to_two_gauges_is_told_as_one() -> None:
+    """STUN and BODY of one attack are two steps; an Undo leaves the trace of the first."""
+    table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Agent x2, spd 3, dex 14, stun 24, body 10, villain")
+    table.send("start")
+    for gauge, amount in (("STUN", 20), ("BODY", 3)):
+        table.send("hit", who=["agent-1"], half=["agent-2"], source="quill", called="Blast", gauge=gauge, amount=amount)
+    told = ["Agent 1 −20: 4 STUN", "Agent 2 −10: 14 STUN", "Agent 1 −3: 7 BODY", "Agent 2 −1: 9 BODY"]
+    assert table.view["struck"] == told
+    table.send("undo")
+    assert table.view["struck"] == told[:2]
+
+
+def test_two_attacks_are_two_blows() -> None:
+    table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain")
+    table.send("start")
+    table.send("hit", who=["talon"], gauge="STUN", amount=5, source="quill", called="Punch")
+    table.send("hit", who=["talon"], gauge="STUN", amount=6, source="quill", called="Punch")
+    assert table.view["struck"] == ["Talon −6: 27 STUN"]
+    table.send("hit", who=["talon"], gauge="BODY", amount=1, source="quill", called="Kick")
+    assert table.view["struck"] == ["Talon −1: 11 BODY"]
+    table.send("hit", who=["quill"], gauge="STUN", amount=2, source="talon")
+    table.send("adjust", who=["quill"], gauge="STUN", by=-1)
+    assert table.view["struck"] == ["Quill −1: 32 STUN"]
