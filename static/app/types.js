@@ -78,7 +78,7 @@
  * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
  * @typedef {"none"|"enemies"|"all"} Dice
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
- * @typedef {{key: string, label: string, command: Command, by?: number}} Queued
+ * @typedef {{key: string, label: string, command: Command, by?: number, rest?: Command[]}} Queued rest: what follows if it is accepted
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
  *   key: string, rolled?: string[], done?: (command: Command) => unknown}} Form rolled: those for whom the app rolls
  * @typedef {{text: string, title: string, detail: string, says: string, token?: Token, of?: string,
@@ -102,9 +102,10 @@
  * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[]}|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], down: Choice[],
- *   half: string[], gauge: string, mode: HitMode, text: string, anew: boolean, preview: HitPreview|null, open: string[]}} HitSheet attack: whether
- *   it may have missed; first: the rows that come first; down: targets that the view's lists leave out; anew: whether the next digit begins a new
- *   amount; open: the groups whose members are shown, and "others"
+ *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
+ *   sending: boolean, open: string[]}} HitSheet attack: whether it may have missed; first: the rows that come first; down: targets that the
+ *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
+ *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
  * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
  *   group is left out, which folded lines are open

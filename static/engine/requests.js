@@ -202,10 +202,11 @@ export function unqueue(key) {
 /**
  * Carry a command out, or put it in the queue; a second tap on a queued one takes it out again.
  * @param {Command} command
- * @param {{key: string, label: string, by?: number}} name by: the change of a gauge, which adds up in the queue
+ * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
+ *   waits in the queue with it, for the case that it is accepted
  * @returns {Promise<any>} the accepted reply, or null
  */
-export async function act(command, { key, label, by }) {
+export async function act(command, { key, label, by, rest = [] }) {
   const { ui } = state;
   if (!ui.writer) {
     notify({ text: say("tab.taken") });
@@ -217,7 +218,7 @@ export async function act(command, { key, label, by }) {
   }
   if (ready()) return send(command, label);
   if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
-  else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }) }] });
+  else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
   return null;
 }
 
@@ -248,7 +249,7 @@ export async function drain() {
   draining.value = true;
   for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
     change({ queue: rest });
-    await send(entry.command, entry.label);
+    for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await send(command, entry.label))) break;
   }
   draining.value = false;
 }

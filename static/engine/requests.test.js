@@ -135,6 +135,23 @@ test("queued taps are carried out in order; one that is refused is said and the 
   assert.deepEqual(queued(), []);
 });
 
+test("what waits with a queued tap follows it if it is accepted", async () => {
+  const rest = [{ do: "use", args: { key: "V" } }];
+  const asked = page(view(), {}, WAKING);
+  await act({ do: "next", args: {} }, { key: "next", label: "Next", rest });
+  await act({ do: "undo", args: {} }, { key: "undo", label: "Undo" });
+  change({ engine: "ready" });
+  await drain();
+  assert.deepEqual(sent(asked), ["next", "use", "undo"]);
+
+  const refused = page(view(), { next: refusal(objection("Not yet.")) }, WAKING);
+  await act({ do: "next", args: {} }, { key: "next", label: "Next", rest });
+  await act({ do: "undo", args: {} }, { key: "undo", label: "Undo" });
+  change({ engine: "ready" });
+  await drain();
+  assert.deepEqual(sent(refused), ["next", "undo"]);
+});
+
 test("the queue waits until the engine is awake and the fight is opened", async () => {
   const asked = page(view(), {}, { ...WAKING, opened: false });
   await act(ATTACK, NAME);

@@ -48,10 +48,10 @@ test("a group opens the sheet with the number; so does a text without one", asyn
   row({});
   /** @type {HTMLInputElement} */ (all("input[type=radio]")[1]).checked = true;
   await apply("9");
-  assert.deepEqual([topSheet().kind, topSheet().text, topSheet().open], ["hit", "9", ["o1"]]);
+  assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().open], ["hit", { hp: "9" }, ["o1"]]);
   row({});
   await apply("");
-  assert.deepEqual([topSheet().kind, topSheet().text, topSheet().chosen], ["hit", "", ["grol"]]);
+  assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().chosen], ["hit", {}, ["grol"]]);
 });
 
 test("a wide screen shows the keys of the actions and of the bar, unless they are off", () => {

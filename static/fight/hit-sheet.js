@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { minus, say } from "../i18n/translate.js";
+import { dots, listed, minus, say } from "../i18n/translate.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { closeSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -13,9 +13,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./fold-line.js";
 import {
   gaugeNames,
+  hasGauge,
   hitBack,
   hitClear,
-  hitCommand,
+  hitCommands,
   hitDigit,
   hitDone,
   hitGauge,
@@ -23,6 +24,7 @@ import {
   hitMissed,
   hitMode,
   hitSign,
+  hitText,
   hitUnfold,
   hitWhom,
   MODES,
@@ -49,7 +51,7 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 function targetView(sheet, { id, name, token, note }) {
   const on = sheet.chosen.includes(id);
   const half = sheet.half.includes(id);
-  const row = sheet.preview?.rows.find((one) => one.id === id);
+  const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
       ${tokenView(token && { ...token, state: on ? "ready" : "acted" }, 34)}
@@ -71,12 +73,10 @@ function alike(members, gauge) {
 }
 
 /** @param {HitSheet} sheet @param {Choice} member */
-const asTarget = (sheet, member) => ({
-  id: String(member.value),
-  name: member.label,
-  token: member.token,
-  note: say("hit.number", { value: member.gauges?.[sheet.gauge] ?? "", gauge: sheet.gauge }),
-});
+function asTarget({ gauge }, { value, label, token, gauges }) {
+  const number = gauges?.[gauge];
+  return { id: String(value), name: label, token, note: number === undefined ? "" : say("hit.number", { value: number, gauge }) };
+}
 
 /**
  * A fighter, or a group with its members under it once it is open.
@@ -85,7 +85,9 @@ const asTarget = (sheet, member) => ({
  * @param {View} view
  */
 function rowView(sheet, row, view) {
-  const members = [...sheet.down, ...view.everyone].filter(({ value }) => row.who.includes(String(value)));
+  const members = [...sheet.down, ...view.everyone].filter(
+    ({ value }) => row.who.includes(String(value)) && hasGauge(String(value), sheet.gauge),
+  );
   const [first] = members;
   if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first), token: row.token });
   const open = sheet.open.includes(row.id) || row.who.some((id) => sheet.chosen.includes(id));
@@ -130,7 +132,7 @@ function targets(sheet, view) {
  * @param {T[]} values
  * @param {T} chosen
  * @param {(value: T) => unknown} take
- * @param {(value: T) => string} word
+ * @param {(value: T) => unknown} word
  */
 const segments = (label, values, chosen, take, word) => html`<div class="segments" role="radiogroup" aria-label=${label}>
   ${values.map(
@@ -145,7 +147,9 @@ const segments = (label, values, chosen, take, word) => html`<div class="segment
 </div>`;
 
 /** @param {HitSheet} sheet */
-function pad({ text, mode, chosen }) {
+function pad(sheet) {
+  const { mode, chosen } = sheet;
+  const text = hitText(sheet);
   const amount = Number(text);
   const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
   return html`<div class="hit-pad">
@@ -163,13 +167,27 @@ function pad({ text, mode, chosen }) {
   </div>`;
 }
 
-/** @param {HitSheet} sheet */
-function plate(sheet) {
-  const command = hitCommand(sheet);
-  const missing = !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
-  const label = command ? say(WORDS[sheet.mode].apply, { amount: minus(sheet.text) }) : say("hit.apply");
-  return plateView({ label, detail: command ? (sheet.preview?.says ?? "") : missing, icon: "check", tap: hitDone, disabled: !command });
+/** @param {HitSheet} sheet @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY" */
+function plate(sheet, names) {
+  const commands = sheet.sending ? [] : hitCommands(sheet);
+  const amounts = commands.map(({ args }) => minus(String(args.amount)));
+  const named = commands.map(({ args }, n) => say("hit.amount.of", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
+  const missing = sheet.sending ? "" : !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
+  return plateView({
+    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
+    detail: commands.length ? dots(commands.map(({ args }) => sheet.previews[String(args.gauge)]?.says)) : missing,
+    icon: "check",
+    tap: hitDone,
+    disabled: !commands.length,
+  });
 }
+
+/**
+ * A gauge and the amount typed for it.
+ * @param {HitSheet} sheet
+ * @param {string} gauge
+ */
+const gaugeWord = ({ amounts }, gauge) => (amounts[gauge] ? html`<span>${gauge} <b>${minus(amounts[gauge])}</b></span>` : gauge);
 
 /**
  * @param {HitSheet} sheet
@@ -179,10 +197,10 @@ export function hitSheet(sheet, view) {
   const names = gaugeNames(view);
   return sheetFrame({
     title: sheet.title,
-    body: html`<div class="hit">
+    body: html`<div class="hit ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${sheet.says ? html`<p class="hit-says">${sheet.says}</p>` : nothing}
       ${targets(sheet, view)}
-      ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => name) : nothing}
+      ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => gaugeWord(sheet, name)) : nothing}
       ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}
       ${pad(sheet)}
     </div>`,
@@ -190,7 +208,7 @@ export function hitSheet(sheet, view) {
       sheet.attack
         ? sideButton({ label: say("hit.missed"), icon: "close", tap: hitMissed })
         : sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet })
-    }${plate(sheet)}`,
+    }${plate(sheet, names)}`,
   });
 }
 

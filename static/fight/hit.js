@@ -1,9 +1,9 @@
 /**
- * Damage, healing, a new value or temporary points: whom, how much, half for some. One command, so one Undo takes it back. The engine says
- * what each number becomes.
+ * Damage, healing, a new value or temporary points: whom, how much of each gauge, half for some. Each gauge with an amount is one command,
+ * and so one Undo. The engine says what each number becomes.
  */
 
-import { state } from "../app/store.js";
+import { change, state } from "../app/store.js";
 import { act, adjust, question } from "../engine/requests.js";
 import { minus, say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
@@ -15,6 +15,8 @@ import { fighterOf } from "./fighters.js";
 /** @typedef {import("../app/types.js").Gauge} Gauge */
 /** @typedef {import("../app/types.js").HitSheet} HitSheet */
 /** @typedef {import("../app/types.js").HitMode} HitMode */
+/** @typedef {import("../app/types.js").HitPreview} HitPreview */
+/** @typedef {import("../app/types.js").Command} Command */
 
 /** The key of a hit in the queue. */
 export const HIT_KEY = "hit";
@@ -34,8 +36,11 @@ export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
  */
 export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
 
-/** @param {Partial<HitSheet>} sheet */
-function open(sheet) {
+/**
+ * @param {Partial<HitSheet>} sheet
+ * @param {string} [text] an amount typed elsewhere
+ */
+function open(sheet, text = "") {
   const gauge = sheet.gauge ?? (state.view ? gaugeNames(state.view)[0] : undefined);
   if (!gauge) return notify({ text: say("hit.none") });
   openSheet({
@@ -50,9 +55,10 @@ function open(sheet) {
     down: [],
     half: [],
     mode: "damage",
-    text: "",
+    amounts: text ? { [gauge]: text } : {},
     anew: false,
-    preview: null,
+    previews: {},
+    sending: false,
     open: [],
     ...sheet,
     gauge,
@@ -68,15 +74,15 @@ export function openHit({ who = [], row, text = "" } = {}) {
   if (!view) return;
   const attacker = who[0] === undefined ? undefined : fighterOf(view, who[0]);
   const foes = who[0] !== undefined && view.actor?.who.includes(who[0]) ? (view.actor?.foes ?? []) : [];
-  open({
+  const sheet = {
     says: attacker ? say("hit.by", { name: attacker.name }) : "",
     attack: Boolean(attacker),
     source: who[0] ?? "",
     first: foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
-    text,
-  });
+  };
+  open(sheet, text);
 }
 
 /** Opens the sheet after an attack on chosen targets. @param {import("../app/types.js").Hit} hit */
@@ -118,23 +124,57 @@ export function openGauge(gauge, mode = "set", owner = "") {
   open({ mode, gauge: gauge.name, down, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
 }
 
-/** @param {Pick<HitSheet, "chosen"|"half"|"gauge"|"mode"|"text"|"source"|"called">} sheet */
-export function hitCommand({ chosen, half, gauge, mode, text, source, called }) {
-  const amount = Number(text);
-  if (!chosen.length || !text || !Number.isInteger(amount)) return null;
-  const args = { amount, gauge, mode, who: chosen.filter((id) => !half.includes(id)), half: chosen.filter((id) => half.includes(id)) };
-  return { do: "hit", args: { ...args, ...(source && { source }), ...(called && { called }) } };
+/**
+ * Tells whether a combatant has this gauge. One that is down and missing from the view's lists counts as its row.
+ * @param {string} id
+ * @param {string} gauge
+ */
+export function hasGauge(id, gauge) {
+  const { view } = state;
+  const listed = view?.everyone.find(({ value }) => value === id);
+  return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
+}
+
+/** Returns the amount typed for the gauge on top. @param {Pick<HitSheet, "amounts"|"gauge">} sheet */
+export const hitText = ({ amounts, gauge }) => amounts[gauge] ?? "";
+
+/**
+ * Returns one command for each gauge with an amount, in the order of the gauges. It names only the chosen who have that gauge.
+ * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"called">} sheet
+ * @returns {Command[]}
+ */
+export function hitCommands({ chosen, half, amounts, mode, source, called }) {
+  const names = state.view ? gaugeNames(state.view) : [];
+  return names.flatMap((gauge) => {
+    const text = amounts[gauge];
+    const amount = Number(text);
+    const hit = chosen.filter((id) => hasGauge(id, gauge));
+    if (!hit.length || !text || !Number.isInteger(amount)) return [];
+    const args = { amount, gauge, mode, who: hit.filter((id) => !half.includes(id)), half: hit.filter((id) => half.includes(id)) };
+    return [{ do: "hit", args: { ...args, ...(source && { source }), ...(called && { called }) } }];
+  });
+}
+
+/**
+ * Changes the sheet and asks what it would do now.
+ * @param {HitSheet} sheet
+ * @param {Partial<HitSheet>} patch
+ */
+async function update(sheet, patch) {
+  updateSheet(sheet, patch);
+  const commands = hitCommands(sheet);
+  const answers = await Promise.all(commands.map(({ args }) => question("hit_preview", args)));
+  if (JSON.stringify(hitCommands(sheet)) !== JSON.stringify(commands)) return;
+  /** @type {Record<string, HitPreview>} */
+  const previews = {};
+  for (const [n, { args }] of commands.entries()) if (answers[n].rows) previews[String(args.gauge)] = answers[n];
+  updateSheet(sheet, { previews });
 }
 
 /** @param {(sheet: HitSheet) => Partial<HitSheet>} patch */
 async function changeHit(patch) {
   const sheet = topSheet("hit");
-  if (!sheet) return;
-  updateSheet(sheet, patch(sheet));
-  const command = hitCommand(sheet);
-  if (!command) return updateSheet(sheet, { preview: null });
-  const preview = await question("hit_preview", command.args);
-  if (JSON.stringify(hitCommand(sheet)) === JSON.stringify(command)) updateSheet(sheet, { preview: preview.rows ? preview : null });
+  if (sheet) await update(sheet, patch(sheet));
 }
 
 /** @param {string[]} ids all of them, or none of them when all are in */
@@ -149,48 +189,78 @@ export const hitWhom = (ids) =>
 export const hitHalf = (id) => changeHit(({ half }) => ({ half: half.includes(id) ? half.filter((one) => one !== id) : [...half, id] }));
 
 /** @param {HitMode} mode */
-export const hitMode = (mode) => changeHit(({ half, text }) => ({ mode, half: mode === "set" ? [] : half, text: text.replace("-", "") }));
+export const hitMode = (mode) =>
+  changeHit(({ half, amounts }) => ({
+    mode,
+    half: mode === "set" ? [] : half,
+    amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace("-", "")])),
+  }));
 
-/** Those without the number are out; the next digit begins a new amount. @param {string} gauge */
-export const hitGauge = (gauge) =>
-  changeHit(({ chosen }) => {
-    const able = (state.view?.fighters ?? []).filter(({ gauges = [] }) => gauges.includes(gauge)).flatMap(({ who }) => who);
-    return { gauge, chosen: chosen.filter((id) => able.includes(id)), anew: true };
-  });
+/** Each gauge keeps its own amount; the next digit begins a new one. @param {string} gauge */
+export const hitGauge = (gauge) => changeHit(() => ({ gauge, anew: true }));
+
+/**
+ * @param {HitSheet} sheet
+ * @param {string} text
+ */
+const typed = ({ amounts, gauge }, text) => ({ amounts: { ...amounts, [gauge]: text }, anew: false });
 
 /** @param {string} digit */
 export const hitDigit = (digit) =>
-  changeHit(({ text, anew }) => {
-    const typed = anew ? "" : text;
-    return { text: typed.replace("-", "").length < MOST_DIGITS ? (typed + digit).replace(/^(-?)0+(?=\d)/, "$1") : typed, anew: false };
+  changeHit((sheet) => {
+    const text = sheet.anew ? "" : hitText(sheet);
+    return typed(sheet, text.replace("-", "").length < MOST_DIGITS ? (text + digit).replace(/^(-?)0+(?=\d)/, "$1") : text);
   });
 
-export const hitBack = () => changeHit(({ text }) => ({ text: text.slice(0, -1), anew: false }));
-export const hitClear = () => changeHit(() => ({ text: "" }));
+export const hitBack = () => changeHit((sheet) => typed(sheet, hitText(sheet).slice(0, -1)));
+export const hitClear = () => changeHit((sheet) => typed(sheet, ""));
 /** A number below zero, which only a new value can be. */
-export const hitSign = () => changeHit(({ text }) => ({ text: text.startsWith("-") ? text.slice(1) : `-${text}` }));
+export const hitSign = () =>
+  changeHit((sheet) => {
+    const text = hitText(sheet);
+    return { ...typed(sheet, text.startsWith("-") ? text.slice(1) : `-${text}`), anew: sheet.anew && text !== "" };
+  });
 
 /** @param {string} line */
 export const hitUnfold = (line) =>
   changeHit(({ open: lines }) => ({ open: lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line] }));
 
-/** @param {import("../app/types.js").Command|null} command */
-async function send(command) {
-  const sheet = topSheet("hit");
-  if (!sheet || !command) return;
-  const reply = await act(command, { key: HIT_KEY, label: sheet.title });
-  if ((reply || state.ui.queue.some(({ key }) => key === HIT_KEY)) && topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);
+/** @param {HitSheet} sheet closes it, also below a question that the hit brought up */
+function close(sheet) {
+  if (topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);
+  else change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+}
+
+/**
+ * Sends commands in order, each only after the one before it was accepted, then closes the sheet. After a refusal the sheet keeps what was
+ * not applied. While the engine cannot take them they wait in the queue together.
+ * @param {HitSheet|null} sheet
+ * @param {Command[]} commands
+ */
+async function send(sheet, commands) {
+  if (!sheet || sheet.sending || !commands.length) return;
+  updateSheet(sheet, { sending: true });
+  for (const [done, command] of commands.entries()) {
+    const reply = await act(command, { key: HIT_KEY, label: sheet.title, rest: commands.slice(done + 1) });
+    if (reply) continue;
+    if (state.ui.queue.some(({ key }) => key === HIT_KEY)) break;
+    const applied = commands.slice(0, done).map(({ args }) => args.gauge);
+    const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
+    return update(sheet, { sending: false, amounts });
+  }
+  close(sheet);
 }
 
 export const hitDone = () => {
   const sheet = topSheet("hit");
-  return send(sheet && hitCommand(sheet));
+  return send(sheet, sheet ? hitCommands(sheet) : []);
 };
 
 /** Closes the sheet and has the log say that the attack missed. */
 export const hitMissed = () => {
-  const { source = "", called = "" } = topSheet("hit") ?? {};
-  return send({ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } });
+  const sheet = topSheet("hit");
+  const { source = "", called = "" } = sheet ?? {};
+  return send(sheet, [{ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } }]);
 };
 
 /** @param {KeyboardEvent} event digits, Backspace and Enter while the sheet is on top */

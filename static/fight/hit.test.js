@@ -1,4 +1,4 @@
-// Damage, healing, a new value, temporary points: whom, how much, half for some, in one command that one Undo takes back.
+// Damage, healing, a new value, temporary points: whom, how much, half for some. Each gauge with an amount is a command of its own.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -6,7 +6,7 @@ import { able, all, control, drawn, one, press, settle, tap, textOf } from "../.
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { actor, fighter, gauge, objection, token, view } from "../../tests/js/views.js";
 
-const { hitCommand, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
+const { hitCommands, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
 const { afterReply } = await import("./after-reply.js");
 const { foesStrip } = await import("./foes-strip.js");
 await import("./hit-sheet.js");
@@ -35,6 +35,8 @@ async function tapped(name) {
   await settle();
   return drawnSheet();
 }
+/** The arguments of the only command of the sheet on top. */
+const only = () => hitCommands(topSheet())[0]?.args;
 const plate = () => textOf(one(".plate"));
 const sent = () => asked.filter((request) => request.do !== "hit_preview");
 
@@ -66,9 +68,9 @@ test("half is for its row alone; a second tap drops the row", async () => {
   drawnSheet();
   await tapped("8");
   await tapped("Half for Grol");
-  assert.deepEqual(hitCommand(topSheet())?.args.half, ["grol"]);
+  assert.deepEqual(only()?.half, ["grol"]);
   await tapped(/^Grol/);
-  assert.equal(hitCommand(topSheet()), null);
+  assert.deepEqual(hitCommands(topSheet()), []);
   assert.match(plate(), /Choose who is hit/);
 });
 
@@ -89,10 +91,10 @@ test("heal, set and temporary points use the same pad; only a new value can be b
   assert.deepEqual([topSheet().mode, topSheet().chosen], ["set", ["grol"]]);
   await tapped("Above or below zero");
   await tapped("5");
-  assert.equal(hitCommand(topSheet())?.args.amount, -5);
+  assert.equal(only()?.amount, -5);
   await tapped("Temporary");
-  assert.equal(topSheet().text, "5");
-  assert.deepEqual([hitCommand(topSheet())?.args.mode, hitCommand(topSheet())?.args.amount], ["temporary", 5]);
+  assert.equal(hitText(topSheet()), "5");
+  assert.deepEqual([only()?.mode, only()?.amount], ["temporary", 5]);
   await tapped("Heal");
   assert.match(plate(), /^Heal 5/);
 });
@@ -105,21 +107,147 @@ test("a member that is down has its row, although the lists leave it out", async
   assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 3", "Orc 1", "Orc 2"]);
   assert.match(textOf(one(".target.on")), /Orc 3 .*−1 of 8/);
   await tapped("5");
-  assert.deepEqual(hitCommand(topSheet())?.args.who, ["o3"]);
+  assert.deepEqual(only()?.who, ["o3"]);
 });
 
-test("behind another number the next digit begins a new amount; what is typed already counts until then", async () => {
-  const both = FIGHTERS.map((row) => ({ ...row, gauges: ["stun", "body"] }));
-  opened({}, view({ ...FIGHT, fighters: both }));
-  openHit({ who: ["ash"], row: /** @type {any} */ (both[1]) });
+const BLOW = { mode: "damage", source: "ash" };
+/** A fight in which Bo has no BODY. @param {Record<string, unknown>} [replies] */
+function heroes(replies) {
+  const both = { STUN: "38 of 38", BODY: "12 of 12" };
+  const agents = fighter("Agent ×2", { id: "a1", who: ["a1", "a2"], gauges: ["STUN", "BODY"] });
+  const rows = [
+    fighter("Ash", { gauges: ["STUN", "BODY"] }),
+    fighter("Talon", { gauges: ["STUN", "BODY"] }),
+    fighter("Bo", { gauges: ["STUN"] }),
+    agents,
+  ];
+  const everyone = [choice("ash", "Ash", both), choice("talon", "Talon", both), choice("bo", "Bo", { STUN: "20 of 20" })];
+  const members = [choice("a1", "Agent 1", both), choice("a2", "Agent 2", both)];
+  opened(replies, view({ fighters: rows, everyone: [...everyone, ...members], actor: actor("Ash", { foes: ["talon", "bo", "a1"] }) }));
+  return { talon: /** @type {any} */ (rows[1]), bo: /** @type {any} */ (rows[2]), agents };
+}
+
+test("one Apply for STUN and BODY: two commands in order, then the sheet closes", async () => {
+  const by = (/** @type {any} */ { args }) =>
+    answered({ rows: [{ id: "talon", by: `−${args.amount}`, note: "" }], says: `Talon ${args.gauge}` });
+  openHit({ who: ["ash"], row: heroes({ hit_preview: by }).talon });
   drawnSheet();
   await tapped("2");
   await tapped("5");
-  await tapped("body");
-  assert.equal(topSheet().text, "25");
+  assert.equal(plate(), "Apply 25 STUN Talon STUN");
+  await tapped("BODY");
+  assert.equal(textOf(one(".hit-amount b")), "–");
   await tapped("3");
-  await tapped("0");
-  assert.deepEqual([topSheet().gauge, topSheet().text], ["body", "30"]);
+  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon STUN · Talon BODY");
+  assert.deepEqual(all("[role=radio]").slice(0, 2).map(textOf), ["STUN 25", "BODY 3"]);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(sent(), [
+    { do: "hit", args: { amount: 25, gauge: "STUN", ...BLOW, who: ["talon"], half: [] } },
+    { do: "hit", args: { amount: 3, gauge: "BODY", ...BLOW, who: ["talon"], half: [] } },
+  ]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("a gauge keeps its amount, and the next digit begins a new one", async () => {
+  openHit({ who: ["ash"], row: heroes().talon });
+  drawnSheet();
+  for (const name of ["2", "5", "BODY", "3", /^STUN/, "4"]) await tapped(name);
+  assert.deepEqual(topSheet().amounts, { STUN: "4", BODY: "3" });
+  await tapped("1");
+  for (const name of [/^BODY/, "Delete a digit", "Delete a digit", "7", /^STUN/]) await tapped(name);
+  assert.deepEqual([topSheet().amounts, hitText(topSheet())], [{ STUN: "41", BODY: "7" }, "41"]);
+  await tapped("Clear");
+  assert.match(plate(), /^Apply 7 BODY/);
+});
+
+test("a sign before a new amount counts; one before an old amount does not lengthen it", async () => {
+  heroes();
+  openGauge(gauge("talon", 38, { name: "STUN" }));
+  drawnSheet();
+  for (const name of ["2", "5", "BODY", "Above or below zero", "3", /^STUN/, "Above or below zero", "6"]) await tapped(name);
+  assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "-3" });
+  assert.match(plate(), /^Set to 6 STUN, −3 BODY/);
+  await tapped("Heal");
+  assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "3" });
+});
+
+test("members of a group and others take each gauge that they have", async () => {
+  openHit({ who: ["ash"], row: /** @type {any} */ (heroes().agents) });
+  drawnSheet();
+  for (const name of ["all", /^Bo/, "9", "Half for Agent 2", "BODY", "1"]) await tapped(name);
+  assert.throws(() => control(/^Bo/), "Bo has no BODY");
+  assert.deepEqual(
+    hitCommands(topSheet()).map(({ args }) => [args.gauge, args.amount, args.who, args.half]),
+    [
+      ["STUN", 9, ["a1", "bo"], ["a2"]],
+      ["BODY", 1, ["a1"], ["a2"]],
+    ],
+  );
+});
+
+test("after a refusal the next command is not sent, and the sheet keeps what was not applied", async () => {
+  const row = heroes({
+    hit: (/** @type {any} */ { args }) => (args.gauge === "STUN" ? accepted(state.view) : refusal(objection("Talon is gone."))),
+  }).talon;
+  openHit({ who: ["ash"], row });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(topSheet().amounts, { BODY: "3" });
+  drawnSheet();
+  assert.match(plate(), /^Apply 3 BODY/);
+
+  opened({ hit: refusal(objection("Talon is gone.")) }, state.view);
+  openHit({ who: ["ash"], row });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  one(".plate").click();
+  await settle();
+  assert.equal(sent().length, 1);
+  assert.deepEqual(topSheet().amounts, { STUN: "5", BODY: "3" });
+  drawnSheet();
+  assert.equal(able(one(".plate")), true);
+});
+
+test("a second tap while the commands are under way sends nothing more", async () => {
+  /** @type {() => void} */
+  let reply = () => {};
+  const slow = () => new Promise((resolve) => (reply = () => resolve(accepted(state.view))));
+  openHit({ who: ["ash"], row: heroes({ hit: slow }).talon });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  press("Enter");
+  press("Enter");
+  await settle();
+  assert.equal(sent().length, 1);
+  drawnSheet();
+  assert.equal(able(one(".plate")), false);
+  reply();
+  await settle();
+  reply();
+  await settle();
+  assert.deepEqual(
+    sent().map(({ args }) => args.gauge),
+    ["STUN", "BODY"],
+  );
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("while the engine starts, both wait in the queue as one, and the sheet closes", async () => {
+  openHit({ who: ["ash"], row: heroes().talon });
+  state.ui.engine = "waking";
+  for (const key of ["5"]) press(key);
+  drawnSheet();
+  for (const name of ["BODY", "3"]) await tapped(name);
+  press("Enter");
+  await settle();
+  assert.deepEqual(
+    state.ui.queue.map(({ command, rest = [] }) => [command, ...rest].map(({ args }) => args.gauge)),
+    [["STUN", "BODY"]],
+  );
+  assert.deepEqual([sent(), state.ui.sheets], [[], []]);
 });
 
 test("after an attack on chosen targets the sheet opens; Missed tells the log, closing does not", async () => {
@@ -143,7 +271,7 @@ test("digits, Backspace and Enter work on a keyboard", async () => {
   drawnSheet();
   for (const key of ["1", "7", "3", "Backspace"]) press(key);
   await settle();
-  assert.equal(topSheet().text, "17");
+  assert.equal(hitText(topSheet()), "17");
   press("Enter");
   await settle();
   assert.equal(sent().length, 1);
@@ -154,7 +282,7 @@ test("no more than four digits, no leading zeros", async () => {
   openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
   for (const key of ["0", "0", "7", "1", "2", "3", "9"]) press(key);
   await settle();
-  assert.equal(topSheet().text, "7123");
+  assert.equal(hitText(topSheet()), "7123");
 });
 
 test("a refused hit leaves the sheet as it is", async () => {
@@ -165,18 +293,7 @@ test("a refused hit leaves the sheet as it is", async () => {
   drawnSheet();
   one(".plate").click();
   await settle();
-  assert.equal(topSheet().text, "5");
-});
-
-test("with several numbers one chooses which; those without it are out", async () => {
-  const quill = fighter("Quill", { gauges: ["STUN", "BODY"] });
-  opened({}, view({ fighters: [quill, fighter("Bo", { gauges: ["STUN"] })], everyone: [choice("quill", "Quill"), choice("bo", "Bo")] }));
-  openHit();
-  drawnSheet();
-  await tapped(/^Quill/);
-  await tapped(/^Bo/);
-  await tapped("BODY");
-  assert.deepEqual([topSheet().gauge, topSheet().chosen], ["BODY", ["quill"]]);
+  assert.equal(hitText(topSheet()), "5");
 });
 
 test("nobody has a number: it is said", () => {

@@ -418,6 +418,7 @@ export const WORDS = {
   "hit.half.is": "half is {half}",
   "hit.all": "all",
   "hit.amount": "How much",
+  "hit.amount.of": "{amount}\u00a0{gauge}",
   "hit.clear": "Clear",
   "hit.sign": "Above or below zero",
   "hit.back": "Delete a digit",
