@@ -434,7 +434,10 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     expect(struck).to_have_text("Talon −25: 13 STUN")
 
     page.get_by_role("button", name="Hit Agent ×12").click()
-    in_sight = table.sheet.locator(".target")
+    in_sight = table.sheet.locator(".members .target")
+    expect(in_sight).to_have_count(12)
+    for at in range(8):
+        expect(in_sight.nth(at)).to_be_in_viewport(ratio=1)
     for agent in ("Agent 1", "Agent 4"):
         in_sight.get_by_role("button", name=re.compile(rf"^\S* ?{agent}\b")).first.click()
     table.sheet.get_by_role("button", name="Half for Agent 4").click()

@@ -47,16 +47,17 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /**
  * @param {HitSheet} sheet
  * @param {{id: string, name: string, token: import("../app/types.js").Token|undefined, note: string}} target
+ * @param {boolean} [member] of a group: what changes stands in the place of the number
  */
-function targetView(sheet, { id, name, token, note }) {
+function targetView(sheet, { id, name, token, note }, member = false) {
   const on = sheet.chosen.includes(id);
   const half = sheet.half.includes(id);
   const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
       ${tokenView(token && { ...token, state: on ? "ready" : "acted" }, 34)}
-      <span class="target-name"><b>${name}</b><small>${note}</small></span>
-      ${on && row ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
+      <span class="target-name"><b>${name}</b><small>${member && on && row ? row.note : note}</small></span>
+      ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
     </button>
     ${
       on && sheet.mode !== "set"
@@ -100,7 +101,7 @@ function rowView(sheet, row, view) {
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("hit.all")}</button>` : nothing}
     </li>
-    ${open ? members.map((member) => targetView(sheet, asTarget(sheet, member))) : nothing}`;
+    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member), true))}</ul></li>` : nothing}`;
 }
 
 /** @param {HitSheet} sheet @param {View} view */
@@ -197,8 +198,8 @@ export function hitSheet(sheet, view) {
   const names = gaugeNames(view);
   return sheetFrame({
     title: sheet.title,
-    body: html`<div class="hit ${hitCommands(sheet).length > 1 ? "both" : ""}">
-      ${sheet.says ? html`<p class="hit-says">${sheet.says}</p>` : nothing}
+    detail: sheet.says,
+    body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view)}
       ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => gaugeWord(sheet, name)) : nothing}
       ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}

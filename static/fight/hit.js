@@ -66,7 +66,7 @@ function open(sheet, text = "") {
 }
 
 /**
- * Opens the sheet for what somebody just hit; of a group it asks which members.
+ * Opens the sheet for what somebody just hit, the tapped row first; of a group it asks which members.
  * @param {{who?: string[], row?: Row, text?: string}} [hit]
  */
 export function openHit({ who = [], row, text = "" } = {}) {
@@ -78,7 +78,7 @@ export function openHit({ who = [], row, text = "" } = {}) {
     says: attacker ? say("hit.by", { name: attacker.name }) : "",
     attack: Boolean(attacker),
     source: who[0] ?? "",
-    first: foes,
+    first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
   };

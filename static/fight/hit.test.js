@@ -74,11 +74,11 @@ test("half is for its row alone; a second tap drops the row", async () => {
   assert.match(plate(), /Choose who is hit/);
 });
 
-test("a group asks which members; friends and others are folded", async () => {
+test("a group comes first and asks which members; friends and others are folded", async () => {
   openHit({ who: ["ash"], row: ORCS });
   const sheet = drawnSheet();
   assert.deepEqual(topSheet().chosen, []);
-  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Grol", "Orc ×2", "Orc 1", "Orc 2"]);
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 1", "Orc 2", "Grol"]);
   await tapped("all");
   assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
   await tapped(/^Others/);
