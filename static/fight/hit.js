@@ -72,12 +72,14 @@ function open(sheet, text = "") {
 export function openHit({ who = [], row, text = "" } = {}) {
   const view = state.view;
   if (!view) return;
-  const attacker = who[0] === undefined ? undefined : fighterOf(view, who[0]);
-  const foes = who[0] !== undefined && view.actor?.who.includes(who[0]) ? (view.actor?.foes ?? []) : [];
+  const [first] = who;
+  const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
+  const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
+  const foes = acting?.foes ?? [];
   const sheet = {
-    says: attacker ? say("hit.by", { name: attacker.name }) : "",
+    says: attacker ? say("hit.by", { name: attacker.name, count: attacker.who.length }) : "",
     attack: Boolean(attacker),
-    source: who[0] ?? "",
+    source: first ?? "",
     first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],

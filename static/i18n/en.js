@@ -401,7 +401,7 @@ export const WORDS = {
   "hit.whom": "Hit whom?",
   "hit.one": "Hit {name}",
   "hit.others": "Others",
-  "hit.by": "{name} attacks. Who is hit?",
+  "hit.by": { one: "{name} attacks. Who is hit?", other: "{name} attack. Who is hit?" },
   "hit.how": "Damage, heal, set or temporary points",
   "hit.mode.damage": "Damage",
   "hit.mode.heal": "Heal",
