@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import kernel
@@ -56,6 +57,72 @@ def test_reinforcements_are_here(system: str) -> None:
     table.start()
     on(table, "Troll ×2: due now")
     assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
+
+
+def first_turn(table: Table, name: str) -> tuple[int, int]:
+    """Presses Next until the first turn of somebody of this name; returns its round and segment."""
+    clock = SYSTEMS[table.e.system].clock
+    for _ in range(200):
+        if any(table.e.get(who).name.startswith(name) for who in clock.in_turn(table.e)):
+            return clock.now(table.e)
+        table.next()
+        table.answered()
+    raise AssertionError(f"{name} never acted")
+
+
+EVERY_SEGMENT = "Troll x2, spd 12, dex 10, stun 9, villain"
+
+
+@pytest.mark.parametrize("started", [False, True])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_reinforcements_act_in_the_round_that_the_chip_and_the_log_name(system: str, started: bool) -> None:
+    table = Table(system, ordinary(system, "Ada", 99), ordinary(system, "Bix", 99) + ", enemy")
+    if started:
+        table.start()
+    expect = next(offer for offer in table.view["table"] if offer["key"] == "expect")
+    asks = {ask["name"]: ask.get("value") for ask in expect["asks"]}
+    assert asks["round"] == 2
+    assert asks.get("segment", 1) == 1
+    line = EVERY_SEGMENT if system == "hero" else ordinary(system, "Troll x2")
+    table.send(expect["do"], **expect["args"], **asks | {"value": line, "round": 3})
+    assert table.view["effects"][0]["left"] == ("in T3" if system == "hero" else "in R3")
+    assert lines(table)[0].endswith("at the start of Turn 3" if system == "hero" else "at the start of round 3")
+    if not started:
+        table.start()
+    assert first_turn(table, "Troll")[0] == 3
+
+
+@pytest.mark.parametrize(("system", "segment", "chip"), [("collective", 4, "in R2 S4"), ("hero", 12, "in T2 S12")])
+def test_reinforcements_act_in_the_segment_that_the_chip_names(system: str, segment: int, chip: str) -> None:
+    table = Table(system, ordinary(system, "Ada", 99), ordinary(system, "Bix", 99) + ", enemy")
+    line = EVERY_SEGMENT if system == "hero" else ordinary(system, "Troll x2")
+    table.send("expect", value=line, until="segment_begin", round=2, segment=segment)
+    assert table.view["effects"][0]["left"] == chip
+    table.start()
+    assert first_turn(table, "Troll") == (2, segment)
+
+
+@pytest.mark.parametrize(("last", "chip"), [(4, "in R2 S5"), (10, "in R3"), (0, "in R2")])
+def test_the_end_of_a_segment_of_an_older_fight_says_when_they_act(last: int, chip: str) -> None:
+    table = Table("collective", ordinary("collective", "Ada", 99), ordinary("collective", "Bix", 99) + ", enemy")
+    table.send("expect", value=ordinary("collective", "Troll x2"), until="segment_end", round=2, segment=last)
+    assert table.view["effects"][0]["left"] == chip
+    table.start()
+    round_, segment = first_turn(table, "Troll")
+    assert f"in R{round_} S{segment}".startswith(chip)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system: str) -> None:
+    table = Table(system, "Ada", "Bix")
+    moment = {"until": "segment_begin", "segment": 1, "round": 1}
+    assert "Reinforcements arrive in" in table.raw("expect", value="Orc", **moment)["bad"]["says"]
+    table.start()
+    assert table.raw("expect", value="Orc", **moment)["bad"]["says"] == "That moment has passed."
+    if SYSTEMS[system].clock.segments:
+        assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=13)
+        assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=0)
+    assert not table.e.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -1,13 +1,14 @@
-"""When a condition that counts turns will end, as far as the clock can tell now: the moment, and the one phrase for it. The form's plate,
-the chip and the log say the same words.
+"""When a condition that counts turns will end, as far as the clock can tell now, and when reinforcements can act: the moment, and the one
+phrase for it. The form's plate, the chip and the log say the same words.
 
 It reads the coming turns as they stand and decides nothing; `core/effects.py` ends the condition.
 """
 
 from itertools import islice
 
+from turnwright.core import effects
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, names
+from turnwright.core.model import Deadline, Effect, names
 from turnwright.core.system import System
 
 TURNS = ("turn_start", "turn_end")
@@ -40,6 +41,32 @@ def when(system: System[F], e: F, until: Deadline, who: str) -> str:
     if until.who == who:
         return say(key, place=place)
     return say(f"{key}.of", place=place, name=names(e, (until.who,)))
+
+
+def arrives(system: System[F], effect: Effect) -> Moment:
+    """Returns the round and the segment (0: the round as a whole) in which reinforcements can first act."""
+    until = effect.until
+    if until.kind != "segment_end":
+        return until.round + 1, 0
+    if not until.segment:
+        return until.round, 0
+    return (until.round + 1, 0) if until.segment >= system.clock.segments else (until.round, until.segment + 1)
+
+
+def left(system: System[F], effect: Effect) -> str:
+    """Returns the time until reinforcements can act, short enough for a chip; of any other effect its remaining time."""
+    if not effect.brings:
+        return effects.left(system.say, effect)
+    round_, segment = arrives(system, effect)
+    return system.say("arrives.segment" if segment else "arrives.round", round=round_, segment=segment)
+
+
+def told(system: System[F], e: F, effect: Effect) -> str:
+    """Returns when an effect ends or brings its reinforcements, in the words of the log; empty for one that the deadline alone words."""
+    if not effect.brings:
+        return when(system, e, effect.until, effect.who)
+    round_, segment = arrives(system, effect)
+    return system.say("log.at.segment_begin" if segment else "log.at.round_begin", round=round_, segment=segment)
 
 
 def named(system: System[F], e: F, at: Moment) -> str:

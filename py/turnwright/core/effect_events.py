@@ -19,10 +19,10 @@ class EffectBegan(Fact[F]):
         return self.until(before, after, say, "")
 
     def until(self, before: F, after: F, say: Say, when: str) -> Line:
-        """Returns the log line. `when`: the end of an effect that counts turns, in words."""
+        """Returns the log line. `when`: the end of an effect that counts turns or the arrival of reinforcements, in words."""
         effect = self.effect
         if effect.waits:
-            return Line(_waiting(say, effect), "gm")
+            return Line(_waiting(say, effect, when), "gm")
         title = effect.name
         if effect.who:
             title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
@@ -105,13 +105,15 @@ class EffectEnded(Fact[F]):
 FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectChanged, EffectWorked, EffectEnded)
 
 
-def _waiting(say: Say, effect: Effect) -> str:
+def _waiting(say: Say, effect: Effect, arrives: str) -> str:
     """Words a reminder or reinforcements, with the time they are due."""
+    if arrives:
+        return say("log.expected", effect=effect.name, when=arrives)
     if effect.until.kind == "segment_end":
         when = say("log.at.segment_end", segment=effect.until.segment)
     else:
         when = say("log.at.round_end", round=effect.until.round)
-    return say("log.expected" if effect.brings else "log.reminder", effect=effect.name, when=when)
+    return say("log.reminder", effect=effect.name, when=when)
 
 
 def _due(say: Say, effect: Effect, due: bool) -> Line:

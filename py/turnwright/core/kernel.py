@@ -16,7 +16,7 @@ from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice
-from turnwright.core.effect_ends import when
+from turnwright.core.effect_ends import told
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
@@ -111,7 +111,7 @@ def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
     """Yields the log line of an event, if it has one."""
     line = system.rules.word_shared(before, e, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
-        line = event.until(before, e, system.say, when(system, e, event.effect.until, event.effect.who))
+        line = event.until(before, e, system.say, told(system, e, event.effect))
     elif line is None:
         line = event.line(before, e, system.say)
     if line is not None:

@@ -15,7 +15,8 @@ from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_
 from turnwright.text import say
 
 LONGEST_NOTE = 1_000
-COMES = ("round_end", "segment_end")
+COMES = ("round_begin", "segment_begin", "round_end", "segment_end")
+"""The moments at which reinforcements can arrive."""
 
 
 class JoinAll(SharedMove[F]):
@@ -96,7 +97,8 @@ class Memo(SharedMove[F]):
 
 
 class Expect(SharedMove[F]):
-    """Schedules reinforcements, typed as at set-up, for the end of a round or segment. `until`: round_end or segment_end."""
+    """Schedules reinforcements, typed as at set-up. `until`: round_begin or segment_begin, the first round or segment in which they can act;
+    round_end or segment_end, the last one before that."""
 
     value: str
     until: str = "round_end"
@@ -108,7 +110,10 @@ class Expect(SharedMove[F]):
         list(system.roster.fields.newcomer(e, line))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
-        to_come(e, system, self.until, self.round, self.segment)
+        until = self.deadline(system)
+        if self.until in ("round_begin", "segment_begin") and until.round < 1 and not system.clock.chapter(e):
+            raise BadCommand(system.say("no.expect.first"))
+        to_come(e, system, until.kind, until.round, until.segment)
         if len(e.effects) >= MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
@@ -117,8 +122,21 @@ class Expect(SharedMove[F]):
         title = (
             say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
         )
-        until = Deadline(self.until, self.round, self.segment if self.until == "segment_end" else 0)
+        until = self.deadline(system)
         yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
+
+    def deadline(self, system: System[F]) -> Deadline:
+        """Returns the end of the round or segment before the one in which they can act. Rejects a segment that does not exist."""
+        if self.until == "round_end":
+            return Deadline("round_end", self.round)
+        if self.until == "segment_end":
+            return Deadline("segment_end", self.round, self.segment)
+        most = system.clock.segments
+        if self.until == "segment_begin" and most and not 1 <= self.segment <= most:
+            raise BadCommand(system.say("no.moment.segment", most=most, segment=self.segment))
+        if self.until == "segment_begin" and most and self.segment > 1:
+            return Deadline("segment_end", self.round, self.segment - 1)
+        return Deadline("round_end", self.round - 1)
 
 
 class UseStyle(SharedMove[F]):

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from turnwright.core import Ask, Choice, Objection, Offer, Tile, stack
 from turnwright.core.dice import notation
-from turnwright.core.effect_ends import when
-from turnwright.core.effects import left
+from turnwright.core.effect_ends import left, when
 from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names
 from turnwright.core.rulebook import RuleBook
@@ -381,7 +380,7 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": system.say("ends.when", when=ends) if ends else left(system.say, effect),
+        "left": system.say("ends.when", when=ends) if ends else left(system, effect),
         "who": effect.who,
         "end": offer_json(e, rules, end),
         "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
