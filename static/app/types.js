@@ -129,10 +129,11 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"nextFight"|"parties"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
+ * @typedef {{kind: "nextFight", along: string[]}} NextFightSheet along: who beside the party comes along
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
- *   LettersSheet|WordsSheet|PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|WordsSheet|NextFightSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice

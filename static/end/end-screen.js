@@ -88,7 +88,7 @@ export function endScreen(view, ui) {
       ${noticeStrips(ui, view)}
       <nav class="bar end-bar" aria-label=${say("bar.play")}>
         ${sideButton({ label: say("end.reopen"), icon: "undo", tap: undo, disabled: !view.undo })}
-        ${plateView({ label: say("end.next"), detail: say("end.next.with"), tap: () => openSheet({ kind: "nextFight" }) })}
+        ${plateView({ label: say("end.next"), detail: say("end.next.with"), tap: () => openSheet({ kind: "nextFight", along: [] }) })}
       </nav>
     </footer>
   </div>`;

@@ -9,6 +9,7 @@ import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
+import { topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
 import { pictureOf } from "./picture.js";
@@ -45,8 +46,19 @@ export async function savePicture() {
   download(picture, recap.filename, picture.type);
 }
 
-/** @param {boolean} rest whether wounds are gone in the next fight */
-export async function nextFight(rest) {
-  const { says } = await begin("next_fight", { rest });
+/** Takes survivors along to the next fight, or leaves them. @param {string[]} who */
+export function takeAlong(who) {
+  const sheet = topSheet("nextFight");
+  if (!sheet) return;
+  const along = sheet.along.filter((id) => !who.includes(id));
+  updateSheet(sheet, { along: along.length < sheet.along.length ? along : [...sheet.along, ...who] });
+}
+
+/**
+ * @param {boolean} rest whether wounds are gone in the next fight
+ * @param {string[]} who the survivors who come along
+ */
+export async function nextFight(rest, who) {
+  const { says } = await begin("next_fight", { rest, ...(who.length && { who }) });
   if (says) notify({ text: says });
 }

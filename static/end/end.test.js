@@ -13,6 +13,7 @@ const { loadRecap, nextFight, openLogOf, savePicture, watchEnd } = await import(
 const { drawReport } = await import("./picture.js");
 const { toldOf } = await import("./report.js");
 const { countTime, timeOf } = await import("./table-time.js");
+const { openSheet } = await import("../ui/dialog.js");
 await import("../app/screens.js");
 await import("./next-fight-sheet.js");
 
@@ -56,6 +57,7 @@ const RECAP = {
   chapters: [{ at: 500, label: "Round 2" }],
   height: "height: hp left",
   told: [{ title: "Hardest hit", says: "Ash on Orc, Round 1", value: "7 hp" }],
+  survivors: [],
 };
 const over = () => view({ over: true });
 const ended = (/** @type {object} */ more = {}) =>
@@ -262,9 +264,32 @@ test("the next fight asks once: wounds or rest", async () => {
   drawnSheet();
   assert.equal(all("dialog .act").length, 2);
   page(over(), { next_fight: badInput("There is no fight.") });
-  await nextFight(true);
+  await nextFight(true, []);
   assert.equal(notice(), "There is no fight.");
   assert.ok(asked.length);
+});
+
+test("survivors of other sides come along to the next fight only when chosen", async () => {
+  const goblin = { who: ["gob-1", "gob-2"], name: "Goblin ×2", token: orc.token, detail: "Monsters · one hurt" };
+  const boss = { who: ["boss"], name: "Boss", token: orc.token, detail: "Monsters · 3 of 20 · left" };
+  const asked = ended({ survivors: [goblin, boss] });
+  const sent = () => asked.filter(({ do: what }) => what === "next_fight").at(-1)?.args;
+  await loadRecap();
+  openSheet({ kind: "nextFight", along: [] });
+  drawnSheet();
+  tap("Keep wounds Everyone starts as they are now");
+  await settle();
+  assert.deepEqual(sent(), { rest: false });
+  openSheet({ kind: "nextFight", along: [] });
+  for (const name of ["Goblin ×2 Monsters · one hurt", "Boss Monsters · 3 of 20 · left", "Boss Monsters · 3 of 20 · left"]) {
+    drawnSheet();
+    tap(name);
+  }
+  drawnSheet();
+  assert.deepEqual(all("dialog [aria-pressed=true]").map(textOf), ["As Goblin ×2 Monsters · one hurt"]);
+  tap("Rest first Everyone starts at full strength");
+  await settle();
+  assert.deepEqual(sent(), { rest: true, who: ["gob-1", "gob-2"] });
 });
 
 test("a tap on a band opens the log at that fighter; reopening is Undo", async () => {

@@ -1,13 +1,19 @@
 /**
- * The one question before the next fight with this party: keep wounds, or rest first.
+ * The questions before the next fight with this party: who else comes along, and whether wounds stay.
  */
 
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
-import { html } from "../vendor/lit-html/lit-html.js";
-import { nextFight } from "./end.js";
+import { tokenView } from "../ui/token.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { nextFight, takeAlong } from "./end.js";
+
+/** @typedef {import("../app/types.js").NextFightSheet} NextFightSheet */
+/** @typedef {import("../app/types.js").Recap} Recap */
+/** @typedef {import("../app/types.js").Ui} Ui */
+/** @typedef {import("../app/types.js").View} View */
 
 /** @type {[string, string, string, boolean][]} */
 const WAYS = [
@@ -15,16 +21,36 @@ const WAYS = [
   ["end.rest", "end.rest.how", "redo", true],
 ];
 
-export const nextFightSheet = () =>
-  sheetFrame({
-    title: say("end.next"),
-    body: html`<div class="choices">
-      ${WAYS.map(
-        ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest)}>
-          <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(how)}</span>
+/** @param {Recap["survivors"]} survivors @param {string[]} along */
+function alongView(survivors, along) {
+  if (!survivors.length) return nothing;
+  return html`<p class="label" aria-hidden="true">${say("end.along")}</p>
+    <div class="option-choices along" role="group" aria-label=${say("end.along")}>
+      ${survivors.map(
+        ({ who, name, token, detail }) => html`<button
+          type="button"
+          class="choose-fighter"
+          aria-pressed=${who.every((id) => along.includes(id)) ? "true" : "false"}
+          @click=${() => takeAlong(who)}
+        >
+          ${tokenView(token, 28)}<span>${name}<small>${detail}</small></span>
         </button>`,
       )}
-    </div>`,
+    </div>`;
+}
+
+/** @param {NextFightSheet} sheet @param {View|null} _view @param {Ui} ui */
+export const nextFightSheet = ({ along }, _view, ui) =>
+  sheetFrame({
+    title: say("end.next"),
+    body: html`${alongView(ui.recap?.recap.survivors ?? [], along)}
+      <div class="choices">
+        ${WAYS.map(
+          ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest, along)}>
+            <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(how)}</span>
+          </button>`,
+        )}
+      </div>`,
   });
 
 registerSheet("nextFight", nextFightSheet);

@@ -808,6 +808,13 @@ export interface Told {
   value: string;
 }
 
+export interface Survivor {
+  who: string[];
+  name: string;
+  token: Token;
+  detail: string;
+}
+
 export interface Recap {
   title: string;
   filename: string;
@@ -821,6 +828,7 @@ export interface Recap {
   chapters: Tick[];
   height: string;
   told: Told[];
+  survivors: Survivor[];
 }
 
 export interface OptionChoice {

@@ -76,6 +76,7 @@ export const WORDS = {
   "end.reopen": "Reopen",
   "end.next": "Next fight",
   "end.next.with": "With this party",
+  "end.along": "Who else comes along?",
   "end.wounds": "Keep wounds",
   "end.wounds.how": "Everyone starts as they are now",
   "end.rest": "Rest first",

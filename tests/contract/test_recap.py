@@ -262,6 +262,37 @@ def test_the_next_fight_says_what_is_left_and_nobody_is_surprised(system: str, r
         assert not any(mark["on"] for mark in row["marks"])
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_survivors_of_other_sides_come_along_if_the_gm_picks_them(system: str) -> None:
+    gauge = SYSTEMS[system].about.gauge
+    party = (f"Ash, {gauge} 20", *(f"{name}, {gauge} 20, enemy" for name in ("Rat", "Orc x3", "Boss", "Wolf")))
+    play = begun(system, *party)
+    rows = {f["name"].split()[0]: f["who"] for f in play.view["fighters"]}
+    for who, by in ((rows["Rat"], -20), (rows["Orc"][:1], -20), (rows["Boss"], -8), (rows["Wolf"], -5)):
+        play.send("adjust", who=who, gauge=gauge, by=by)
+    play.send("leave", who=rows["Boss"])
+    play.send("end_fight")
+    offered = play.answer("recap")["recap"]["survivors"]
+    assert {(one["name"], tuple(one["who"])) for one in offered} == {
+        ("Orc ×2", tuple(rows["Orc"][1:])),
+        ("Wolf", tuple(rows["Wolf"])),
+        ("Boss", tuple(rows["Boss"])),
+    }
+    assert next(one["detail"] for one in offered if one["name"] == "Boss").endswith("12 of 20 · left")
+    assert "bad" in play.send("next_fight", rest=False, who=rows["Rat"])
+    assert "bad" in play.send("next_fight", rest=False, who="wolf")
+    along = [*rows["Orc"][1:], *rows["Boss"]]
+    assert play.send("next_fight", rest=False, who=along)["ok"]
+    ours, theirs = play.view["sides"][0]["id"], play.view["sides"][-1]["id"]
+    fought = play.session._history.now  # type: ignore[union-attr]
+    assert {(c.name, c.side, c.gauge(gauge).value) for c in fought.roster} == {
+        ("Ash", ours, 20),
+        ("Orc 1", theirs, 20),
+        ("Orc 2", theirs, 20),
+        ("Boss", theirs, 12),
+    }
+
+
 def test_no_open_fight_has_no_next_one() -> None:
     play = Play("hero")
     play.session.__init__()  # type: ignore[misc]  # a session without a fight

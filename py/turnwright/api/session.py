@@ -152,13 +152,16 @@ class Session:
         return _begin(share_link.read(text_of(args, "text")).head, [], 0)
 
     def _next_fight(self, args: dict[str, object]) -> tuple[Reply, Opened]:
-        """Begins a fight at set-up with the first side of the open one, rested or as they are."""
+        """Begins a fight at set-up with the first side of the open one and the survivors `who`, rested or as they are."""
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
         system, e = self._history.head.system, self._history.now
         name = str(args.get("name") or e.title)
         title = clean(name, 60, say("what.fight")) if name else ""
-        return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True)), [], 0)
+        who = args.get("who", [])
+        if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
+            raise BadCommand(say("no.who"))
+        return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True, frozenset(who))), [], 0)
 
     # questions
 

@@ -1,14 +1,15 @@
 """The end of a fight in every system: when a side is down, the moves that end the fight or play on, and the fight after it with the same party."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import Dice, F, Fact, Objections, Offer, SharedMove, kernel, units
+from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, Offer, SharedMove, kernel, units
 from turnwright.core import events as ev
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import read_line
+from turnwright.roster.line import MOST, read_line
+from turnwright.text import say
 
 
 class EndFight(SharedMove[F]):
@@ -72,12 +73,31 @@ def play_on(system: System[F]) -> Offer:
     return Offer("play_on", system.say("offer.play_on"), "play_on", {})
 
 
-def next_fight(system: System[F], e: F, title: str, rest: bool) -> F:
-    """Returns a new fight at set-up with the first side of this one and its house rules. `rest`: with full gauges, else as they are now."""
+def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
+    """Returns those beside the first side who can come along to the next fight: who still stands on another side, and whoever left the
+    fight without being down. Members of a group are together."""
+    known = {s.id for s in e.sides}
+    here = {c.id for c in e.roster}
+    left = [d.combatant for d in e.gone if d.combatant.id not in here]
+    left = [c if c.side in known else replace(c, side=e.sides[-1].id) for c in left]
+    everyone = replace(e, roster=(*e.roster, *left))
+    others = [c for c in everyone.roster if c.side != e.sides[0].id or c.id not in here]
+    return units(c for c in others if not system.roster.looks_down(everyone, c))
+
+
+def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[str] = ()) -> F:
+    """Returns a new fight at set-up with the first side of this one, those of its survivors who come along (`who`), and its house rules.
+    `rest`: with full gauges, else as they are now. Raises BadCommand."""
     first = e.sides[0].id
     new = replace(system.open(title), sides=e.sides, options=e.options)
     fields = system.roster.fields
-    for group in units([fields.afresh(new, c) for c in e.members(first)]):
+    others = {c.id: c for group in survivors(system, e) for c in group}
+    if unknown := next((one for one in who if one not in others), ""):
+        raise BadCommand(say("no.survivor", who=unknown[:40]))
+    coming = [*e.members(first), *(c for c in others.values() if c.id in who)]
+    if len(coming) > MOST:
+        raise BadCommand(HOUSE["turnwright.full"].says)
+    for group in units([fields.afresh(new, c) for c in coming]):
         line = read_line(fields.line(e, group))
         before = {c.id for c in new.roster}
         new = kernel.fold(system, new, fields.newcomer(new, line))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from turnwright.core import AnyCombatant, AnyFight, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
+from turnwright.gm.ending import survivors
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
@@ -184,6 +185,19 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         ],
         "height": say("recap.height", gauge=reader.gauge),
         "told": _told(reader),
+        "survivors": [_survivor(reader, group) for group in survivors(system, e)],
+    }
+
+
+def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Survivor:
+    e, who = reader.e, ids(group)
+    there = replace(e, roster=(*(c for c in e.roster if c.id not in who), *group))
+    gone = "" if any(map(e.find, who)) else reader.system.say("recap.left")
+    return {
+        "who": list(who),
+        "name": names(there, who),
+        "token": fighters_token(there, group, "ready"),
+        "detail": dots((e.side(group[0].side).name, health(group, reader.gauge), gone)),
     }
 
 

@@ -355,6 +355,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # why something cannot be done
     "no.who": "Choose who.",
     "no.such_one": "Nobody called “{who}” is in the fight.",
+    "no.survivor": "“{who}” cannot come along to the next fight.",
     "no.such_departed": "Nobody called “{who}” has left the fight.",
     "no.gauge": "{name} has no {gauge}.",
     "no.number": "Numbers go up to {most}.",

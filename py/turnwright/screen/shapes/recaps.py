@@ -58,6 +58,15 @@ class Told(TypedDict):
     value: str
 
 
+class Survivor(TypedDict):
+    """Somebody beside the first side who can come along to the next fight."""
+
+    who: list[str]
+    name: str
+    token: Token
+    detail: str
+
+
 class Recap(TypedDict):
     """The end of a fight. `filename`: of its picture."""
 
@@ -73,3 +82,4 @@ class Recap(TypedDict):
     chapters: list[Tick]
     height: str
     told: list[Told]
+    survivors: list[Survivor]
