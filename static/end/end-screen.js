@@ -6,6 +6,7 @@
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { redo, undo } from "../fight/offers.js";
+import { reminderStrip } from "../fight/reminder-strip.js";
 import { say } from "../i18n/translate.js";
 import { exportLog } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
@@ -32,6 +33,9 @@ const downView = ({ tokens, who, says }) => html`<section class="end-down">
   <h3>${say("end.down")}</h3>
   <div>${tokens.slice(0, 6).map((token) => tokenView(token, 34))}<p><b>${who}</b><small>${says}</small></p></div>
 </section>`;
+
+/** @param {View} view @param {Ui} ui */
+const dueView = (view, ui) => html`<div class="end-due">${reminderStrip(ui, view)}</div>`;
 
 /** @param {Recap} recap @param {Ui} ui */
 function toldView(recap, { fight }) {
@@ -80,8 +84,8 @@ export function endScreen(view, ui) {
       ${
         recap
           ? html`<div class="end-bands">${bandsView(recap, ui.unfolded, openLogOf)}</div>
-              <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${toldView(recap, ui)}${keepView(view)}</div>`
-          : html`<p class="muted">${say("moment")}</p>`
+              <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${dueView(view, ui)}${toldView(recap, ui)}${keepView(view)}</div>`
+          : html`<p class="muted">${say("moment")}</p>${dueView(view, ui)}`
       }
     </main>
     <footer class="dock">

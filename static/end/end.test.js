@@ -12,6 +12,7 @@ const { chapterLabels, outlineOf } = await import("./bands.js");
 const { loadRecap, nextFight, openLogOf, savePicture, watchEnd } = await import("./end.js");
 const { drawReport } = await import("./picture.js");
 const { toldOf } = await import("./report.js");
+const { noticeStrips } = await import("../ui/notices.js");
 const { countTime, timeOf } = await import("./table-time.js");
 const { openSheet } = await import("../ui/dialog.js");
 await import("../app/screens.js");
@@ -79,6 +80,23 @@ test("the end says time, who is down, every fighter and what is worth telling", 
   assert.equal(all(".band-down").length, 1);
   assert.match(textOf(one(".end-lines")), /Hardest hit Ash on Orc, Round 1 7 hp/);
   assert.equal(all(".band-act").length, 4);
+});
+
+test("a due reminder stands in the report, not over it; the log keeps the strip", async () => {
+  ended();
+  state.ui.due = [{ text: "The bridge burns: time is up.", step: 0 }];
+  drawn(endScreen(over(), state.ui));
+  assert.equal(all("main .strip.due").length, 1, "also before the report is there");
+  await loadRecap();
+  drawn(endScreen(over(), state.ui));
+  assert.match(textOf(one("main .strip.due")), /The bridge burns: time is up/);
+  assert.equal(all(".dock .strip.due").length, 0);
+  tap("Got it");
+  drawn(endScreen(over(), state.ui));
+  assert.equal(all(".strip.due").length, 0);
+  state.ui.due = [{ text: "The bridge burns: time is up.", step: 0 }];
+  drawn(noticeStrips({ ...state.ui, route: "log" }, over()));
+  assert.equal(all(".strip.due").length, 1);
 });
 
 test("a line without anything to tell is left out, and so is a column", async () => {

@@ -53,7 +53,8 @@ const refusedStrip = (view, why) => html`<div class="strip long refused">
 </div>`;
 
 /**
- * The notice stands above the others: when it goes, nothing below it moves.
+ * The notice stands above the others: when it goes, nothing below it moves. The report of a fight holds its own due reminders, because a
+ * strip of them would cover it.
  * @param {Ui} ui
  * @param {View|null} view the fight on screen, if one is
  */
@@ -62,7 +63,7 @@ export function noticeStrips(ui, view) {
   const refused = inFight && ui.engine === "ready" ? ui.refused : "";
   const waiting = ui.engine !== "ready" || (inFight && !ui.opened && !refused);
   return html`<div class="strips">
-    ${ui.sheets.length || (ui.route === "fight" && view?.stage === "play" && !view.over) ? nothing : noticeToast(ui)} ${view ? reminderStrip(ui, view) : nothing}
+    ${ui.sheets.length || (ui.route === "fight" && view?.stage === "play" && !view.over) ? nothing : noticeToast(ui)} ${view && !(view.over && ui.route === "fight") ? reminderStrip(ui, view) : nothing}
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
