@@ -72,6 +72,35 @@ def test_a_crowd_is_offered_by_the_page() -> None:
     assert {str(one["gauges"]) for one in table.view["everyone"]} == {"{}"}
 
 
+def protected(*lines: str, by: str = "Ada") -> list[tuple[str, str, tuple[str, ...]]]:
+    """Returns whom an abort can protect while Zed acts: name, heading and the member who aborts instead."""
+    table = fight(*lines, "Zed, spd 5, dex 30, villain")
+    asks = {one["name"]: one for one in answer(table, f"{by}: Abort")["asks"]}
+    return [
+        (one["label"], one.get("group", ""), tuple(one.get("unless", {}).get("in", ())))
+        for one in asks.get("other", {}).get("choices", ())
+    ]
+
+
+def test_an_abort_protects_others_of_the_own_side_first_and_nobody_protects_themselves() -> None:
+    two, foes = ("Ada, spd 5, dex 20", "Bix, spd 4, dex 14"), "Thug x2, spd 3, dex 8, villain"
+    found = protected(foes, *two)
+    assert found[0] == ("Bix", "", ())
+    assert [(name, heading) for name, heading, _ in found[1:]] == [
+        ("Thug 1", "Villains"),
+        ("Thug 2", "Villains"),
+        ("Zed", "Villains"),
+    ]
+    group = protected(*two, "Cog x2, spd 4, dex 12, heroes", "Thug, spd 3, dex 8, villain", by="Cog ×2")
+    assert group[:4] == [("Cog 1", "", ("cog-1",)), ("Cog 2", "", ("cog-2",)), ("Ada", "", ()), ("Bix", "", ())]
+
+
+def test_in_a_crowd_an_abort_protects_the_own_side() -> None:
+    crowd = "Thug x30, spd 3, dex 8, villain"
+    assert protected("Ada, spd 5, dex 20", "Bix, spd 4, dex 14", crowd) == [("Bix", "", ())]
+    assert protected("Ada, spd 5, dex 20", crowd) == [], "nobody to protect"
+
+
 def test_everybodys_numbers_in_short() -> None:
     table = fight("Ada, spd 5, dex 20, stun 30, body 12", "Thug x2, spd 3, dex 8, stun 20, villain")
     table.send("adjust", who=["thug-2"], gauge="STUN", by=-7)

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core import Boundary, Dice, Fact, Line, PlannedMove, Say, both, names, people, present, unknown, whom
-from turnwright.core.commands import Ask, BadCommand, Objections, Offer
+from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
@@ -223,6 +223,23 @@ def price_words(e: Fight, c: Fighter, cost: Price) -> str:
 # the offer
 
 
+def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """Returns those whom an abort can protect: the own side, and the other sides under their names. The page leaves out the member of a group
+    who aborts."""
+    side = fighters[0].side
+    members = people(fighters) if len(fighters) > 1 else ()
+    own = [replace(choice, unless=("who", (choice.value,))) for choice in members]
+    theirs = list[Choice]()
+    for choice in asks.others(e, fighters):
+        its = e.get(choice.value).side
+        if its == side:
+            own.append(choice)
+        else:
+            theirs.append(replace(choice, group=e.side(its).name))
+    theirs.sort(key=lambda choice: choice.group)
+    return tuple(own), tuple(theirs)
+
+
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
     c = fighters[0]
@@ -230,13 +247,12 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     plan = move.plan(e)
     [(_, cost)] = plan.prices
     questions: list[Ask] = [asks.defense()]
-    others = asks.others(e, fighters, friends=True)
     if len(fighters) > 1:
-        members = people(fighters)
-        questions.insert(0, whom(members))
-        others = (*members, *others)
-    if others:
-        questions.append(Ask("other", "combatant", say("ask.other"), asks.few(others), optional=True))
+        questions.insert(0, whom(people(fighters)))
+    own, theirs = _protected(e, fighters)
+    found = asks.few((*own, *theirs)) or asks.few(own)
+    if own or found:
+        questions.append(Ask("other", "combatant", say("ask.other"), found, optional=True))
     if cost.paid in ("next", "current"):
         label, help_ = say("ask.phases"), say("ask.phases.help")
         extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
