@@ -153,6 +153,48 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     expect(table.plate).to_contain_text("Change Flashed")
 
 
+def test_the_report_is_readable_and_survivors_come_along(page: Page) -> None:
+    """A due reminder scrolls with the report; the log of a group has who is knocked out; a picked survivor keeps the wounds."""
+    table = Evening(page)
+    table.new_fight(SYSTEM)
+    for line in ("Ada, spd 2, dex 18, stun 20", "Boss, spd 2, stun 30, villain", "Orc x2, spd 2, stun 9, villain"):
+        table.type_line(line)
+    table.begin()
+    table.more("Reminders")
+    table.sheet.get_by_label("Reminder").fill("The bridge burns")
+    table.tap(table.plate)
+    table.shut()
+    table.open_more("Damage several")
+    who = table.sheet.locator(".targets")
+    who.get_by_role("button", name=re.compile("^Boss")).click()
+    who.get_by_role("button", name=re.compile("^Orc ×2")).click()
+    who.get_by_role("button", name=re.compile("^Orc 1")).click()
+    table.digits("12")
+    table.tap(table.plate)
+    due = page.locator(".strip.due")
+    for _ in range(6):
+        if due.count():
+            break
+        table.go_on_rolling()
+    page.get_by_role("button", name="What happened").click()
+    page.get_by_label("Show lines of").select_option(label="Orc 2 (whole group)")
+    expect(page.locator(".log-line", has_text="Orc 1 is knocked out").first).to_be_visible()
+    page.get_by_role("button", name="Back to the fight").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    expect(page.get_by_role("heading", name="The fight is over")).to_be_visible()
+    expect(page.locator("main .strip.due")).to_contain_text("The bridge burns: time is up.")
+    expect(page.locator(".dock .strip")).to_have_count(0)
+    page.get_by_role("button", name="Next fight").click()
+    along = table.sheet.get_by_role("group", name="Who else comes along?")
+    expect(along.get_by_role("button")).to_have_count(2)
+    along.get_by_role("button", name=re.compile("^(Bo )?Boss")).click()
+    table.sheet.get_by_role("button", name="Keep wounds").click()
+    page.locator(".setup-screen").wait_for()
+    assert table.names() == ["Ada", "Boss"]
+    expect(table.row("Boss")).to_contain_text("18 of 30")
+
+
 def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: Page) -> None:
     """Chips on the clock; when due, a strip that stays until tapped, and the live region; Undo withdraws it."""
     table = Evening(page)
@@ -166,11 +208,13 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
     table.more("Reinforcements")
     table.sheet.get_by_label("Name and numbers").fill("Orc x2, spd 3")
     expect(table.sheet.locator(".reading")).to_contain_text("Orc ×2")
+    expect(table.plate).to_contain_text("Arrive in Turn 2 · Segment 1")
     table.tap(table.plate)
     table.shut()
     chips = page.get_by_role("group", name="On the clock").locator(".effect")
     expect(chips).to_have_count(2)
     expect(chips.nth(0)).to_contain_text("The bridge burns")
+    expect(chips.nth(1)).to_contain_text("Orc ×2 in T2")
     listen(page)
     due = page.locator(".strip.due")
     for _ in range(6):

@@ -176,7 +176,7 @@
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
  * @property {number[]} logOpen steps without actions that the log shows, by the first step of each row of them
- * @property {string} logWho whose lines the log shows; empty: everybody's
+ * @property {string} logWho whose lines the log shows, ids with spaces between; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search

@@ -7,7 +7,7 @@ import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
-import { showLogOf } from "../log/log.js";
+import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
@@ -31,10 +31,11 @@ export function watchEnd() {
   });
 }
 
-/** Opens the log at a fighter. @param {string} who */
-export function openLogOf(who) {
+/** Opens the log at a fighter or the whole group. @param {string} id its first member */
+export function openLogOf(id) {
   go("log");
-  return showLogOf(who);
+  const found = state.view ? logChoices(state.view).find(({ who }) => who.split(" ").includes(id)) : undefined;
+  return showLogOf(found?.who ?? id);
 }
 
 /** Saves the report as a picture. */

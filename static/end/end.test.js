@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { all, drawn, one, setGlobal, settle, tap, textOf } from "../../tests/js/dom.js";
 import { answered, badInput, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
-import { view } from "../../tests/js/views.js";
+import { fighter, view } from "../../tests/js/views.js";
 
 const { endScreen } = await import("./end-screen.js");
 const { chapterLabels, outlineOf } = await import("./bands.js");
@@ -315,6 +315,10 @@ test("a tap on a band opens the log at that fighter; reopening is Undo", async (
   await openLogOf("ash");
   assert.equal(state.ui.route, "log");
   assert.equal(state.ui.logWho, "ash");
+  state.view = view({ over: true, fighters: [fighter("Orc ×2", { id: "orc-1", who: ["orc-1", "orc-2"] })] });
+  await openLogOf("orc-1");
+  assert.equal(state.ui.logWho, "orc-1 orc-2");
+  state.view = over();
   await loadRecap();
   drawn(endScreen(over(), state.ui));
   tap("Reopen");

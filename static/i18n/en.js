@@ -571,6 +571,7 @@ export const WORDS = {
   "step.forward": "One step forward",
   "log.whose": "Show lines of",
   "log.everybody": "Everybody",
+  "log.whose.group": "{name} (whole group)",
   "log.out": "Save or copy the log",
   "log.out.help": "Everything up to the step you are viewing.",
   "log.markdown": "Markdown",

@@ -15,7 +15,11 @@ const LOG_COUNT = 100;
  */
 async function linesBefore(before) {
   const who = state.ui.logWho;
-  const answer = await question("log", { count: LOG_COUNT, ...(before === undefined ? {} : { before }), ...(who ? { who } : {}) });
+  const answer = await question("log", {
+    count: LOG_COUNT,
+    ...(before === undefined ? {} : { before }),
+    ...(who ? { who: who.split(" ") } : {}),
+  });
   if (!answer.lines || who !== state.ui.logWho) return null;
   return { lines: answer.lines, logMore: answer.more && answer.lines.length >= LOG_COUNT };
 }

@@ -19,7 +19,7 @@ import { topBar } from "../ui/top-bar.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { historySlider } from "./history-slider.js";
-import { backToNow, enterLog, leaveLog, openRestorePoint, playOnHere, showLogOf } from "./log.js";
+import { backToNow, enterLog, leaveLog, logChoices, openRestorePoint, playOnHere, showLogOf } from "./log.js";
 import { moreLog } from "./log-lines.js";
 import { lineHere, logLines } from "./log-list.js";
 
@@ -41,13 +41,13 @@ function restoreView(ui) {
 }
 
 /**
- * The choice of lines: all, or one fighter's.
+ * The choice of lines: all, or those of a fighter or group.
  * @param {View} view
  * @param {Ui} ui
  */
 const whoseView = (view, ui) => html`<select class="field" aria-label=${say("log.whose")} @change=${withText(showLogOf)}>
   <option value="" ?selected=${!ui.logWho}>${say("log.everybody")}</option>
-  ${view.everyone.map(({ value, label }) => html`<option value=${value} ?selected=${ui.logWho === value}>${label}</option>`)}
+  ${logChoices(view).map(({ who, label }) => html`<option value=${who} ?selected=${ui.logWho === who}>${label}</option>`)}
 </select>`;
 
 /**

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { able, all, control, controls, drawn, one, setGlobal, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
-import { clock, line, ODD_NAMES, view } from "../../tests/js/views.js";
+import { clock, fighter, line, ODD_NAMES, offer, view } from "../../tests/js/views.js";
 
 const { enterLog, leaveLog } = await import("./log.js");
 const { loadLog } = await import("./log-lines.js");
@@ -227,13 +227,31 @@ test("one fighter's lines are asked for by name; a late answer about another is 
   await settle();
   assert.deepEqual(
     asked.map(({ args }) => args.who),
-    ["ash", "bo"],
+    [["ash"], ["bo"]],
   );
   waiting[1]?.(answered({ lines: [line(1, "Bo moves")], more: false }));
   waiting[0]?.(answered({ lines: [line(1, "Ash moves")], more: false }));
   await settle();
   draw();
   assert.deepEqual(texts(), ["Bo moves"]);
+});
+
+test("who is knocked out or has left can be chosen, a group as a whole", async () => {
+  const orcs = fighter("Orc 3", { who: ["orc-1", "orc-2", "orc-3"] });
+  const everyone = [...view().everyone, { ...view().everyone[0], value: "orc-3", label: "Orc 3" }];
+  const gone = [offer("Zed", { do: "", pad: [offer("Bring back", { do: "back", args: { who: ["zed"] } })] })];
+  const answers = { log: answered({ lines: [line(1, "Orc 1 is knocked out")], more: false }) };
+  opened(/** @type {any} */ ({ fighters: [...view().fighters, orcs], everyone, gone }), answers);
+  assert.deepEqual(all("select option").map(textOf), ["Everybody", "Ash", "Bo", "Orc 3 (whole group)", "Orc 3", "Zed"]);
+  type("Show lines of", "orc-1 orc-2 orc-3", ["change"]);
+  await settle();
+  draw();
+  assert.deepEqual(texts(), ["Orc 1 is knocked out"]);
+  type("Show lines of", "zed", ["change"]);
+  assert.deepEqual(
+    asked.map(({ args }) => args.who),
+    [["orc-1", "orc-2", "orc-3"], ["zed"]],
+  );
 });
 
 test("in one fighter's log the present step is marked only if it has a line", () => {

@@ -35,7 +35,23 @@ export function toggleQuiet(first) {
   change({ logOpen: logOpen.includes(first) ? logOpen.filter((n) => n !== first) : [...logOpen, first] });
 }
 
-/** @param {string} who whose lines; empty: everybody's */
+/**
+ * Returns whose lines the log can show: each fighter, each group with those of it who are down, its members who stand, and who left.
+ * @param {import("../app/types.js").View} view
+ * @returns {{label: string, who: string}[]}
+ */
+export function logChoices({ fighters, everyone, gone }) {
+  const rows = fighters.flatMap(({ name, who }) => [
+    { label: who.length > 1 ? say("log.whose.group", { name }) : name, who: who.join(" ") },
+    ...everyone
+      .filter(({ value }) => who.length > 1 && who.includes(String(value)))
+      .map(({ value, label }) => ({ label, who: String(value) })),
+  ]);
+  const left = gone.map(({ label, pad = [] }) => ({ label, who: pad.flatMap(({ args }) => args.who ?? []).join(" ") }));
+  return [...rows, ...left];
+}
+
+/** @param {string} who whose lines: ids with spaces between; empty: everybody's */
 export function showLogOf(who) {
   change({ logWho: who });
   return loadLog();

@@ -109,6 +109,19 @@ def test_the_log_of_one_fighter() -> None:
     assert all("Bix" in line["text"] for line in lines)
 
 
+def test_the_log_of_a_group_has_those_who_are_knocked_out() -> None:
+    table = Table("hero", "Ada, spd 4, stun 20", "Orc x3, spd 3, stun 9")
+    table.start()
+    table.send("adjust", who=["orc-1", "orc-2"], gauge="STUN", by=-9)
+    (row,) = (row["who"] for row in table.view["fighters"] if len(row["who"]) > 1)
+    lines = [line["text"] for line in table.ask("log", who=row)["lines"]]
+    assert lines[:2] == ["Orc 2 is knocked out", "Orc 1 is knocked out"]
+    assert not any("Ada" in line for line in lines)
+    assert table.ask("log", who=[])["lines"] == table.ask("log")["lines"]
+    for wrong in ([1], {"orc-1": 1}, 7):
+        assert "bad" in table.raw("log", who=wrong)
+
+
 def test_what_would_be_is_what_then_is() -> None:
     table = Table("hero", "Ada, spd 4, dex 18", "Bix, spd 3, dex 10")
     table.start()

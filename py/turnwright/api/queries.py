@@ -84,9 +84,10 @@ def _at_setup(history: History) -> AnyFight:
 def log(history: History, args: Args) -> Answer:
     before, count, who = args.get("before", history.last + 1), args.get("count", 50), args.get("who", "")
     fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
-    if not fine or not isinstance(who, str):
+    some = [who] if isinstance(who, str) and who else who or []
+    if not fine or not isinstance(some, list) or not all(isinstance(one, str) for one in some):
         raise BadCommand(say("request.log"))
-    lines = log_view.lines(history, min(before - 1, history.last), count, who)
+    lines = log_view.lines(history, min(before - 1, history.last), count, frozenset(some))
     last = lines[-1]["n"] if lines else 0
     return {"lines": lines, "more": last > history.origin + 1}
 

@@ -1,6 +1,6 @@
 """The log as the screen shows it: stored lines with tokens and citations, newest first, and a one-line summary of a step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from turnwright.core import AnyCombatant, F
 from turnwright.screen import shapes
@@ -34,14 +34,14 @@ def told(history: History, step: int) -> str:
     return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
 
 
-def lines(history: History, top: int, count: int, who: str = "") -> list[shapes.LogLine]:
+def lines(history: History, top: int, count: int, who: Collection[str] = ()) -> list[shapes.LogLine]:
     """Returns log lines from step `top` downwards, newest first: at least `count` if there are enough, and only whole steps. `who` keeps
-    only the lines about that combatant."""
+    only the lines about these combatants."""
     out: list[shapes.LogLine] = []
     step = top
     while step > history.origin and len(out) < count:
         stored = reversed(save_file.read_log(history.step(step)))
-        found = [shown(history, step, line) for line in stored if not who or line[5] == who]
+        found = [shown(history, step, line) for line in stored if not who or line[5] in who]
         if found and _quiet(history, step):
             for line in found:
                 line["quiet"] = True
