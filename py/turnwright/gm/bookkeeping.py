@@ -1,5 +1,6 @@
 """The GM's bookkeeping moves in every system: many newcomers at once, hidden fighters, notes, reinforcements, returns, presets."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F,
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.options import chosen_with
+from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
@@ -17,6 +19,8 @@ from turnwright.text import say
 LONGEST_NOTE = 1_000
 COMES = ("round_begin", "segment_begin", "round_end", "segment_end")
 """The moments at which reinforcements can arrive."""
+_TYPED = pattern(r"[^\"“„]*?\s[,(]?\s*((?:(?:in|on|at|from)\s+)?(?:round|turn|segment)\s+\d+)\W*", re.IGNORECASE)
+"""A moment at the end of a typed line outside quotes: "Orc x3 in round 3"."""
 
 
 class JoinAll(SharedMove[F]):
@@ -107,6 +111,9 @@ class Expect(SharedMove[F]):
 
     def against(self, e: F, system: System[F]) -> Objections:
         line = read_line(self.value)
+        typed = _TYPED().fullmatch(self.value) if self.until in ("round_begin", "segment_begin") else None
+        if typed:
+            raise BadCommand(say("no.expect.typed", words=typed[1], ask=system.say("ask.arrive")))
         list(system.roster.fields.newcomer(e, line))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))

@@ -371,6 +371,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.moment.segment": "Choose a segment from 1 to {most}, not {segment}.",
     "no.moment.past": "That moment has passed.",
     "no.expect": "Reinforcements arrive with a round or segment.",
+    "no.expect.typed": "Leave out “{words}” and choose “{ask}” instead.",
     "no.expect.first": "Reinforcements arrive in round 2 at the earliest. Add fighters of round 1 at set-up.",
     "no.lines": "Add at least one fighter.",
     "no.move": "{system} has no move called “{move}”.",
