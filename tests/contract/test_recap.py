@@ -285,7 +285,7 @@ def test_survivors_of_other_sides_come_along_if_the_gm_picks_them(system: str) -
     assert play.send("next_fight", rest=False, who=along)["ok"]
     ours, theirs = play.view["sides"][0]["id"], play.view["sides"][-1]["id"]
     fought = play.session._history.now  # type: ignore[union-attr]
-    assert {(c.name, c.side, c.gauge(gauge).value) for c in fought.roster} == {
+    assert {(c.name, c.side, c.gauges[0].value) for c in fought.roster} == {
         ("Ash", ours, 20),
         ("Orc 1", theirs, 20),
         ("Orc 2", theirs, 20),

@@ -116,7 +116,7 @@ def test_the_end_of_a_segment_of_an_older_fight_says_when_they_act(last: int, ch
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_moment_behind_the_name_is_not_taken_for_a_name(system: str, typed: str) -> None:
     table = Table(system, "Ada", "Bix")
-    moment = {"until": "segment_begin", "segment": 1, "round": 3}
+    moment: dict[str, Any] = {"until": "segment_begin", "segment": 1, "round": 3}
     says = table.raw("expect", value=f"Orc x3 {typed}", **moment)["bad"]["says"]
     assert says.startswith(f"Leave out “{typed.strip('(), .')}” and choose “Arrive in ")
     table.send("expect", value='"Orc of round 3"', **moment)
@@ -126,7 +126,7 @@ def test_a_moment_behind_the_name_is_not_taken_for_a_name(system: str, typed: st
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system: str) -> None:
     table = Table(system, "Ada", "Bix")
-    moment = {"until": "segment_begin", "segment": 1, "round": 1}
+    moment: dict[str, Any] = {"until": "segment_begin", "segment": 1, "round": 1}
     assert "Reinforcements arrive in" in table.raw("expect", value="Orc", **moment)["bad"]["says"]
     table.start()
     assert table.raw("expect", value="Orc", **moment)["bad"]["says"] == "That moment has passed."
