@@ -244,6 +244,31 @@ def test_a_fight_without_a_name_has_a_next_one(rest: bool) -> None:
     assert [f["name"] for f in play.view["fighters"]] == ["Ada"]
 
 
+@pytest.mark.parametrize(("rest", "shown"), [(False, "40 of 50 hits · Stunned 1 · Bleed 2"), (True, "50 hits")])
+def test_keep_wounds_keeps_bleeding_and_stun(rest: bool, shown: str) -> None:
+    play = Play("tactical")
+    play.send("new", system="tactical")
+    for line in ("Ash, qu 3, hits 50", "Orc, hits 40, enemy"):
+        assert play.send("join", text=line)["ok"]
+    assert play.send("start")["ok"]
+    assert play.send("wound", who=["ash"], hits=10, bleed=2, stunned=1)["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    assert [row["detail"] for row in play.view["fighters"]] == [shown]
+
+
+@pytest.mark.parametrize("system", ["structured", "plainlist"])
+def test_keep_wounds_leaves_those_out_who_are_out(system: str) -> None:
+    play = Play(system)
+    play.send("new", system=system)
+    for line in ("Ash", "Bo", "Orc, enemy"):
+        assert play.send("join", text=line)["ok"]
+    start = play.view["setup"]["start"]
+    assert play.send(start["do"], **start["args"])["ok"]
+    assert play.send("correct", who=["bo"], field="out", value="yes")["ok"]
+    assert play.send("next_fight", rest=False)["ok"]
+    assert [row["token"]["state"] for row in play.view["fighters"]] == ["ready", "down"]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("rest", [False, True])
 def test_the_next_fight_says_what_is_left_and_nobody_is_surprised(system: str, rest: bool) -> None:

@@ -105,5 +105,5 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
             continue
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
-            new = new.with_one(c.id, lambda one, old=old: replace(one, gauges=old.gauges, note=old.note))  # type: ignore[misc]
+            new = new.with_one(c.id, partial(fields.wounded, new, old=old))
     return new

@@ -325,6 +325,13 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             c = field.put(e, c, False) if isinstance(field, Flag) and field.once else c
         return c
 
+    def wounded(self, e: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns a combatant of the next fight (`e`, at set-up) as it came out of the last one: its gauges, its note, and those of the
+        declared fields that play changes, such as bleeding."""
+        for field in self.declared:
+            c = field.put(e, c, field.get(old)) if field.tally else c
+        return replace(c, gauges=old.gauges, note=old.note)
+
     # the form
 
     def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
