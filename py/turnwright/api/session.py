@@ -293,7 +293,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "undo": undo,
         "redo": redo,
         "struck": struck(history),
-        "log": log_view.lines(history, history.cursor, LOG_SHOWN),
+        "log": log_view.newest(history, LOG_SHOWN),
         "turn": _turn(shown),
     }
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)

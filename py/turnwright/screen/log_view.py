@@ -1,6 +1,7 @@
 """The log as the screen shows it: stored lines with tokens and citations, newest first, and a one-line summary of a step."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, islice
 
 from turnwright.core import AnyCombatant, F
 from turnwright.screen import shapes
@@ -40,14 +41,26 @@ def lines(history: History, top: int, count: int, who: Collection[str] = ()) -> 
     out: list[shapes.LogLine] = []
     step = top
     while step > history.origin and len(out) < count:
-        stored = reversed(save_file.read_log(history.step(step)))
-        found = [shown(history, step, line) for line in stored if not who or line[5] in who]
-        if found and _quiet(history, step):
-            for line in found:
-                line["quiet"] = True
-        out.extend(found)
+        out.extend(_told_in(history, step, who))
         step -= 1
     return out
+
+
+def newest(history: History, most: int) -> list[shapes.LogLine]:
+    """Returns the newest lines up to the step on screen; of a long step perhaps only the last ones."""
+    steps = range(history.cursor, history.origin, -1)
+    return list(islice(chain.from_iterable(_told_in(history, step) for step in steps), most))
+
+
+def _told_in(history: History, step: int, who: Collection[str] = ()) -> Iterator[shapes.LogLine]:
+    """Yields the lines of a step about these combatants, or all of them, the last one first."""
+    quiet = _quiet(history, step)
+    for line in reversed(save_file.read_log(history.step(step))):
+        if not who or line[5] in who:
+            found = shown(history, step, line)
+            if quiet:
+                found["quiet"] = True
+            yield found
 
 
 def _quiet(history: History, step: int) -> bool:
