@@ -31,9 +31,6 @@ export function scrollToTop() {
   for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 
-/** The parts of a needle that begin where it does. The picture around them keeps its style, however many rows it has. */
-const NEEDLE = ":scope > :is(.needle, .lead)";
-
 /** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(scrollCurrentIntoView);
 
@@ -44,7 +41,8 @@ function aim() {
     for (const measured of [picture, target]) sizes.observe(measured);
     const [part, room] = [target.getBoundingClientRect(), picture.getBoundingClientRect()];
     const x = Math.max(0, Math.min(room.width, part.left + part.width / 2 - room.left));
-    for (const part of picture.querySelectorAll(NEEDLE)) /** @type {HTMLElement} */ (part).style.setProperty("--x", `${x}px`);
+    // on the parts that need it: on the picture it would make the browser style every row again
+    for (const line of picture.querySelectorAll(".needle, .lead")) if (line instanceof HTMLElement) line.style.setProperty("--x", `${x}px`);
   }
 }
 
