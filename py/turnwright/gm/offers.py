@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core import AnyCombatant, Deadline, Effect, F, for_some, ids, kernel, people, whom
-from turnwright.core.commands import Args, Ask, Choice, Command, Objection, Offer
+from turnwright.core.commands import Ask, Choice, Command, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
 from turnwright.core.system import System
@@ -29,7 +29,7 @@ def table(system: System[F], e: F) -> list[Offer]:
     side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"))
     return [
         Offer("join", say("offer.join"), "join", {}, (), (line,)),
-        Offer("expect", say("offer.expect"), "expect", *_arrival(system, e, line)),
+        _expect(system, e, replace(line, name="value")),
         Offer("remind", say("offer.remind"), "effect", {"who": [], "remind": True}, (), (what, *_moment(system, e))),
         Offer("add_side", say("offer.add_side"), "add_side", {}, (), (side,)),
         Offer("note", say("offer.note"), "note", {}, (), (Ask("value", "text", say("ask.note")),)),
@@ -75,17 +75,16 @@ def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
     return (until, _round(system, e), *([_segment(system, e)] if system.clock.segments else []))
 
 
-def _arrival(system: System[F], e: F, line: Ask) -> tuple[Args, tuple[Objection, ...], tuple[Ask, ...]]:
-    """Returns what the offer of reinforcements sends and asks: the first round or segment in which they can act."""
-    coming = max(system.clock.now(e)[0], 1) + 1
-    kind, most = ("segment_begin", system.clock.segments) if system.clock.segments else ("round_begin", 0)
-    low = 1 if most and not system.clock.chapter(e) else coming - (1 if most else 0)
-    asks = (
-        replace(line, name="value"),
-        Ask("round", "number", system.say("ask.arrive"), value=coming, low=low, high=MOST_ROUNDS),
-        *([Ask("segment", "number", system.say("ask.segment"), value=1, low=1, high=most)] if most else []),
-    )
-    return {"until": kind}, (), asks
+def _expect(system: System[F], e: F, line: Ask) -> Offer:
+    """Returns the offer of reinforcements. It asks for the first round or segment in which they can act."""
+    say, segments = system.say, system.clock.segments
+    here = max(system.clock.now(e)[0], 1)
+    low = 1 if segments and not system.clock.chapter(e) else here if segments else here + 1
+    asks = [line, Ask("round", "number", say("ask.arrive"), value=here + 1, low=low, high=MOST_ROUNDS)]
+    if segments:
+        asks.append(Ask("segment", "number", say("ask.segment"), value=1, low=1, high=segments))
+    until = "segment_begin" if segments else "round_begin"
+    return Offer("expect", say("offer.expect"), "expect", {"until": until}, (), tuple(asks))
 
 
 def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:

@@ -53,10 +53,10 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     table.ask("next")
     table.ask("next")
     assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
-    offer = table.act("Aro: parry 30 used up")
-    assert (offer["note"], offer["objections"]) == ("after its one attack", [])
+    offer = table.act("Use up Aro’s parry 30")
+    assert (offer["note"], offer["objections"]) == ("Once it has parried its one attack", [])
     assert "parries Orc 1 with 30" in table.view["fighters"][0]["detail"]
     table.press(offer)
     assert table.view["undo"]["detail"] == "Aro: Parry 30 has parried Orc 1’s attack"
     assert "parries" not in table.view["fighters"][0]["detail"]
-    assert "Aro: parry 30 used up" not in [a["label"] for a in table.view["actor"]["acts"]]
+    assert "Use up Aro’s parry 30" not in [a["label"] for a in table.view["actor"]["acts"]]

@@ -47,5 +47,5 @@ def _offer(e: Fight, u: Unit, item: int) -> Offer:
     each = ids(u)
     act = u[0].tally.act(item)
     assert act is not None
-    label = say("parried", who=clock.named(e, each), count=len(clock.standing(e, u)), parry=act.parry)
+    label = say("parried", who=clock.named(e, each), parry=act.parry)
     return Parried(each, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{each[0]}")
