@@ -71,7 +71,7 @@ def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
     )
     expect(page.locator(".is-heading")).to_have_count(3)
     expect(page.locator(".read-left")).to_have_text(
-        "Left out, because this system does not use it: CON 20, PD 12. "
+        "Left out, because it isn’t tracked in this system: CON 20, PD 12. "
         "The app does not compare damage with CON: mark Stunned yourself."
     )
     page.get_by_role("button", name="Agents x4").click()

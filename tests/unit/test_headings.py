@@ -111,7 +111,7 @@ def test_what_is_left_out_is_said_and_the_rest_is_read() -> None:
     text = "Brick STR 60 DEX 18 CON 30 SPD 4 PD 25 ED 20"
     (found,) = Table("hero").ask("read_all", text=text)["readings"]
     assert found["left"] == (
-        "Left out, because this system does not use it: STR 60, CON 30, PD 25, ED 20. "
+        "Left out, because it isn’t tracked in this system: STR 60, CON 30, PD 25, ED 20. "
         "The app does not compare damage with CON: mark Stunned yourself."
     )
     assert {value["label"]: value["value"] for value in found["values"]} == {"SPD": "4", "DEX": "18"}

@@ -128,19 +128,18 @@ def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
     out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]
     if t.landing is not None and t.landing.segment == segment and go is None:
         out.append("landing")
-    held = t.held is not None and segment == max(
-        t.held.since, speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
-    )
-    if held and "held" not in out:
-        out.insert(0, "held")  # held since an earlier Turn, so shown at the beginning of this one
-    return tuple(mark for mark in out if mark)
+    if t.held is not None and "held" not in out:
+        begin = speed_chart.counted(speed_chart.turn(e.clock.segment), 1)
+        if segment == max(t.held.since, begin):  # held since an earlier Turn: shown at the beginning of this one
+            out.insert(0, "held")
+    return tuple(filter(None, out))
 
 
 def _mark(e: Fight, c: Fighter, segment: int) -> str:
     t = c.tally
     if t.delayed is not None and t.delayed.segment == segment:
         return "open"
-    done = dict(t.past).get(segment, "")
+    done = next((mark for here, mark in reversed(t.past) if here == segment), "") if t.past else ""
     if done:
         return done if done != "held" or (t.held is not None and t.held.since == segment) else "past"
     gone = clock.spent(c, segment)
