@@ -7,7 +7,7 @@ Whose turn comes is written down here by hand: d20 order, typed scores as they a
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from table import Table
 
@@ -121,24 +121,3 @@ def out(table: Table) -> None:
     picture = kept.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert int.from_bytes(picture[16:20], "big") == 2160
-
-
-def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:
-    """Only Ash has mana, so the amount for mana leaves the orc out."""
-    table = Table(page)
-    table.new_fight("My game isn’t here")
-    table.house_rule("One more number beside hp", "Mana")
-    for line in ("Ash 17, hp 30, mana 5", "orc 12, hp 11"):
-        table.type_line(line)
-    table.tap(table.start())
-    table.open_more("Damage several")
-    for name in ("Ash", "orc"):
-        table.sheet.locator(".target-pick", has_text=name).click()
-    table.digits("8")
-    table.sheet.get_by_role("radio", name=re.compile("^Mana")).click()
-    expect(table.sheet.locator(".target-pick", has_text="orc")).to_have_count(0)
-    table.digits("2")
-    expect(table.plate).to_contain_text("Apply 8 hp, 2 Mana")
-    table.plate.click()
-    expect(table.sheet).to_have_count(0)
-    table.told("Ash loses 8 hp, 22 of 30", "orc loses 8 hp, 3 of 11", "Ash loses 2 Mana, 3 of 5")

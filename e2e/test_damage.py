@@ -1,0 +1,99 @@
+"""Damage on a phone: whom to hit, amounts for several gauges with one button, members of a group."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from table import Table
+
+
+def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
+    """Seven rows on the clock and eight actions on the card: the strip stands before the actions."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in (
+        "Quill, spd 6, dex 23, stun 35",
+        "Sable, spd 4, dex 18, stun 38, villain",
+        "Agent x4, spd 3, dex 14, stun 24, villain",
+    ):
+        table.type_line(line)
+    for number in range(4):
+        table.type_line(f"Hero {number + 1}, spd 2, dex {10 + number}, stun 30")
+    table.tap(table.start())
+    strip = page.get_by_role("group", name="Hit whom?")
+    expect(strip).to_be_in_viewport(ratio=1)
+    strip.get_by_role("button", name="Hit Sable").click()
+    expect(table.sheet).to_contain_text("Sable")
+
+
+def test_one_apply_for_stun_and_body(page: Page) -> None:
+    """25, BODY, 3, Apply: both are taken off, also from members of a group; each is a step of its own for Undo."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in (
+        "Quill, spd 5, dex 23, stun 35, body 12",
+        "Talon, spd 4, dex 18, stun 38, body 12, villain",
+        "Agent x12, spd 3, dex 14, stun 40, body 10, villain",
+    ):
+        table.type_line(line)
+    table.tap(table.start())
+    page.get_by_role("button", name="Hit Talon").click()
+    stun, body = (table.sheet.get_by_role("radio", name=re.compile(f"^{name}")) for name in ("STUN", "BODY"))
+    table.digits("25")
+    body.click()
+    expect(table.sheet.locator(".hit-amount")).to_contain_text("–")
+    table.digits("3")
+    expect(stun).to_have_text("STUN 25")
+    expect(body).to_have_text("BODY 3")
+    expect(table.plate).to_contain_text("Apply 25 STUN, 3 BODY")
+    expect(table.plate).to_contain_text("Talon: 13 STUN left · Talon: 9 BODY left")
+    before = table.seq()
+    table.plate.click()
+    expect(table.sheet).to_have_count(0)
+    assert table.seq() == before + 2
+    struck = page.locator(".struck")
+    expect(struck).to_have_text("Talon −25: 13 STUN · Talon −3: 9 BODY")
+    table.told("Talon loses 25 STUN to Quill, 13 of 38 left", "Talon loses 3 BODY to Quill, 9 of 12 left")
+    table.tap(page.get_by_role("button", name="Undo"))
+    expect(struck).to_have_text("Talon −25: 13 STUN")
+
+    page.get_by_role("button", name="Hit Agent ×12").click()
+    in_sight = table.sheet.locator(".members .target")
+    expect(in_sight).to_have_count(12)
+    for at in range(8):
+        expect(in_sight.nth(at)).to_be_in_viewport(ratio=1)
+    for agent in ("Agent 1", "Agent 4"):
+        in_sight.get_by_role("button", name=re.compile(rf"^\S* ?{agent}\b")).first.click()
+    table.sheet.get_by_role("button", name="Half for Agent 4").click()
+    table.digits("9")
+    body.click()
+    table.digits("2")
+    stun.click()
+    table.digits("11")
+    expect(table.plate).to_contain_text("Apply 11 STUN, 2 BODY")
+    table.plate.click()
+    expect(table.sheet).to_have_count(0)
+    expect(struck).to_have_text("Agent 1 −11: 29 STUN · Agent 4 −5: 35 STUN · Agent 1 −2: 8 BODY · Agent 4 −1: 9 BODY")
+
+
+def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:
+    """Only Ash has mana, so the amount for mana leaves the orc out."""
+    table = Table(page)
+    table.new_fight("My game isn’t here")
+    table.house_rule("One more number beside hp", "Mana")
+    for line in ("Ash 17, hp 30, mana 5", "orc 12, hp 11"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.open_more("Damage several")
+    for name in ("Ash", "orc"):
+        table.sheet.locator(".target-pick", has_text=name).click()
+    table.digits("8")
+    table.sheet.get_by_role("radio", name=re.compile("^Mana")).click()
+    expect(table.sheet.locator(".target-pick", has_text="orc")).to_have_count(0)
+    table.digits("2")
+    expect(table.plate).to_contain_text("Apply 8 hp, 2 Mana")
+    table.plate.click()
+    expect(table.sheet).to_have_count(0)
+    table.told("Ash loses 8 hp, 22 of 30", "orc loses 8 hp, 3 of 11", "Ash loses 2 Mana, 3 of 5")
