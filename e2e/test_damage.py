@@ -2,25 +2,38 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from table import Table
+
+QUILL = "Quill, spd 5, dex 23, stun 35, body 12"
+
+
+def hero_fight(page: Page, *lines: str) -> Table:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in lines:
+        table.type_line(line)
+    table.tap(table.start())
+    return table
+
+
+def gauges(table: Table) -> tuple[Locator, Locator]:
+    """Returns the buttons of STUN and BODY in the sheet."""
+    stun, body = (table.sheet.get_by_role("radio", name=re.compile(f"^{name}")) for name in ("STUN", "BODY"))
+    return stun, body
 
 
 def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
     """Seven rows on the clock and eight actions on the card: the strip stands before the actions."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in (
+    table = hero_fight(
+        page,
         "Quill, spd 6, dex 23, stun 35",
         "Sable, spd 4, dex 18, stun 38, villain",
         "Agent x4, spd 3, dex 14, stun 24, villain",
-    ):
-        table.type_line(line)
-    for number in range(4):
-        table.type_line(f"Hero {number + 1}, spd 2, dex {10 + number}, stun 30")
-    table.tap(table.start())
+        *(f"Hero {number + 1}, spd 2, dex {10 + number}, stun 30" for number in range(4)),
+    )
     strip = page.get_by_role("group", name="Hit whom?")
     expect(strip).to_be_in_viewport(ratio=1)
     strip.get_by_role("button", name="Hit Sable").click()
@@ -28,19 +41,10 @@ def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
 
 
 def test_one_apply_for_stun_and_body(page: Page) -> None:
-    """25, BODY, 3, Apply: both are taken off, also from members of a group; each is a step of its own for Undo."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    table = Table(page)
-    table.new_fight("HERO System")
-    for line in (
-        "Quill, spd 5, dex 23, stun 35, body 12",
-        "Talon, spd 4, dex 18, stun 38, body 12, villain",
-        "Agent x12, spd 3, dex 14, stun 40, body 10, villain",
-    ):
-        table.type_line(line)
-    table.tap(table.start())
+    """25, BODY, 3, Apply: both are taken off; each is a step of its own for Undo."""
+    table = hero_fight(page, QUILL, "Talon, spd 4, dex 18, stun 38, body 12, villain")
     page.get_by_role("button", name="Hit Talon").click()
-    stun, body = (table.sheet.get_by_role("radio", name=re.compile(f"^{name}")) for name in ("STUN", "BODY"))
+    stun, body = gauges(table)
     table.digits("25")
     body.click()
     expect(table.sheet.locator(".hit-amount")).to_contain_text("–")
@@ -59,7 +63,12 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     table.tap(page.get_by_role("button", name="Undo"))
     expect(struck).to_have_text("Talon −25: 13 STUN")
 
+
+def test_one_apply_for_members_of_a_group(page: Page) -> None:
+    """Eight of twelve are in sight; one takes half of both."""
+    table = hero_fight(page, QUILL, "Agent x12, spd 3, dex 14, stun 40, body 10, villain")
     page.get_by_role("button", name="Hit Agent ×12").click()
+    stun, body = gauges(table)
     in_sight = table.sheet.locator(".members .target")
     expect(in_sight).to_have_count(12)
     for at in range(8):
@@ -75,7 +84,9 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     expect(table.plate).to_contain_text("Apply 11 STUN, 2 BODY")
     table.plate.click()
     expect(table.sheet).to_have_count(0)
-    expect(struck).to_have_text("Agent 1 −11: 29 STUN · Agent 4 −5: 35 STUN · Agent 1 −2: 8 BODY · Agent 4 −1: 9 BODY")
+    expect(page.locator(".struck")).to_have_text(
+        "Agent 1 −11: 29 STUN · Agent 4 −5: 35 STUN · Agent 1 −2: 8 BODY · Agent 4 −1: 9 BODY"
+    )
 
 
 def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:

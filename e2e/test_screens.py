@@ -300,11 +300,11 @@ def test_a_tapped_game_is_marked_at_once(page: Page) -> None:
     expect(game).to_be_visible()
     page.evaluate(
         """() => {
-            const game = document.querySelector("#open-hero");
             window.marked = "";
             new MutationObserver(() => {
-                if (game.classList.contains("queued")) window.marked = game.querySelector(".opens").textContent;
-            }).observe(game, { attributes: true, childList: true, characterData: true, subtree: true });
+                const opens = document.querySelector("#open-hero.queued .opens");
+                if (opens) window.marked = opens.textContent;
+            }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
         }"""
     )
     game.click()

@@ -74,8 +74,8 @@ def play_on(system: System[F]) -> Offer:
 
 
 def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
-    """Returns those beside the first side who can come along to the next fight: who still stands on another side, and whoever left the
-    fight without being down. Members of a group are together."""
+    """Returns who can join the first side in the next fight: combatants of other sides who still stand, and everybody who left without being
+    down. Members of a group are together."""
     known = {s.id for s in e.sides}
     here = {c.id for c in e.roster}
     left = [d.combatant for d in e.gone if d.combatant.id not in here]
