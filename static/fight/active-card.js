@@ -102,11 +102,7 @@ function actView(offer, { out }, actor, ui, place) {
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
-  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, {
-    brief: true,
-    none: !count,
-    shortcut,
-  });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, shortcut });
 }
 
 /**

@@ -94,6 +94,31 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
   assert.equal(control("Orc 2").getAttribute("aria-checked"), "true");
 });
 
+test("an act that only a left-out member can do is off, says why, and sends nothing", async () => {
+  const member = (/** @type {string} */ id) => ({ id, name: `Orc ${id}`, token: token(`Orc ${id}`), gauges: [], state: "" });
+  const guard = { args: { who: ["o1"] } };
+  const tile = { targets: [], aim: offer("Aim"), edit: [] };
+  const acts = [
+    offer("Guard", guard),
+    offer("Bite", { ...guard, tile }),
+    offer("Melee", { pad: [offer("3", guard)] }),
+    offer("Move", { able: ["o2"] }),
+  ];
+  const orcs = actor("Orc ×2", { acts: [...acts, offer("Drink", { ...guard, rare: true })], members: [member("o1"), member("o2")] });
+  asked = page(view({ actor: orcs }));
+  state.ui.card = { go: orcs.go, keys: acts.map(({ key }) => key), out: ["o1"], open: ["more"] };
+  drawn(activeCard(orcs, state.ui));
+  const off = all(".act, .pad-button").filter((button) => !able(button));
+  assert.equal(off.length, 4);
+  const reason = "All who can are left out";
+  assert.match(textOf(one("article")), new RegExp(`Guard ${reason}.*Bite ${reason}.*Melee ${reason}.*Move 1 does it.*Drink ${reason}`));
+  for (const button of off) button.click();
+  await settle();
+  assert.deepEqual(asked, []);
+  assert.deepEqual(state.ui.sheets, []);
+  state.ui.card = null;
+});
+
 test("what an act costs stands beside it", () => {
   card({ acts: [offer("Attack", { keys: ["P", "M"] })] });
   assert.equal(textOf(one(".cost")), "P + M");

@@ -63,15 +63,17 @@ export function layout(actor, { keys }) {
 }
 
 /**
- * Returns the offer for those of a group who are switched on; all of them need no question. Nobody left: it cannot be sent.
+ * Returns the offer for those of a group who are switched on; all of them need no question. Nobody left: it cannot be sent. An offer without
+ * `able` is for the members it names, often a single one.
  * @param {Offer} offer
  * @param {string[]} out members who are left out
  * @returns {Offer}
  */
 export function forMembers(offer, out) {
   const pad = offer.pad?.map((one) => forMembers(one, out));
-  if (!offer.able) return pad ? { ...offer, pad } : offer;
-  const who = offer.able.filter((id) => !out.includes(id));
+  const named = offer.able ?? (out.length && Array.isArray(offer.args.who) ? offer.args.who : null);
+  if (!named) return pad ? { ...offer, pad } : offer;
+  const who = named.filter((id) => !out.includes(id));
   const asks = offer.asks.filter(({ name }) => name !== "who");
-  return { ...offer, args: { ...offer.args, who }, asks, ...(pad && { pad }) };
+  return { ...offer, able: who, args: { ...offer.args, who }, asks, ...(pad && { pad }) };
 }

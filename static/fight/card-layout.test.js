@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { actor, objection, offer } from "../../tests/js/views.js";
 
 const { cardOf, forMembers, layout, nextCard } = await import("./card-layout.js");
+const { forNobody } = await import("./offer-keys.js");
 
 const no = (/** @type {string} */ short) => ({ objections: [objection(`${short} this round.`, { short })] });
 /** @param {...import("../../tests/js/views.js").Offer} acts */
@@ -85,4 +86,13 @@ test("an offer to a group is sent for the members who are switched on, without a
   assert.deepEqual(pad?.[0]?.args.who, ["o2", "o3"]);
   const alone = offer("Move");
   assert.equal(forMembers(alone, ["o1"]), alone);
+});
+
+test("an offer to a single member of a group is for nobody while that one is left out", () => {
+  const guard = offer("Guard", { args: { who: ["o1"] } });
+  assert.ok(forNobody(forMembers(guard, ["o1"])));
+  assert.ok(!forNobody(forMembers(guard, ["o2"])));
+  assert.equal(forMembers(guard, []), guard);
+  const pad = forMembers(offer("Melee", { pad: [guard] }), ["o1"]).pad;
+  assert.ok(pad?.every(forNobody));
 });

@@ -9,7 +9,7 @@ import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { offerKey, placeInQueue } from "./offer-keys.js";
+import { forNobody, offerKey, placeInQueue } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -30,15 +30,15 @@ function targetView({ targets }) {
  * @param {string} [shortcut] the key that presses it
  */
 export function namedTile(offer, tile, ui, shortcut) {
-  const [objection] = offer.objections;
+  const why = offer.objections[0]?.short ?? (forNobody(offer) ? say("group.none") : "");
   const edit = () => openSheet({ kind: "tile", label: offer.label, tile });
-  return html`<div class="named ${objection ? "is-illegal" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}">
+  return html`<div class="named ${why ? "is-illegal" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}">
     <button
       type="button"
       class="act named-act"
       data-shortcut=${shortcut ?? nothing}
       data-key=${offerKey(offer)}
-      aria-disabled=${objection ? "true" : nothing}
+      aria-disabled=${why ? "true" : nothing}
       @click=${() => takeOffer(offer)}
       @contextmenu=${(/** @type {Event} */ event) => {
         event.preventDefault();
@@ -46,7 +46,7 @@ export function namedTile(offer, tile, ui, shortcut) {
       }}
     >
       <span class="line"><span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-      ${objection ? html`<span class="why">${objection.short}</span>` : nothing}
+      ${why ? html`<span class="why">${why}</span>` : nothing}
     </button>
     <button type="button" class="named-target" @click=${edit}>
       ${unseen(say("tile.target", { name: offer.label }))}${icon("next", true)}${targetView(tile)}

@@ -7,7 +7,7 @@ import { say } from "../i18n/translate.js";
 import { citeText, cost, queuePlace } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { offerKey, placeInQueue, tappable } from "./offer-keys.js";
+import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -21,6 +21,7 @@ function reason(offer, brief = false) {
   const objection = offer.objections[0];
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
+  if ((offer.pad?.length ? offer.pad : [offer]).every(forNobody)) return html`<span class="why">${say("group.none")}</span>`;
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
 
@@ -54,7 +55,7 @@ function padButton(one, named, row, ui) {
     class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
     data-key=${offerKey(one)}
     aria-label=${padName(one, row, place)}
-    aria-disabled=${one.objections.length ? "true" : nothing}
+    aria-disabled=${one.objections.length || forNobody(one) ? "true" : nothing}
     @click=${() => takeOffer(named)}
   >
     <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
@@ -79,12 +80,12 @@ const padView = (
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, none?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason in a few words; none: nobody
- *   would do it; shortcut: the key that presses it
+ * @param {{full?: boolean, brief?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason in a few words;
+ *   shortcut: the key that presses it
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui, look.shortcut);
-  const illegal = offer.objections.length > 0 || look.none;
+  const illegal = offer.objections.length > 0 || forNobody(offer);
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
   return html`<button
@@ -93,7 +94,7 @@ export function offerButton(offer, ui, look = {}) {
     data-key=${offerKey(offer)}
     data-shortcut=${look.shortcut ?? nothing}
     aria-disabled=${illegal ? "true" : nothing}
-    @click=${() => (look.none ? undefined : takeOffer(offer))}
+    @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
     ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look.brief)}

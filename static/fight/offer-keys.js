@@ -17,6 +17,12 @@ export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;
 export const placeInQueue = (ui, key) => ui.queue.findIndex((entry) => entry.key === key);
 
 /**
+ * Tells whether an offer is for nobody, because the members of the group who can do it are left out.
+ * @param {Offer} offer
+ */
+export const forNobody = ({ able }) => able?.length === 0;
+
+/**
  * Returns what can be tapped of an offer: the offer, or each button of its pad with its full name.
  * @param {Offer} offer
  * @returns {Offer[]}

@@ -9,7 +9,7 @@ import { closeTop, openSheet, topSheet } from "../ui/dialog.js";
 import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { filled, missing } from "./form.js";
-import { offerKey, tappable } from "./offer-keys.js";
+import { forNobody, offerKey, tappable } from "./offer-keys.js";
 import { forTable } from "./own-dice.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
@@ -50,6 +50,7 @@ export async function takeOffer(offer) {
   const command = { do: offer.do, args: offer.args };
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
+  if (forNobody(offer)) return;
   if (forTable(offer.asks).length)
     return openForm({
       title: offer.label,

@@ -389,6 +389,7 @@ export const WORDS = {
   "group.all": "{count} of {of} act: let all act",
   "group.do": { one: "1 does it", other: "all {count}" },
   "group.can": "{count} of {of} can",
+  "group.none": "All who can are left out",
   "group.times": "×{count}",
   "group.each": "{value} {gauge} each",
   "group.more_hurt": { one: "1 more", other: "{count} more" },

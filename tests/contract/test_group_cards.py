@@ -41,6 +41,31 @@ def test_every_action_of_a_group_can_leave_members_out(system: str) -> None:
     assert groups
 
 
+@pytest.mark.parametrize(
+    ("system", "do", "args"),
+    [
+        ("hero", "adjust", {"gauge": "STUN", "by": -20}),
+        ("tactical", "declare", {"action": "melee_attack_parry", "ap": 4}),
+    ],
+)
+def test_an_action_that_a_single_member_can_do_names_that_member(system: str, do: str, args: dict[str, Any]) -> None:
+    """The page leaves that member out by this name."""
+    table = Table(system, *LINES[system])
+    table.start()
+    table.send(do, who=["orc-2", "orc-3"], **args)
+    card = table.view["actor"]
+    assert len(card["members"]) == 3
+    offers = [small for act in card["acts"] for small in (act.get("pad") or [act])]
+    possible = [one for one in offers if not (one["objections"] or one["do"] in ("next", "withdraw"))]
+    alone = [
+        one["args"]["who"]
+        for one in possible
+        if "able" not in one and not any(ask["name"] == "who" for ask in one["asks"])
+    ]
+    assert alone
+    assert {tuple(who) for who in alone} == {("orc-1",)}
+
+
 def test_who_is_left_out_declares_nothing_and_keeps_the_ap() -> None:
     table = Table("tactical", *LINES["tactical"])
     table.start()
