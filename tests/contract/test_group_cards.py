@@ -66,6 +66,37 @@ def test_an_action_that_a_single_member_can_do_names_that_member(system: str, do
     assert {tuple(who) for who in alone} == {("orc-1",)}
 
 
+def reasons(card: dict[str, Any], key: str) -> list[str]:
+    """Returns the reasons against an action on the card."""
+    act = next(act for act in card["acts"] if act["key"].startswith(key))
+    return [o["says"] for o in act["objections"]]
+
+
+def test_a_reason_that_holds_for_all_members_names_all() -> None:
+    table = Table("tactical", *LINES["tactical"])
+    table.start()
+    assert reasons(table.view["actor"], "declare:first_aid") == ["Orc 1 is not bleeding."]
+    table.send("declare", who=["orc-1", "orc-2", "orc-3"], action="melee_attack_parry", ap=4)
+    found = reasons(table.view["actor"], "declare:ranged_attack")
+    assert found == ["Each of Orc 1–3 has 0 AP, this costs 1."]
+    table = Table("collective", *LINES["collective"])
+    table.start()
+    table.next()
+    assert reasons(table.view["actor"], "use:OppP") == ["Only on the enemy’s half, not each of Orc 1–3’s own."]
+
+
+def test_members_with_other_reasons_are_not_passed_over() -> None:
+    table = Table("tactical", *LINES["tactical"])
+    table.start()
+    table.send("declare", who=["orc-1", "orc-3"], action="melee_attack_parry", ap=4)
+    table.send("wound", who=["orc-2"], stunned=2)
+    found = reasons(table.view["actor"], "declare:melee")
+    assert found == [
+        "Each of Orc 1 and 3 has 0 AP, this costs 2. The others have other reasons.",
+        "Orc 2 is stunned and cannot attack.",
+    ]
+
+
 def test_who_is_left_out_declares_nothing_and_keeps_the_ap() -> None:
     table = Table("tactical", *LINES["tactical"])
     table.start()

@@ -25,6 +25,7 @@ LAYERS = (
         "core.effect_events",
         "core.effects",
         "core.events",
+        "core.group_objections",
         "core.options",
         "core.pattern",
         "core.rulebook",

@@ -41,12 +41,13 @@ class Command:
 @dataclass(frozen=True, slots=True)
 class Objection:
     """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible. `short`: the
-    reason in a few words, if the rule's own short words do not do."""
+    reason in a few words, if the rule's own short words do not do. `who`: members of a group who are judged alike, the one it names first."""
 
     rule: str
     says: str
     overrule: bool = True
     short: str = ""
+    who: tuple[str, ...] = ()
 
 
 Objections = Iterator[Objection]

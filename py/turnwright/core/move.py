@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact
+from turnwright.core.group_objections import for_group
 from turnwright.core.model import ClockT, Combatant, Encounter, SheetT, TallyT
 from turnwright.core.record import Record
 from turnwright.core.rulebook import HOUSE
@@ -88,9 +89,12 @@ class Move(Record, Generic[F]):
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:
-        """Returns these objections after those that block every ordinary move, the impossible first."""
+        """Returns these objections after those that block every ordinary move, the impossible first; those to members of a group together."""
         found = [*(blocked(e) if self.waits else ()), *against]
-        return tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
+        who = getattr(self, "who", ())
+        return for_group(
+            e, who if isinstance(who, tuple) else (), tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
+        )
 
 
 class Opening(Move[F], base=True):

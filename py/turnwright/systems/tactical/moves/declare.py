@@ -6,7 +6,21 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, blocked, for_some, ids, names, people, reasons, unknown
+from turnwright.core import (
+    Dice,
+    Fact,
+    Line,
+    PlannedMove,
+    Say,
+    blocked,
+    for_some,
+    gathered,
+    ids,
+    names,
+    people,
+    reasons,
+    unknown,
+)
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
 from turnwright.systems.tactical.rules import RULES, long_actions
 from turnwright.systems.tactical.rules.action_names import named
@@ -75,8 +89,9 @@ class Declare(PlannedMove[Fight, Verdicts]):
 
     def against(self, e: Fight, plan: Verdicts) -> Objections:
         yield from unknown(e, self.who)
-        for _, verdict in plan:
-            yield from verdict.against
+        for same in gathered(plan, lambda one: id(one[1])):  # equal members share a verdict
+            who = tuple(w for w, _ in same)
+            yield from (replace(o, who=who) for o in same[0][1].against)
 
     def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Events:
         yield from declared(e, plan, e.made + 1)
