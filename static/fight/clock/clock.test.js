@@ -55,6 +55,14 @@ test("the clock says its place, and the picture its sentence", () => {
   assert.equal(one("[role=img]").getAttribute("aria-label"), "Segment 2, top: PCs act.");
 });
 
+test("of a name and its number in the heading the longer one may be cut", () => {
+  const kept = () => textOf(one(".place .whole"));
+  drawn(clockView(clock({ place: "Bartholomew of Waterdeep", part: "on 14" }), state.ui));
+  assert.equal(kept(), "on 14");
+  drawn(clockView(clock({ place: "Declare", part: "Bartholomew of Waterdeep, 45" }), state.ui));
+  assert.equal(kept(), "Declare");
+});
+
 test("without a clock, or without a picture, no more than there is is drawn", () => {
   assert.equal(textOf(drawn(clockView(null, state.ui))), "");
   shown(null);
