@@ -177,7 +177,7 @@ def test_the_report_is_readable_and_survivors_come_along(page: Page) -> None:
             break
         table.go_on_rolling()
     page.get_by_role("button", name="What happened").click()
-    page.get_by_label("Show lines of").select_option(label="Orc 2 (whole group)")
+    page.get_by_label("Show lines of").select_option(label="Orc (whole group)")
     expect(page.locator(".log-line", has_text="Orc 1 is knocked out").first).to_be_visible()
     page.get_by_role("button", name="Back to the fight").click()
     page.get_by_role("button", name="More", exact=True).click()

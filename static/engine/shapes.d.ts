@@ -287,6 +287,7 @@ export interface Row {
   id: string;
   who: string[];
   name: string;
+  group?: string;
   hidden: boolean;
   gauges: string[];
   left?: number;
@@ -622,6 +623,7 @@ export interface Fighter {
   id: string;
   who: string[];
   name: string;
+  group?: string;
   hidden: boolean;
   gauges: string[];
   left?: number;

@@ -237,12 +237,12 @@ test("one fighter's lines are asked for by name; a late answer about another is 
 });
 
 test("who is knocked out or has left can be chosen, a group as a whole", async () => {
-  const orcs = fighter("Orc 3", { who: ["orc-1", "orc-2", "orc-3"] });
+  const orcs = fighter("Orc 3", { group: "Orc", who: ["orc-1", "orc-2", "orc-3"] });
   const everyone = [...view().everyone, { ...view().everyone[0], value: "orc-3", label: "Orc 3" }];
   const gone = [offer("Zed", { do: "", pad: [offer("Bring back", { do: "back", args: { who: ["zed"] } })] })];
   const answers = { log: answered({ lines: [line(1, "Orc 1 is knocked out")], more: false }) };
   opened(/** @type {any} */ ({ fighters: [...view().fighters, orcs], everyone, gone }), answers);
-  assert.deepEqual(all("select option").map(textOf), ["Everybody", "Ash", "Bo", "Orc 3 (whole group)", "Orc 3", "Zed"]);
+  assert.deepEqual(all("select option").map(textOf), ["Everybody", "Ash", "Bo", "Orc (whole group)", "Orc 3", "Zed"]);
   type("Show lines of", "orc-1 orc-2 orc-3", ["change"]);
   await settle();
   draw();

@@ -41,8 +41,8 @@ export function toggleQuiet(first) {
  * @returns {{label: string, who: string}[]}
  */
 export function logChoices({ fighters, everyone, gone }) {
-  const rows = fighters.flatMap(({ name, who }) => [
-    { label: who.length > 1 ? say("log.whose.group", { name }) : name, who: who.join(" ") },
+  const rows = fighters.flatMap(({ name, group, who }) => [
+    { label: who.length > 1 ? say("log.whose.group", { name: group ?? name }) : name, who: who.join(" ") },
     ...everyone
       .filter(({ value }) => who.length > 1 && who.includes(String(value)))
       .map(({ value, label }) => ({ label, who: String(value) })),

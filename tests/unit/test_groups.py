@@ -31,6 +31,14 @@ def test_a_fallen_member_leaves_the_count_and_the_pickers(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", FALLS)
+def test_a_row_has_the_name_of_its_group_whoever_stands(system: str) -> None:
+    table = fight(system)
+    table.send(**FALLS[system])
+    table.send(**FALLS[system] | {"who": ["orc-2"]})
+    assert [(row["name"], row.get("group")) for row in table.view["fighters"]] == [("Ada", None), ("Orc 3", "Orc")]
+
+
+@pytest.mark.parametrize("system", FALLS)
 def test_what_concerns_members_asks_which(system: str) -> None:
     table = fight(system)
     acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]

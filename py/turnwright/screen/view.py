@@ -163,6 +163,8 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
     }
+    if len(group) > 1:
+        found["group"] = first.group
     return found if left is None else {**found, "left": left}
 
 

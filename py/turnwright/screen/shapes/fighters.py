@@ -137,12 +137,13 @@ class Health(TypedDict):
 
 
 class Row(Health):
-    """A roster row: one combatant or a group. `left`: the percentage of the main gauge that is left, of all members. `fields`, `marks` and
-    `acts` are filled at set-up only."""
+    """A roster row: one combatant or a group. `name`: of those who stand; `group`: the group's name; `left`: the percentage of the main gauge
+    that is left, of all members. `fields`, `marks` and `acts` are filled at set-up only."""
 
     id: str
     who: list[str]
     name: str
+    group: NotRequired[str]
     hidden: bool
     gauges: list[str]
     left: NotRequired[int]
