@@ -52,7 +52,7 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     expect(stun).to_have_text("STUN 25")
     expect(body).to_have_text("BODY 3")
     expect(table.plate).to_contain_text("Apply 25 STUN, 3 BODY")
-    expect(table.plate).to_contain_text("Talon: 13 STUN left · Talon: 9 BODY left")
+    expect(table.plate).to_contain_text("Talon: 13 STUN left, 9 BODY left")
     before = table.seq()
     table.plate.click()
     expect(table.sheet).to_have_count(0)

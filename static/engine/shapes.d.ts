@@ -114,8 +114,10 @@ export interface Hit {
 
 export interface HitRow {
   id: string;
+  name: string;
   by: string;
   note: string;
+  left: string;
 }
 
 export interface HitPreview {

@@ -168,6 +168,20 @@ function pad(sheet) {
   </div>`;
 }
 
+/**
+ * Returns what the commands leave of the targets. With several gauges each target is named once: "Talon: 13 STUN left, 9 BODY left".
+ * @param {HitSheet} sheet
+ * @param {import("../app/types.js").Command[]} commands
+ */
+function result({ previews }, commands) {
+  const known = commands.flatMap(({ args }) => previews[String(args.gauge)] ?? []);
+  if (commands.length < 2) return known[0]?.says ?? "";
+  /** @type {Map<string, {name: string, left: string[]}>} */
+  const found = new Map();
+  for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
+  return dots([...found.values()].map(({ name, left }) => say("hit.result", { name, left: listed([...new Set(left)]) })));
+}
+
 /** @param {HitSheet} sheet @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY" */
 function plate(sheet, names) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
@@ -176,7 +190,7 @@ function plate(sheet, names) {
   const missing = sheet.sending ? "" : !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
   return plateView({
     label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
-    detail: commands.length ? dots(commands.map(({ args }) => sheet.previews[String(args.gauge)]?.says)) : missing,
+    detail: commands.length ? result(sheet, commands) : missing,
     icon: "check",
     tap: hitDone,
     disabled: !commands.length,

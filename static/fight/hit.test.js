@@ -19,7 +19,7 @@ const GHOST = fighter("Ghost", { gauges: [] });
 const FIGHTERS = [fighter("Ash"), fighter("Grol"), ORCS, GHOST];
 const EVERYONE = [choice("ash", "Ash"), choice("grol", "Grol"), choice("o1", "Orc 1"), choice("o2", "Orc 2"), choice("ghost", "Ghost", {})];
 const FIGHT = view({ fighters: FIGHTERS, everyone: EVERYONE, actor: actor("Ash", { foes: ["grol", "o1", "ghost"] }) });
-const PREVIEW = { rows: [{ id: "grol", by: "−17", note: "52 → 41" }], says: "Grol 41 hp" };
+const PREVIEW = { rows: [{ id: "grol", name: "Grol", by: "−17", note: "52 → 41", left: "41 hp left" }], says: "Grol 41 hp" };
 
 /** @type {import("../../tests/js/engine.js").Asked[]} */
 let asked;
@@ -129,7 +129,10 @@ function heroes(replies) {
 
 test("one Apply for STUN and BODY: two commands in order, then the sheet closes", async () => {
   const by = (/** @type {any} */ { args }) =>
-    answered({ rows: [{ id: "talon", by: `−${args.amount}`, note: "" }], says: `Talon ${args.gauge}` });
+    answered({
+      rows: [{ id: "talon", name: "Talon", by: `−${args.amount}`, note: "", left: `1 ${args.gauge} left` }],
+      says: `Talon ${args.gauge}`,
+    });
   openHit({ who: ["ash"], row: heroes({ hit_preview: by }).talon });
   drawnSheet();
   await tapped("2");
@@ -138,7 +141,7 @@ test("one Apply for STUN and BODY: two commands in order, then the sheet closes"
   await tapped("BODY");
   assert.equal(textOf(one(".hit-amount b")), "–");
   await tapped("3");
-  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon STUN · Talon BODY");
+  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left");
   assert.deepEqual(all("[role=radio]").slice(0, 2).map(textOf), ["STUN 25", "BODY 3"]);
   one(".plate").click();
   await settle();

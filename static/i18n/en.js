@@ -420,6 +420,7 @@ export const WORDS = {
   "hit.half.is": "half is {half}",
   "hit.all": "all",
   "hit.amount": "How much",
+  "hit.result": "{name}: {left}",
   "hit.amount.of": "{amount}\u00a0{gauge}",
   "hit.clear": "Clear",
   "hit.sign": "Above or below zero",

@@ -22,8 +22,9 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
     for c in e.found((*hit.who, *hit.half)):
         now = after.get(c.id)
         down = system.roster.looks_down(after, now)
-        rows.append({"id": c.id, "by": _by(hit, c), "note": _change(hit, c, now, down)})
-        told.append(_result(hit, now, down))
+        left = _left(hit, now, down)
+        rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
+        told.append(say("hit.left", name=c.name, left=left))
     return {"rows": rows, "says": row(told)}
 
 
@@ -43,11 +44,9 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     return say("hit.change", was=was.value, value=now.value)
 
 
-def _result(hit: Hit[F], after: AnyCombatant, down: bool) -> str:
+def _left(hit: Hit[F], after: AnyCombatant, down: bool) -> str:
     now = after.gauge(hit.gauge)
     assert now is not None
     if hit.mode == "temporary":
-        return say("hit.left.temporary", name=after.name, temp=now.temp, gauge=now.name)
-    if down:
-        return say("hit.left.down", name=after.name)
-    return say("hit.left", name=after.name, value=now.value, gauge=now.name)
+        return say("hit.left.temporary", temp=now.temp, gauge=now.name)
+    return say("health.word.down") if down else say("hit.left.gauge", value=now.value, gauge=now.name)

@@ -15,11 +15,13 @@ class Hit(TypedDict):
 
 
 class HitRow(TypedDict):
-    """What a hit would do to a combatant: `by` is the change, `note` the number before and after."""
+    """What a hit would do to a combatant: `by` is the change, `note` the number before and after, `left` the result in words."""
 
     id: str
+    name: str
     by: str
     note: str
+    left: str
 
 
 class HitPreview(TypedDict):
