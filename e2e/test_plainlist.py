@@ -23,6 +23,24 @@ def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
     out(table)
 
 
+def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.new_fight("My game isn’t here")
+    for line in ("Bartholomew the Magnificent of Waterdeep, 20", "Orc, 5, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    name, score = table.place.locator("bdi"), table.place.locator("em")
+    expect(score).to_have_text("on 20")
+    whole = "(one) => one.scrollWidth <= one.clientWidth"
+    assert not name.evaluate(whole), "the name is short"
+    assert name.evaluate("(one) => getComputedStyle(one).textOverflow") == "ellipsis"
+    assert score.evaluate(whole)
+    edge = table.place.locator("> span").last.bounding_box()
+    box = score.bounding_box()
+    assert edge and box and box["x"] + box["width"] <= edge["x"]
+
+
 def set_up(table: Table) -> None:
     """A preset for the kind of game; a formula that cannot be read says where and how, while it is typed."""
     table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()

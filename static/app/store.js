@@ -44,6 +44,7 @@ const START = {
   chapters: [],
   restore: [],
   search: "",
+  find: {},
   unfolded: false,
   mark: "",
   gauges: null,

@@ -180,6 +180,7 @@
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
  * @property {any[]} restore restore points of the fight at hand
  * @property {string} search
+ * @property {Record<string, string>} find what is searched among the choices of an ask, by its name
  * @property {boolean} unfolded whether a picture with many rows shows them all
  * @property {string} mark the mark that rows show where there is room for one; the first until one is chosen
  * @property {string|null} gauges the combatant whose further gauges are open

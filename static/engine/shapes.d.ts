@@ -333,6 +333,7 @@ export interface Ask {
   plus?: number;
   token?: Token;
   when?: When;
+  side?: string;
   value?: string | number | string[] | null;
   help?: string;
   note?: string;

@@ -20,18 +20,45 @@ import { forApp, forTable } from "./own-dice.js";
 /** @typedef {import("../app/types.js").Prompt} Prompt */
 /** @typedef {import("../app/types.js").Form} Form */
 
-/** @param {import("../app/types.js").Ask} ask one that names no combatants means everybody; of a group, all can be chosen at once */
-function withEverybody(ask) {
+/**
+ * Returns everybody as choices. With a side (of an ask that is about others) its members come first, the other sides under their names, and
+ * those who do it are left out.
+ * @param {string|undefined} side
+ * @param {Form} form
+ * @returns {import("../app/types.js").Choice[]}
+ */
+function everybody(side, { command, asks }) {
+  const { everyone = [], sides = [] } = state.view ?? {};
+  const own = sides.find(({ id }) => id === side);
+  if (!own) return everyone;
+  const alone = [command.args.who ?? []].flat();
+  const some = asks.find(({ name }) => name === "who")?.choices?.map(({ value }) => value) ?? [];
+  const others = everyone
+    .filter(({ value }) => !alone.includes(value))
+    .map((one) => (some.includes(one.value) ? { ...one, unless: { name: "who", in: [String(one.value)] } } : one));
+  return [own, ...sides.filter((one) => one !== own)].flatMap(({ name, shape, tone }) =>
+    others
+      .filter(({ token }) => token?.shape === shape && token.tone === tone)
+      .map((one) => (name === own.name ? one : { ...one, group: name })),
+  );
+}
+
+/**
+ * An ask that names no combatants means everybody; of a group, all can be chosen at once.
+ * @param {import("../app/types.js").Ask} ask
+ * @param {Form} form
+ */
+function withEverybody(ask, form) {
   if (ask.kind !== "combatant") return ask;
-  const { choices = state.view?.everyone ?? [] } = ask;
+  const { choices = everybody(ask.side, form) } = ask;
   return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
 }
 
 /** Opens a form without the dice that the app rolls; where nothing else is asked, with them. @param {Form} form */
 export function openForm(form) {
   const left = forTable(form.asks);
-  const asks = (left.length ? left : form.asks).map(withEverybody);
-  change({ values: startValues(asks), rolls: {}, askReading: null });
+  const asks = (left.length ? left : form.asks).map((ask) => withEverybody(ask, form));
+  change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks, rolled: left.length ? forApp(form.asks) : [] } });
   previewCondition();
 }

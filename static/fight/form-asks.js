@@ -11,7 +11,7 @@ import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
-import { choose, typeAnswer } from "./form-input.js";
+import { choose, searchAmong, typeAnswer } from "./form-input.js";
 
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").Ask} Ask */
@@ -19,6 +19,8 @@ import { choose, typeAnswer } from "./form-input.js";
 
 /** More choices than this become a list. */
 const MOST_AT_A_GLANCE = 12;
+/** More choices than this can be searched. */
+const MOST_TO_READ = 24;
 /** Groups of choices with longer labels than this become a column, so that their order is visible. */
 const SHORT_LABEL = 24;
 
@@ -39,6 +41,19 @@ function wholeView(group, answer, take) {
   </button>`;
 }
 
+/** The search among many choices; Enter in it does not send the form. @param {Ask} ask @param {Ui} ui */
+const searchView = (ask, ui) => html`<input
+  class="field choice-search"
+  type="search"
+  aria-label=${say("form.find", { what: ask.label })}
+  placeholder=${say("search")}
+  autocomplete="off"
+  spellcheck="false"
+  .value=${live(ui.find[ask.name] ?? "")}
+  @input=${withText((text) => searchAmong(ask, text))}
+  @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}
+/>`;
+
 /**
  * @param {Ask} ask
  * @param {Ui} ui
@@ -47,13 +62,16 @@ function wholeView(group, answer, take) {
 export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const answer = ui.values[ask.name];
   const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
-  const list = ask.choices ?? [];
+  const every = ask.choices ?? [];
+  const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
+  const list = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
   const focus = Math.max(0, list.findIndex(is));
-  const long = list.length > MOST_AT_A_GLANCE;
+  const long = every.length > MOST_AT_A_GLANCE;
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
-  return html`<div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+  return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
+  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map(
       (
         choice,

@@ -34,6 +34,9 @@ export function setFace(ask, die, face) {
   change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
 }
 
+/** @param {Ask} ask @param {string} text what to look for among its choices */
+export const searchAmong = (ask, text) => change({ find: { ...state.ui.find, [ask.name]: text } });
+
 /**
  * @param {Ask} ask
  * @param {string} text

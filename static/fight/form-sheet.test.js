@@ -119,6 +119,37 @@ test("two hundred combatants become a list, the same people in the same order", 
   assert.match(textOf(all("[role=radio]", sheet).at(-1)), /Orc 200$/);
 });
 
+test("many choices can be searched; what is chosen stays in sight, and Enter sends nothing", async () => {
+  page(view(crowd(25)));
+  const asks = [ask("who", "combatant", { many: true, label: "Whom" })];
+  opened(asks);
+  const names = () => all("[aria-pressed]").map(textOf);
+  tap("Orc 7");
+  type("Search: Whom", "orc 2");
+  drawnSheet();
+  assert.deepEqual(names(), ["Or Orc 2", "Or Orc 7", ...[20, 21, 22, 23, 24, 25].map((n) => `Or Orc ${n}`)]);
+  const enter = Object.assign(new Event("keydown", { bubbles: true, cancelable: true }), { key: "Enter" });
+  one("[type=search]").dispatchEvent(enter);
+  assert.ok(enter.defaultPrevented);
+  opened(asks);
+  assert.equal(names().length, 25);
+  page(view(crowd(24)));
+  opened(asks);
+  assert.equal(all("[type=search]").length, 0);
+});
+
+test("a question about others that names no combatants begins with the own side", () => {
+  const orc = (/** @type {string} */ name) => ({ value: name, label: name, token: token(name, { shape: "diamond", tone: "mon" }) });
+  const ash = ["Ash", "Bo"].map((name) => ({ value: name, label: name, token: token(name) }));
+  page(view({ everyone: /** @type {any} */ ([orc("Orc 1"), ash[0], orc("Orc 2"), ash[1]]) }));
+  const labels = () => all("[role=radio], .choice-group").map(textOf);
+  opened([ask("other", "combatant", { side: "monster" })], { command: { do: "abort", args: { who: ["Orc 1"] } } });
+  assert.deepEqual(labels(), ["Or Orc 2", "PCs", "As Ash", "Bo Bo"]);
+  const who = ask("who", "combatant", { many: true, choices: /** @type {any} */ (ash), value: ["Ash"] });
+  opened([who, ask("other", "combatant", { side: "pc" })]);
+  assert.deepEqual(labels(), ["Bo Bo", "Monsters", "Or Orc 1", "Or Orc 2"]);
+});
+
 for (const name of ODD_NAMES)
   test(`a combatant called ${name.slice(0, 12)} is drawn as text`, () => {
     const sheet = opened([ask("who", "combatant", { choices: [{ value: "x", label: name, token: token("X") }] })]);

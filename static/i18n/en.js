@@ -444,6 +444,7 @@ export const WORDS = {
   sentence: "{text}.",
 
   // Play: questions and refusals
+  "form.find": "Search: {what}",
   "form.optional": "optional",
   "form.number": "{label} {value}",
   "form.members": { one: "{count} of them", other: "{count} of them" },

@@ -98,6 +98,8 @@ class Ask:
     """What is added to the sum of the dice."""
     when: tuple[str, tuple[str, ...]] | None = None
     """(name, answers): the page asks only if that ask has one of these answers."""
+    side: str = ""
+    """The side that comes first where the page offers everybody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,12 @@ def test_in_a_crowd_an_abort_protects_the_own_side() -> None:
     assert protected("Ada, spd 5, dex 20", crowd) == [], "nobody to protect"
 
 
+def test_in_a_crowd_of_its_own_an_abort_lets_the_page_begin_with_the_own_side() -> None:
+    table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
+    asks = {one["name"]: one for one in answer(table, "Thug ×30: Abort")["asks"]}
+    assert ("choices" not in asks["other"], asks["other"]["side"]) == (True, "monster")
+
+
 def test_everybodys_numbers_in_short() -> None:
     table = fight("Ada, spd 5, dex 20, stun 30, body 12", "Thug x2, spd 3, dex 8, stun 20, villain")
     table.send("adjust", who=["thug-2"], gauge="STUN", by=-7)

@@ -73,6 +73,7 @@ class Ask(TypedDict):
     plus: NotRequired[int]
     token: NotRequired[Token]
     when: NotRequired[When]
+    side: NotRequired[str]
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]

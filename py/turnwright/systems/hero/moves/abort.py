@@ -252,7 +252,9 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     own, theirs = _protected(e, fighters)
     found = asks.few((*own, *theirs)) or asks.few(own)
     if own or found:
-        questions.append(Ask("other", "combatant", say("ask.other"), found, optional=True))
+        questions.append(
+            Ask("other", "combatant", say("ask.other"), found, optional=True, side="" if found else c.side)
+        )
     if cost.paid in ("next", "current"):
         label, help_ = say("ask.phases"), say("ask.phases.help")
         extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
