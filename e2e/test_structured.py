@@ -21,6 +21,27 @@ LINES = (
 )
 
 
+def test_a_condition_with_a_long_end_is_read_whole(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.new_fight("Structured Time")
+    for line in ("Krane, ag 51, wounds 15", "Cultist, ag 30, wounds 8, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice({"Krane": (9,), "Cultist": (2,)})
+    expect(table.name).to_have_text("Krane")
+    args = {"who": ["krane"], "value": "All Out Attack", "until": "turn_start", "left": 3}
+    table.page.evaluate(
+        "async (args) => (await import('./static/engine/requests.js')).act({ do: 'effect', args }, { key: 'effect', label: 'effect' })",
+        args,
+    )
+    chip = table.page.locator(".actor .effect", has_text="All Out Attack ends as the turn in round 4 begins")
+    add = table.page.locator(".actor .effects .effect.add")
+    expect(add).to_be_visible()
+    box, plus = chip.bounding_box(), add.bounding_box()
+    assert box and plus and box["x"] + box["width"] <= plus["x"]
+
+
 @pytest.mark.long
 def test_three_rounds(context: BrowserContext) -> None:
     table = Table(context.new_page())
