@@ -172,6 +172,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Prints the first failure of each test that ran once more."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"ran once more: {report.nodeid}")
+        terminalreporter.line(report.longreprtext)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, so that a build during the tests does not disturb them."""
