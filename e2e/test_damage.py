@@ -41,7 +41,7 @@ def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
 
 
 def test_one_apply_for_stun_and_body(page: Page) -> None:
-    """25, BODY, 3, Apply: both are taken off; each is a step of its own for Undo."""
+    """25, BODY, 3, Apply: both are taken off; one Undo takes both back, after a reload, too."""
     table = hero_fight(page, QUILL, "Talon, spd 4, dex 18, stun 38, body 12, villain")
     page.get_by_role("button", name="Hit Talon").click()
     stun, body = gauges(table)
@@ -60,8 +60,13 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     struck = page.locator(".struck")
     expect(struck).to_have_text("Talon −25: 13 STUN · Talon −3: 9 BODY")
     table.told("Talon loses 25 STUN to Quill, 13 of 38 left", "Talon loses 3 BODY to Quill, 9 of 12 left")
+    page.reload()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     table.tap(page.get_by_role("button", name="Undo"))
-    expect(struck).to_have_text("Talon −25: 13 STUN")
+    expect(struck).to_have_count(0)
+    expect(page.get_by_text("Hit whom?")).to_be_visible()
+    assert table.forth()
+    expect(struck).to_have_text("Talon −25: 13 STUN · Talon −3: 9 BODY")
 
 
 def test_one_apply_for_members_of_a_group(page: Page) -> None:

@@ -1,6 +1,6 @@
 /**
  * Damage, healing, a new value or temporary points: whom, how much of each gauge, half for some. Each gauge with an amount is one command,
- * and so one Undo. The engine says what each number becomes.
+ * and all of them are one Undo. The engine says what each number becomes.
  */
 
 import { change, state } from "../app/store.js";
@@ -157,6 +157,9 @@ export function hitCommands({ chosen, half, amounts, mode, source, called }) {
   });
 }
 
+/** Marks all commands but the first as parts of one blow, which Undo takes back together. @param {Command[]} commands */
+const asOneBlow = (commands) => commands.map((command, n) => (n ? { ...command, args: { ...command.args, same_blow: true } } : command));
+
 /**
  * Changes the sheet and asks what it would do now.
  * @param {HitSheet} sheet
@@ -255,7 +258,7 @@ async function send(sheet, commands) {
 
 export const hitDone = () => {
   const sheet = topSheet("hit");
-  return send(sheet, sheet ? hitCommands(sheet) : []);
+  return send(sheet, sheet ? asOneBlow(hitCommands(sheet)) : []);
 };
 
 /** Closes the sheet and has the log say that the attack missed. */

@@ -127,7 +127,7 @@ function heroes(replies) {
   return { talon: /** @type {any} */ (rows[1]), bo: /** @type {any} */ (rows[2]), agents };
 }
 
-test("one Apply for STUN and BODY: two commands in order, then the sheet closes", async () => {
+test("one Apply for STUN and BODY: two commands in order as one blow, then the sheet closes", async () => {
   const by = (/** @type {any} */ { args }) =>
     answered({
       rows: [{ id: "talon", name: "Talon", by: `−${args.amount}`, note: "", left: `1 ${args.gauge} left` }],
@@ -147,7 +147,7 @@ test("one Apply for STUN and BODY: two commands in order, then the sheet closes"
   await settle();
   assert.deepEqual(sent(), [
     { do: "hit", args: { amount: 25, gauge: "STUN", ...BLOW, who: ["talon"], half: [] } },
-    { do: "hit", args: { amount: 3, gauge: "BODY", ...BLOW, who: ["talon"], half: [] } },
+    { do: "hit", args: { amount: 3, gauge: "BODY", ...BLOW, who: ["talon"], half: [], same_blow: true } },
   ]);
   assert.deepEqual(state.ui.sheets, []);
 });
@@ -201,6 +201,16 @@ test("after a refusal the next command is not sent, and the sheet keeps what was
   assert.deepEqual(topSheet().amounts, { BODY: "3" });
   drawnSheet();
   assert.match(plate(), /^Apply 3 BODY/);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(
+    sent().map(({ args }) => [args.gauge, args.same_blow]),
+    [
+      ["STUN", undefined],
+      ["BODY", true],
+      ["BODY", undefined],
+    ],
+  );
 
   opened({ hit: refusal(objection("Talon is gone.")) }, state.view);
   openHit({ who: ["ash"], row });

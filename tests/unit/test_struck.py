@@ -1,5 +1,7 @@
 """The trace of a hit: who was hit in the last step, how much, and what is left."""
 
+from typing import Any
+
 from table import Table
 
 
@@ -43,25 +45,25 @@ def test_a_miss_leaves_no_trace() -> None:
 
 
 def test_a_blow_to_two_gauges_is_told_as_one() -> None:
-    """STUN and BODY of one attack are two steps; an Undo leaves the trace of the first."""
+    """STUN and BODY of one attack are two steps."""
     table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Agent x2, spd 3, dex 14, stun 24, body 10, villain")
     table.send("start")
-    for gauge, amount in (("STUN", 20), ("BODY", 3)):
-        table.send("hit", who=["agent-1"], half=["agent-2"], source="quill", called="Blast", gauge=gauge, amount=amount)
+    blow: dict[str, Any] = {"who": ["agent-1"], "half": ["agent-2"], "source": "quill", "called": "Blast"}
+    table.send("hit", gauge="STUN", amount=20, **blow)
+    table.send("hit", gauge="BODY", amount=3, same_blow=True, **blow)
     told = ["Agent 1 −20: 4 STUN", "Agent 2 −10: 14 STUN", "Agent 1 −3: 7 BODY", "Agent 2 −1: 9 BODY"]
     assert table.view["struck"] == told
     table.send("undo")
-    assert table.view["struck"] == told[:2]
+    assert table.view["struck"] == []
+    table.send("redo")
+    assert table.view["struck"] == told
 
 
-def test_two_attacks_are_two_blows() -> None:
+def test_two_blows_are_told_apart() -> None:
     table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain")
     table.send("start")
-    table.send("hit", who=["talon"], gauge="STUN", amount=5, source="quill", called="Punch")
-    table.send("hit", who=["talon"], gauge="STUN", amount=6, source="quill", called="Punch")
-    assert table.view["struck"] == ["Talon −6: 27 STUN"]
-    table.send("hit", who=["talon"], gauge="BODY", amount=1, source="quill", called="Kick")
+    table.send("hit", who=["talon"], gauge="STUN", amount=5, source="quill")
+    table.send("hit", who=["talon"], gauge="BODY", amount=1, source="quill")
     assert table.view["struck"] == ["Talon −1: 11 BODY"]
-    table.send("hit", who=["quill"], gauge="STUN", amount=2, source="talon")
     table.send("adjust", who=["quill"], gauge="STUN", by=-1)
-    assert table.view["struck"] == ["Quill −1: 32 STUN"]
+    assert table.view["struck"] == ["Quill −1: 34 STUN"]

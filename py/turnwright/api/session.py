@@ -20,7 +20,7 @@ from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.struck import struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
-from turnwright.storage import save_file, share_link
+from turnwright.storage import blow, save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
@@ -63,8 +63,8 @@ class Session:
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,
         }  # fmt: skip
         self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
-            "undo": lambda h, _: h.cursor - 1,
-            "redo": lambda h, _: h.cursor + 1,
+            "undo": lambda h, _: blow.undone(h).start - 1,
+            "redo": lambda h, _: blow.redone(h).stop - 1,
             "goto": lambda _, args: args.get("step"),
         }
 
@@ -269,7 +269,8 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
     if type(cursor) is not int or not history.origin <= cursor <= history.last:
         raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
     back = cursor < history.cursor
-    text = log_view.told(history, max(cursor, history.cursor)) if cursor != history.cursor else ""
+    low, top = sorted((cursor, history.cursor))
+    text = log_view.told(history, range(max(low + 1, blow.begin(history, top)), top + 1)) if low < top else ""
     with foreign():
         save_file.checked(history.head.system, history.at(cursor))
         reply, after = _changed(opened, history.move(cursor))
@@ -283,9 +284,8 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     clock, actor = out["clock"], out["actor"]
     name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
     shown = Shown(clock["say"] if clock else "", name, actors)
-    undo = {"detail": log_view.told(history, history.cursor)} if history.cursor > history.origin else None
-    more = history.cursor < history.last
-    redo = {"detail": log_view.told(history, history.cursor + 1)} if more else None
+    undo = {"detail": log_view.told(history, blow.undone(history))} if history.cursor > history.origin else None
+    redo = {"detail": log_view.told(history, blow.redone(history))} if history.cursor < history.last else None
     whole = out | {
         "seq": seq,
         "step": history.cursor,

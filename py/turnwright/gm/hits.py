@@ -16,7 +16,7 @@ MODES = ("damage", "heal", "set", "temporary", "missed")
 
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down. `source`: who caused it; `called`: the name of the attack."""
+    rounded down. `source`: who caused it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
     who: tuple[str, ...] = ()
@@ -25,6 +25,7 @@ class Hit(SharedMove[F]):
     mode: str = "damage"
     source: str = ""
     called: str = ""
+    same_blow: bool = False
 
     def against(self, e: F, system: System[F]) -> Objections:
         if self.mode not in MODES:

@@ -21,17 +21,16 @@ Line = Sequence[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
 
 
-def told(history: History, step: int) -> str:
-    """Returns the first line of a step and the number of further lines, for the Undo and Redo buttons."""
-    if not history.origin < step <= history.last:
-        return ""
-    line = history.step(step)
-    log = save_file.read_log(line)
+def told(history: History, steps: range) -> str:
+    """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
+    stored = [history.step(step) for step in steps]
+    log = [line for step in stored for line in save_file.read_log(step)]
     counted = AFTER_ROLL if any(kind == "roll" for _, _, _, kind, *_ in log) else OWN
     own = [text for _, _, text, kind, *_ in log if kind in counted] or [text for _, _, text, *_ in log[:1]]
     if not own:
         return say("log.last_step")
-    more = len(own) - 1 - ("ruling" in save_file.read_command(line))  # a ruling and the line it allows count as one
+    rulings = sum("ruling" in save_file.read_command(step) for step in stored)
+    more = len(own) - 1 - rulings  # a ruling and the line it allows count as one
     return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
 
 

@@ -1,9 +1,9 @@
 """The trace of a hit on the card: who was hit in the last blow, how much, and what is left."""
 
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, Command, kernel
+from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
 from turnwright.core.system import AnySystem
-from turnwright.gm.hits import Hit
+from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
 from turnwright.text import row, say
@@ -12,47 +12,12 @@ COMMANDS = ("hit", "adjust")
 
 
 def struck(history: History) -> list[str]:
-    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge.
-
-    A blow to several gauges is one hit for each, in as many steps.
-    """
+    """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge."""
     system = history.head.system
-    blow: list[Hit[AnyFight]] = []
-    told: list[str] = []
-    for number in range(history.cursor, history.origin, -1):
-        step = history.step(number)
-        if read_command(step)["do"] not in COMMANDS:
-            break
-        hit = _hit(system, step)
-        if blow and not (hit and _same_blow(hit, blow)):
-            break
-        made = (fact for fact in read_events(system, step) if isinstance(fact, ev.GaugeSet))
-        told[:0] = [_change(system, history.now, fact) for fact in made]
-        if hit is None:
-            break
-        blow.append(hit)
-    return told
-
-
-def _hit(system: AnySystem, step: str) -> Hit[AnyFight] | None:
-    """Returns the hit of a stored step; None for another command, or for a hit that this version cannot read."""
-    command = read_command(step)
-    args = command.get("args")
-    if command["do"] != "hit" or not isinstance(args, dict):
-        return None
-    try:
-        move = kernel.move(system, Command("hit", args))
-    except BadCommand:
-        return None
-    return move if isinstance(move, Hit) else None
-
-
-def _same_blow(earlier: Hit[AnyFight], blow: list[Hit[AnyFight]]) -> bool:
-    """Tells whether an earlier hit belongs to a blow: another gauge of the same combatants, from the same attack."""
-    last = blow[-1]
-    alike = (earlier.mode, earlier.source, earlier.called) == (last.mode, last.source, last.called)
-    shared = {*earlier.who, *earlier.half} & {*last.who, *last.half}
-    return alike and bool(shared) and earlier.gauge not in {hit.gauge for hit in blow}
+    if history.cursor == history.origin or read_command(history.step(history.cursor))["do"] not in COMMANDS:
+        return []
+    facts = (fact for step in blow.undone(history) for fact in read_events(system, history.step(step)))
+    return [_change(system, history.now, fact) for fact in facts if isinstance(fact, ev.GaugeSet)]
 
 
 def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight]) -> str:

@@ -1,0 +1,137 @@
+"""A blow to several gauges is a step for each; Undo and Redo take them together."""
+
+import json
+from typing import Any
+
+from table import Table
+from turnwright import Session
+
+
+def fight() -> Table:
+    table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain")
+    table.send("start")
+    return table
+
+
+def strike(table: Table, stun: int, body: int) -> None:
+    """Hits Talon as the sheet does."""
+    table.send("hit", who=["talon"], source="quill", gauge="STUN", amount=stun)
+    table.send("hit", who=["talon"], source="quill", gauge="BODY", amount=body, same_blow=True)
+
+
+def left(table: Table) -> tuple[int, int]:
+    stun, body = (table.e.get("talon").gauge(name).value for name in ("STUN", "BODY"))
+    return stun, body
+
+
+def reopened(table: Table, journal: list[str]) -> Table:
+    table.session = Session()
+    table.send("open", lines=journal)
+    return table
+
+
+def test_one_undo_and_one_redo_for_one_blow() -> None:
+    table = fight()
+    strike(table, 20, 3)
+    assert table.view["undo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more"}
+    undone = table.send("undo")
+    assert left(table) == (38, 12)
+    assert undone["say"] == "Undone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more."
+    assert table.view["redo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more"}
+    redone = table.send("redo")
+    assert left(table) == (18, 9)
+    assert redone["say"] == "Redone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more."
+    assert table.view["redo"] is None
+    assert table.raw("redo")["ok"] is False
+
+
+def test_two_blows_are_two_undos() -> None:
+    table = fight()
+    strike(table, 20, 3)
+    strike(table, 5, 1)
+    for expected in ((18, 9), (38, 12)):
+        table.send("undo")
+        assert left(table) == expected
+    for expected in ((18, 9), (13, 8)):
+        table.send("redo")
+        assert left(table) == expected
+
+
+def test_hits_that_were_applied_one_by_one_are_undone_one_by_one() -> None:
+    table = fight()
+    table.send("hit", who=["talon"], source="quill", gauge="STUN", amount=20)
+    table.send("hit", who=["talon"], source="quill", gauge="BODY", amount=3)
+    table.send("undo")
+    assert left(table) == (18, 12)
+
+
+def test_a_blow_is_one_after_a_reload_and_in_a_file() -> None:
+    table = Table("hero")
+    journal: list[str] = []
+
+    def keep(reply: dict[str, Any]) -> None:
+        journal.extend(reply["journal"])
+
+    keep(table.send("new", system="hero", name="Docks"))
+    for line in ("Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain"):
+        keep(table.send("join", text=line))
+    keep(table.send("start"))
+    keep(table.send("hit", who=["talon"], gauge="STUN", amount=20))
+    keep(table.send("hit", who=["talon"], gauge="BODY", amount=3, same_blow=True))
+    file = table.ask("save")["document"]
+
+    reopened(table, journal).send("undo")
+    assert left(table) == (38, 12)
+
+    table.send("import", text=file)
+    table.send("undo")
+    assert left(table) == (38, 12)
+
+
+def test_from_the_middle_of_a_blow_both_ways_lead_to_its_ends() -> None:
+    table = fight()
+    begin = table.view["step"]
+    strike(table, 20, 3)
+    for do, expected in (("undo", (38, 12)), ("redo", (18, 9))):
+        table.send("goto", step=begin + 1)
+        assert left(table) == (18, 12)
+        table.send(do)
+        assert left(table) == expected
+
+
+def test_another_command_between_two_hits_parts_them() -> None:
+    """A tap can come between the two commands of a sheet."""
+    table = fight()
+    table.send("hit", who=["talon"], gauge="STUN", amount=20)
+    table.send("note", value="Thunder")
+    table.send("hit", who=["talon"], gauge="BODY", amount=3, same_blow=True)
+    table.send("undo")
+    assert left(table) == (18, 12)
+    assert table.view["undo"] == {"detail": "Thunder"}
+
+
+def test_a_blow_across_the_beginning_of_a_cut_journal() -> None:
+    """A journal may begin at a checkpoint in the middle of a blow; its first step cannot be taken back then."""
+    table = Table("hero")
+    lines = table.send("new", system="hero", name="Docks")["journal"]
+    for line in ("Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain"):
+        lines += table.send("join", text=line)["journal"]
+    lines += table.send("start")["journal"]
+    while table.view["step"] < 49:
+        lines += table.send("note", value="Rain")["journal"]
+    lines += table.send("hit", who=["talon"], gauge="STUN", amount=20)["journal"]
+    lines += table.send("hit", who=["talon"], gauge="BODY", amount=3, same_blow=True)["journal"]
+    at = next(n for n, line in enumerate(lines) if json.loads(line).get("checkpoint") == 50)
+    reopened(table, [lines[0], *lines[at:]])
+    table.send("undo")
+    assert left(table) == (18, 12)
+    assert table.raw("undo")["ok"] is False
+
+
+def test_the_same_blow_again_is_its_redo() -> None:
+    table = fight()
+    strike(table, 20, 3)
+    steps = table.view["steps"]
+    table.send("undo")
+    strike(table, 20, 3)
+    assert (table.view["steps"], table.view["step"], left(table)) == (steps, steps, (18, 9))
