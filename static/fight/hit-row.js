@@ -2,7 +2,6 @@
  * Damage in one row of the card, on a wide screen: whom, how much, Apply. A group opens the sheet, which asks for the members.
  */
 
-import { state } from "../app/store.js";
 import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
@@ -11,7 +10,7 @@ import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fighterOf } from "./fighters.js";
-import { gaugeNames, HIT_KEY, openHit } from "./hit.js";
+import { gaugeNames, hitKey, hitWaits, openHit } from "./hit.js";
 
 /** @typedef {import("../app/types.js").Actor} Actor */
 /** @typedef {import("../app/types.js").Row} Row */
@@ -33,9 +32,10 @@ async function strike(form, rows, who, gauge) {
   if (!row) return;
   if (row.who.length > 1 || !/^\d+$/.test(text)) return openHit({ who, row, text: text.replace(/\D/g, "") });
   const args = { amount: Number(text), gauge, mode: "damage", who: row.who, half: [], ...(who[0] && { source: who[0] }) };
-  const reply = await act({ do: "hit", args }, { key: HIT_KEY, label: say("hit") });
+  const key = hitKey();
+  const reply = await act({ do: "hit", args }, { key, label: say("hit") });
   const field = form.elements.namedItem("amount");
-  if ((reply || state.ui.queue.some(({ key }) => key === HIT_KEY)) && field instanceof HTMLInputElement) field.value = "";
+  if ((reply || hitWaits(key)) && field instanceof HTMLInputElement) field.value = "";
 }
 
 /**

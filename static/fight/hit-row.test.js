@@ -38,6 +38,19 @@ test("the first target is chosen; Apply sends the damage and empties the field",
   assert.equal(amount().value, "");
 });
 
+test("two hits while the engine starts both wait", async () => {
+  row({ hit: accepted(FIGHT) });
+  state.ui.engine = "waking";
+  for (const text of ["17", "4"]) {
+    await apply(text);
+    assert.equal(amount().value, "");
+  }
+  assert.deepEqual(
+    state.ui.queue.map(({ command }) => command.args.amount),
+    [17, 4],
+  );
+});
+
 test("a refusal keeps the number", async () => {
   row({ hit: refusal(objection("Grol is gone.")) });
   await apply("17");

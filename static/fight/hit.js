@@ -18,8 +18,13 @@ import { fighterOf } from "./fighters.js";
 /** @typedef {import("../app/types.js").HitPreview} HitPreview */
 /** @typedef {import("../app/types.js").Command} Command */
 
-/** The key of a hit in the queue. */
-export const HIT_KEY = "hit";
+let hits = 0;
+/** Returns a new key for the queue, because a second hit must not take out the first. */
+export const hitKey = () => `hit:${++hits}`;
+
+/** Tells whether a hit waits in the queue. @param {string} key */
+export const hitWaits = (key) => state.ui.queue.some((entry) => entry.key === key);
+
 const MOST_DIGITS = 4;
 /** @type {HitMode[]} */
 export const MODES = ["damage", "heal", "set", "temporary"];
@@ -245,10 +250,11 @@ function close(sheet) {
 async function send(sheet, commands) {
   if (!sheet || sheet.sending || !commands.length) return;
   updateSheet(sheet, { sending: true });
+  const key = hitKey();
   for (const [done, command] of commands.entries()) {
-    const reply = await act(command, { key: HIT_KEY, label: sheet.title, rest: commands.slice(done + 1) });
+    const reply = await act(command, { key, label: sheet.title, rest: commands.slice(done + 1) });
     if (reply) continue;
-    if (state.ui.queue.some(({ key }) => key === HIT_KEY)) break;
+    if (hitWaits(key)) break;
     const applied = commands.slice(0, done).map(({ args }) => args.gauge);
     const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
     return update(sheet, { sending: false, amounts });

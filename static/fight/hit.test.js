@@ -8,6 +8,7 @@ import { actor, fighter, gauge, objection, token, view } from "../../tests/js/vi
 
 const { hitCommands, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
 const { afterReply } = await import("./after-reply.js");
+const { drain } = await import("../engine/requests.js");
 const { foesStrip } = await import("./foes-strip.js");
 await import("./hit-sheet.js");
 listenToDigits();
@@ -261,6 +262,23 @@ test("while the engine starts, both wait in the queue as one, and the sheet clos
     [["STUN", "BODY"]],
   );
   assert.deepEqual([sent(), state.ui.sheets], [[], []]);
+});
+
+test("while the engine starts, a second hit waits behind the first, also if it is the same", async () => {
+  state.ui.engine = "waking";
+  for (const digit of ["5", "5", "3"]) {
+    openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+    press(digit);
+    press("Enter");
+    await settle();
+  }
+  assert.deepEqual(sent(), []);
+  state.ui.engine = "ready";
+  await drain();
+  assert.deepEqual(
+    sent().map(({ args }) => args.amount),
+    [5, 5, 3],
+  );
 });
 
 test("after an attack on chosen targets the sheet opens; Missed tells the log, closing does not", async () => {
