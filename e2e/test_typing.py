@@ -20,6 +20,20 @@ def test_a_newcomer_taps_examples_and_starts(page: Page) -> None:
     expect(page.locator(".row")).to_have_count(3)
 
 
+def test_two_new_fights_keep_their_unfinished_lines(page: Page) -> None:
+    """A game that is chosen again goes on with its empty fight."""
+    table = Table(page)
+    line = page.get_by_label("Type a fighter")
+    typed = {"HERO System": "Quill, spd 5", "Tactical": "Brenna qu 5"}
+    for system, text in typed.items():
+        table.new_fight(system)
+        line.fill(text)
+        expect(page.locator(".setup-screen .plate")).to_contain_text(f"Add {text.split()[0].strip(',')}")
+    for system, text in typed.items():
+        table.new_fight(system)
+        expect(line).to_have_value(text)
+
+
 def test_a_misspelt_word_is_mended_and_the_rest_is_added(page: Page) -> None:
     table = Table(page)
     table.new_fight("Tactical")

@@ -98,7 +98,7 @@ test("what belonged to the last fight is gone: queue, typed line, notice, open s
 test("lines typed at set-up and not added are there again in their fight, and read", async () => {
   page(null);
   const id = await stored("Bridge");
-  storage.writeKept("typed", { fight: id, text: "goblins x4" });
+  storage.writeKept("typed", { [id]: "goblins x4" });
   const setUp = view({ stage: "setup" });
   const read = answered({ readings: [], add: null, says: "Goblin has no 1P." });
   const asked = page(null, { open: accepted(setUp), read_all: read });

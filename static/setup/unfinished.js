@@ -1,23 +1,25 @@
 /**
- * Lines that are typed and not added yet: those of the set-up screen, and those of the sheet for several fighters. They are kept on the device with
- * the fight they are for, so that a page that was closed or reloaded has them again.
+ * Lines that are typed and not added yet: those of the set-up screen, and those of the sheet for several fighters. They are kept on the device, each
+ * fight's own, so that a page that was closed or reloaded has them again.
  */
 
-import { readKept, writeKept } from "../storage/fights.js";
+import { fights, readKept, writeKept } from "../storage/fights.js";
 import { afterPause } from "../ui/after-pause.js";
 
 /** @typedef {"typed" | "pasted"} Place in the set-up screen or in the sheet */
-/** @typedef {{fight: string|null, text: string}} Unfinished */
 
-/** What this page knows, which may not be written yet. @type {Map<Place, Unfinished>} */
-const latest = new Map();
+/** What is not written yet, or cannot be: the lines of each fight. @type {Record<Place, Map<string, string>>} */
+const latest = { typed: new Map(), pasted: new Map() };
+/** @type {Place[]} */
+const PLACES = ["typed", "pasted"];
 
 const writeLater = afterPause(120);
 
-/** @param {Place} place @param {string|null} fight @returns {string} nothing, if the lines there are for another fight */
+/** @param {Place} place @param {string|null} fight @returns {string} */
 export function unfinished(place, fight) {
-  const kept = latest.get(place) ?? readKept(place);
-  return kept?.fight === fight && typeof kept.text === "string" ? kept.text : "";
+  const id = fight ?? "";
+  const text = latest[place].get(id) ?? readKept(place)?.[id];
+  return typeof text === "string" ? text : "";
 }
 
 /**
@@ -28,7 +30,7 @@ export function unfinished(place, fight) {
  */
 export function keepUnfinished(place, fight, text) {
   if (text === unfinished(place, fight)) return;
-  latest.set(place, { fight, text });
+  latest[place].set(fight ?? "", text);
   writeLater(write);
 }
 
@@ -38,6 +40,14 @@ export function keepNow() {
   write();
 }
 
+/** Writes what changed, and forgets the lines of fights that are gone. */
 function write() {
-  for (const [place, kept] of latest) writeKept(place, kept.text.trim() ? kept : null);
+  for (const place of PLACES) {
+    const changed = latest[place];
+    if (!changed.size) continue;
+    const kept = readKept(place) ?? {};
+    const others = fights().filter(({ id }) => !changed.has(id) && typeof kept[id] === "string");
+    const all = [...others.map(({ id }) => [id, kept[id]]), ...[...changed].filter(([, text]) => text.trim())];
+    if (writeKept(place, all.length ? Object.fromEntries(all) : null).ok) changed.clear();
+  }
 }
