@@ -187,6 +187,65 @@ def test_who_left_is_told_of_with_what_they_did(system: str) -> None:
     assert list(misfits(shapes.Recap, story(play))) == []
 
 
+DUEL = ("Ash 20, hp 30", "Goblin 10, hp 30, enemy")
+
+
+def numbers(play: Play) -> dict[str, tuple[int, int]]:
+    """Returns what each dealt and took."""
+    return {row["name"]: (row["dealt"], row["took"]) for row in story(play)["rows"]}
+
+
+def hit(play: Play, who: str, amount: int, source: str = "", mode: str = "damage") -> None:
+    assert play.send("hit", who=[who], amount=amount, gauge="hp", source=source, mode=mode)["ok"]
+
+
+@pytest.mark.parametrize("way", ["hit", "adjust"])
+def test_a_value_set_higher_takes_the_last_damage_back(way: str) -> None:
+    play = begun("plainlist", *DUEL)
+    hit(play, "ash", 5, source="goblin")
+    hit(play, "ash", 22, source="goblin")
+    assert numbers(play)["Ash"] == (0, 27)
+    assert [told["value"] for told in story(play)["told"]] == ["22 hp", "3 left"]
+    if way == "hit":
+        hit(play, "ash", 13, mode="set")
+    else:
+        play.send("adjust", who=["ash"], gauge="hp", to=13)
+    assert numbers(play) == {"Ash": (0, 17), "Goblin": (17, 0)}
+    assert [told["value"] for told in story(play)["told"]] == ["12 hp", "13 left"]
+    hit(play, "ash", 28, mode="set")
+    assert numbers(play) == {"Ash": (0, 2), "Goblin": (2, 0)}
+    assert [told["value"] for told in story(play)["told"]] == ["2 hp"]
+    hit(play, "ash", 30, mode="set")
+    assert numbers(play) == {"Ash": (0, 0), "Goblin": (0, 0)}
+    assert story(play)["told"] == []
+
+
+def test_a_value_set_lower_is_damage_and_set_back_is_none() -> None:
+    play = begun("plainlist", *DUEL)
+    hit(play, "ash", 4, source="goblin")
+    hit(play, "ash", 20, mode="set")
+    assert numbers(play) == {"Ash": (0, 10), "Goblin": (4, 0)}
+    hit(play, "ash", 26, mode="set")
+    assert numbers(play) == {"Ash": (0, 4), "Goblin": (4, 0)}
+
+
+def test_healing_leaves_the_damage() -> None:
+    play = begun("plainlist", *DUEL)
+    hit(play, "ash", 22, source="goblin")
+    hit(play, "ash", 22, mode="heal")
+    play.send("adjust", who=["goblin"], gauge="hp", by=-6)
+    play.send("adjust", who=["goblin"], gauge="hp", by=6)
+    assert numbers(play) == {"Ash": (0, 22), "Goblin": (22, 6)}
+
+
+def test_more_than_was_lost_is_no_damage() -> None:
+    play = begun("plainlist", *DUEL)
+    hit(play, "ash", 4, source="goblin")
+    hit(play, "goblin", 9, source="ash")
+    hit(play, "ash", 99, mode="set")
+    assert numbers(play) == {"Ash": (9, 0), "Goblin": (0, 9)}
+
+
 def test_the_hardest_hit_names_a_group_as_a_group() -> None:
     """The step names one member for all who attack, so its number would be wrong."""
     play = begun("plainlist", "Ash 20, hp 30", "Goblin x3 10, hp 5, enemy")

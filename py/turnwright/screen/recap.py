@@ -5,6 +5,7 @@ system without segments; `at` is a place on the whole clock in thousandths. Colu
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from turnwright.core import AnyCombatant, AnyFight, dots, ids, kernel, names, row, unit, units
@@ -36,14 +37,25 @@ class Band:
     down: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Hit:
-    """A loss of the main gauge."""
+    """A loss of the main gauge by the combatant `id`, called `who` then. `left`: what it had left; of `most`; `ours`: whether it is of the
+    first side; `victim` and `dealer`: the bands that count it."""
 
     amount: int
+    id: str
     who: str
     by: str
     where: str
+    left: int
+    most: int
+    ours: bool
+    victim: Band
+    dealer: Band | None
+
+    @property
+    def close(self) -> bool:
+        return self.ours and self.left > 0 and self.left * 2 <= self.most
 
 
 class _Reader:
@@ -60,7 +72,6 @@ class _Reader:
         self.first: int | None = None
         self.last = 0
         self.hits: list[Hit] = []
-        self.closest: dict[str, tuple[int, str]] = {}
 
     def column(self) -> int:
         round_, segment = self.system.clock.now(self.e)
@@ -73,12 +84,13 @@ class _Reader:
 
     def step(self, line: str) -> None:
         """Takes one stored step."""
+        corrects = _sets(save_file.read_command(line))
         for event in save_file.read_events(self.system, line):
             before, self.e = self.e, kernel.apply(self.system, self.e, event)
             self.gave_back(event.not_gone())
             self.went(event.go_of(self.e))
             if isinstance(event, GaugeSet) and event.gauge == self.gauge:
-                self.changed(before, event)
+                self.changed(before, event, corrects)
         if self.e.clock.stage == "setup":
             return
         column = self.column()
@@ -116,23 +128,38 @@ class _Reader:
     def down(self, c: AnyCombatant) -> bool:
         return self.system.roster.looks_down(self.e, c)
 
-    def changed(self, before: AnyFight, event: GaugeSet[AnyFight]) -> None:
-        """Counts a change of the main gauge for both sides of it."""
+    def changed(self, before: AnyFight, event: GaugeSet[AnyFight], corrects: bool) -> None:
+        """Counts a change of the main gauge for both sides of it. `corrects`: the GM set the value, and did not heal."""
         c = self.e.get(event.who)
         lost = event.was - event.value
-        if self.e.clock.stage == "setup" or lost <= 0:
+        if self.e.clock.stage == "setup":
             return
-        self.band(c).took += lost
+        if lost <= 0:
+            if corrects:
+                self.take_back(c, -lost)
+            return
+        victim = self.band(c)
+        victim.took += lost
         source = before.find(event.by) if event.by else None
-        if source is not None and unit(source) != unit(c):
-            self.band(source).dealt += lost
+        dealer = self.band(source) if source is not None and unit(source) != unit(c) else None
+        if dealer is not None:
+            dealer.dealt += lost
         where = self.system.clock.chapter(self.e)
         by = (source.group or source.name) if source else ""  # the step names one member for a whole group
-        self.hits.append(Hit(lost, names(self.e, (c.id,)), by, where))
-        if c.side == self.e.sides[0].id and event.value > 0 and event.value * 2 <= event.most:
-            found = self.closest.get(c.id)
-            if found is None or event.value < found[0]:
-                self.closest[c.id] = (event.value, where)
+        ours = c.side == self.e.sides[0].id
+        name = names(self.e, (c.id,))
+        self.hits.append(Hit(lost, c.id, name, by, where, event.value, event.most, ours, victim, dealer))
+
+    def take_back(self, c: AnyCombatant, points: int) -> None:
+        """Takes points back from the hits of a combatant, the last one first, because a higher value that the GM sets corrects damage."""
+        for hit in reversed(self.hits):
+            back = min(points, hit.amount) if hit.id == c.id else 0
+            hit.amount -= back
+            hit.left += back
+            hit.victim.took -= back
+            if hit.dealer is not None:
+                hit.dealer.dealt -= back
+            points -= back
 
     def measure(self) -> None:
         """Notes what everyone has left, and who has fallen or stands again."""
@@ -145,6 +172,14 @@ class _Reader:
                 band.levels.append((now, *level))
             fallen = all(map(self.down, group))
             band.down = (band.down or now) if fallen else None
+
+
+def _sets(command: Mapping[str, object]) -> bool:
+    """Tells whether a stored command gives a gauge a new value, instead of damaging or healing it."""
+    do, args = command.get("do"), command.get("args")
+    if not isinstance(args, dict):
+        return False
+    return (do == "hit" and args.get("mode") == "set") or (do == "adjust" and args.get("to") is not None)
 
 
 def recap(history: History, filename: str) -> shapes.Recap:
@@ -294,15 +329,15 @@ def _ticks(reader: _Reader, first: int, count: int) -> list[shapes.Tick]:
 def _told(reader: _Reader) -> list[shapes.Told]:
     """Returns what is worth telling: the hardest hit and the closest call, each only if there was one."""
     say, found = reader.system.say, list[shapes.Told]()
-    hardest = max(reader.hits, key=lambda hit: hit.amount, default=None)
+    hits = [hit for hit in reader.hits if hit.amount > 0]
+    hardest = max(hits, key=lambda hit: hit.amount, default=None)
     if hardest is not None:
         whom = say("recap.hit.on", by=hardest.by, who=hardest.who) if hardest.by else hardest.who
         value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
         found.append({"title": say("recap.hit"), "says": row((whom, hardest.where)), "value": value})
-    alive = {who: call for who, call in reader.closest.items() if (c := reader.e.find(who)) and not reader.down(c)}
-    closest = min(alive, key=lambda who: alive[who][0], default=None)
+    calls = (hit for hit in hits if hit.close and (c := reader.e.find(hit.id)) and not reader.down(c))
+    closest = min(calls, key=lambda hit: hit.left, default=None)
     if closest is not None:
-        left, where = alive[closest]
-        says = row((names(reader.e, (closest,)), where))
-        found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=left)})
+        says = row((names(reader.e, (closest.id,)), closest.where))
+        found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=closest.left)})
     return found
