@@ -8,7 +8,7 @@ the same state.
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic
 
@@ -20,7 +20,7 @@ from turnwright.core.effect_ends import told
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Prompt
+from turnwright.core.model import Prompt, names
 from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -108,7 +108,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
 
 
 def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
-    """Yields the log line of an event, if it has one."""
+    """Yields the log line of an event, if it has one, and who fell with it."""
     line = system.rules.word_shared(before, e, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
         line = event.until(before, e, system.say, told(system, e, event.effect))
@@ -117,6 +117,23 @@ def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
         yield Told(system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False)))
+    for fell in _fell(system, before, e, event):
+        yield Told(system.clock.chapter(e), system.clock.place(e), fell)
+
+
+def _fell(system: System[F], before: F, e: F, event: Fact[F]) -> Iterator[Line]:
+    """Yields a line for everyone whom the event brings down by a change of a gauge, unless the system's own facts tell it. The page shows the
+    line in its notice, unless the table itself entered the change."""
+    if system.roster.tells_down or before.roster is e.roster:
+        return
+    who = getattr(event, "who", ())
+    for one in (who,) if isinstance(who, str) else who:
+        was, now = before.find(one), e.find(one)
+        if was is None or now is None or was.gauges == now.gauges or e.clock.stage == "setup":
+            continue
+        if system.roster.standing.down(e, now) and not system.roster.standing.down(before, was):
+            entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
+            yield Line(say("log.down", name=names(e, (one,))), "auto", "turnwright.down", one, announce=not entered)
 
 
 def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:

@@ -116,6 +116,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
+    tells_down: bool = False
+    """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
     """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     told: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()

@@ -243,6 +243,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.corrected": "{name}: {says}",
     "log.side": "{name} switches to {side}",
     "log.loses": "{name} loses {count} {gauge}, {value} of {most}",
+    "log.down": "{name} is down",
     "log.temporary": "{name} gains {temp} temporary {gauge}",
     "log.loses.temporary": "{name} loses {temp} temporary and {count} {gauge}, {value} of {most}",
     "log.loses.only_temporary": "{name} loses {temp} temporary {gauge}, {value} of {most}",

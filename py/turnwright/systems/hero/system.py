@@ -26,6 +26,7 @@ SYSTEM = System[clock.Fight](
         token_state=status.token_state,
         hindered=status.hindered,
         standing=clock.STANDING,
+        tells_down=True,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
     ),
