@@ -283,6 +283,7 @@ def test_tactical(page: Page) -> None:
     table.press("Melee attack: 2, −50")
     table.press("Parry: 2, −50")
     table.choose("Aro")
+    table.sheet.get_by_label("OB used to parry", exact=True).fill("50")
     table.use(table.sheet.get_by_role("button", name="Parry, 2 AP"))
     table.go_on("Aro declares")
     table.acts("Aro", "Declare")

@@ -111,7 +111,7 @@ function typedView(ask, ui, several) {
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
-    placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
+    placeholder=${line && ask.help ? say("example", { example: ask.help }) : number && !ask.optional ? say("form.type") : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];

@@ -48,6 +48,17 @@ test("one radio of a group can be reached with Tab: the chosen one, or the first
   assert.deepEqual(reachable(), ["Later"]);
 });
 
+test("a number that nobody proposes must be typed", () => {
+  opened([ask("parry", "number", { label: "OB used to parry", min: 1, max: 999 })]);
+  const field = /** @type {HTMLInputElement} */ (control("OB used to parry"));
+  assert.deepEqual([field.value, field.getAttribute("placeholder")], ["", "Type a number"]);
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /Needed: OB used to parry/);
+  type("OB used to parry", "40");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+});
+
 test("a second tap takes an optional answer back, and leaves one that is needed", () => {
   for (const optional of [true, false]) {
     opened([ask("when", "choice", { choices: CHOICES, optional })]);

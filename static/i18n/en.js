@@ -447,6 +447,7 @@ export const WORDS = {
   "form.find": "Search: {what}",
   "form.optional": "optional",
   "form.number": "{label} {value}",
+  "form.type": "Type a number",
   "form.members": { one: "{count} of them", other: "{count} of them" },
   "form.counted": "{what} ({numbers})",
   "form.condition": "Add {name}",

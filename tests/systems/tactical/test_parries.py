@@ -15,13 +15,44 @@ def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
     table.ask("start", rolls={"aro": [1, 1], "orc-1": [9, 9], "ogre": [10, 10]})
     whom, much, rest = parry(table)
     assert whom["help"] == "Aro parries one attack by this foe, 3 AP at −25."
-    assert ("value" in whom, much["value"], rest["value"]) == (False, 50, "parry")
+    assert ("value" in whom, "value" in much, rest["value"]) == (False, False, "parry")
     given = {"action": "melee_attack_parry", "ap": 3, "parry": 30, "target": "ogre", "rest": "attack"}
     table.ask("declare", who=["aro"], **given)
     whom, much, rest = parry(table)
     assert (whom["value"], much["value"], rest["value"]) == ("ogre", 30, "attack")
     table.ask("leave", who=["ogre"])
     assert "value" not in parry(table)[0]
+
+
+def to_second_declaration(table: Table) -> None:
+    """Goes on until Aro declares in round 2."""
+    while table.view["now"]["round"] < 2 or table.view["prompt"] or table.up() != "Aro":
+        table.ask("answer" if table.view["prompt"] else "next")
+
+
+def test_a_parry_is_half_of_the_last_one_while_stunned_and_whole_again_after() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=60, target="ogre")
+    to_second_declaration(table)
+    table.ask("wound", who=["aro"], stunned=2)
+    assert parry(table)[1]["value"] == 30
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=30, target="ogre")
+    assert parry(table)[1]["value"] == 30
+    table.ask("undo")
+    table.ask("correct", who=["aro"], field="stunned", value=0)
+    assert parry(table)[1]["value"] == 60
+
+
+def test_a_parry_that_stun_cut_is_proposed_cut_and_then_whole() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=60, target="ogre")
+    table.ask("wound", who=["aro"], stunned=3)
+    to_second_declaration(table)
+    assert parry(table)[1]["value"] == 30
+    table.ask("correct", who=["aro"], field="stunned", value=0)
+    assert parry(table)[1]["value"] == 60
 
 
 def test_the_only_foe_is_the_one_who_is_parried() -> None:

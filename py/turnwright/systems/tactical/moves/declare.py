@@ -22,7 +22,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
-from turnwright.systems.tactical.rules import RULES, long_actions
+from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.rules.legality import Declaration, Wish, judge, line
@@ -32,8 +32,6 @@ from turnwright.systems.tactical.state import MOST_PARRY, Act, Events, Fight, Fi
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row
-
-USUAL_PARRY = 50
 
 PRICE_RULES = ("tactical.conditional.rounds", "tactical.ap")
 """The rules that what a held action costs can break."""
@@ -203,7 +201,7 @@ def _foes(e: Fight, who: Unit) -> list[Fighter]:
 
 
 def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
-    """Returns the asks for foe, amount and use of the rest, preset as in the last parry."""
+    """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
     foes = _foes(e, who)
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else None
@@ -211,12 +209,20 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
         usual = None
     choices = people(foes)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
-    amount = last.parry if last else USUAL_PARRY
     return (
         Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=cost),
-        Ask("parry", "number", say("parry.how_much"), value=amount, low=1, high=MOST_PARRY),
+        Ask("parry", "number", say("parry.how_much"), value=_usual_parry(who[0], last), low=1, high=MOST_PARRY),
         Ask("rest", "choice", say("parry.rest"), rest, value="attack" if last is not None and last.attack else "parry"),
     )
+
+
+def _usual_parry(c: Fighter, last: Act | None) -> int | None:
+    """Returns the OB that would repeat the last parry: half of it while stunned, and whole again after the stun; None without one."""
+    if last is None:
+        return None
+    if states.worst(c.tally) != "stunned":
+        return last.full or last.parry
+    return max(1, last.parry if last.halved else last.parry // 2)
 
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
