@@ -120,6 +120,38 @@ def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
     expect(table.sheet).to_be_visible()
 
 
+def test_stun_and_body_are_typed_into_the_card(page: Page) -> None:
+    """Both fields and the button are inside the card, however narrow it is; one Undo takes both back."""
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in (
+        "Quill, spd 5, dex 23, stun 35, body 12",
+        "Talon, spd 4, dex 18, stun 38, body 12, villain",
+        "Agent x4, spd 3, dex 14, stun 24, body 9, villain",
+    ):
+        table.type_line(line)
+    table.tap(table.start())
+    for width, height in ((1200, 820), (1600, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        row = page.locator(".hit-row")
+        row.get_by_role("button", name="Apply damage").scroll_into_view_if_needed()
+        foes, much, whole = (row.locator(part).bounding_box() for part in (".hit-foes", ".hit-much", "xpath=."))
+        assert foes and much and whole
+        assert foes["width"] >= 160
+        assert much["x"] + much["width"] <= whole["x"] + whole["width"] + 1
+        row.get_by_label("How much STUN").fill("25")
+        row.get_by_label("How much BODY").fill("3")
+        before = table.seq()
+        page.keyboard.press("Enter")
+        expect(row.get_by_label("How much BODY")).to_have_value("")
+        assert table.seq() == before + 2
+        for line in ("Talon loses 25 STUN to Quill, 13 of 38 left", "Talon loses 3 BODY to Quill, 9 of 12 left"):
+            expect(page.locator(".pane.is-log")).to_contain_text(line)
+        table.tap(page.get_by_role("button", name="Undo"))
+        expect(page.locator(".pane.is-fighters .stop", has_text="Talon")).to_contain_text("38 of 38")
+        assert table.seq() == before + 3
+
+
 NOTICE = """async (text) => {
     const store = (await import("./static/inspect/modules.js"))["app/store.js"];
     store.change({ notice: text ? { text, calm: true } : null });

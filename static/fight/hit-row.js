@@ -1,8 +1,7 @@
 /**
- * Damage in one row of the card, on a wide screen: whom, how much, Apply. A group opens the sheet, which asks for the members.
+ * Damage in one row of the card, on a wide screen: whom, how much of each gauge, Apply. A group opens the sheet, which asks for the members.
  */
 
-import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
 import { withForm } from "../ui/handlers.js";
@@ -10,32 +9,34 @@ import { tokenView } from "../ui/token.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fighterOf } from "./fighters.js";
-import { gaugeNames, hitKey, hitWaits, openHit } from "./hit.js";
+import { gaugeNames, hitCommands, openHit, sendBlow } from "./hit.js";
 
 /** @typedef {import("../app/types.js").Actor} Actor */
 /** @typedef {import("../app/types.js").Row} Row */
 /** @typedef {import("../app/types.js").View} View */
 
 const MOST = 5;
+/** More gauges than this stand in the sheet alone. */
+const MOST_GAUGES = 2;
 
 /**
- * Sends the damage of the row; of a group it opens the sheet with the number.
+ * Sends the damage of the row. If the target is a group, lacks a gauge, or an amount is no number, the sheet opens with what was typed.
  * @param {HTMLFormElement} form
  * @param {Row[]} rows
  * @param {string[]} who
- * @param {string} gauge
+ * @param {string[]} gauges
  */
-async function strike(form, rows, who, gauge) {
-  const data = new FormData(form);
-  const text = String(data.get("amount") ?? "").trim();
-  const row = rows.find(({ id }) => id === data.get("whom"));
+async function strike(form, rows, who, gauges) {
+  const row = rows.find(({ id }) => id === new FormData(form).get("whom"));
   if (!row) return;
-  if (row.who.length > 1 || !/^\d+$/.test(text)) return openHit({ who, row, text: text.replace(/\D/g, "") });
-  const args = { amount: Number(text), gauge, mode: "damage", who: row.who, half: [], ...(who[0] && { source: who[0] }) };
-  const key = hitKey();
-  const reply = await act({ do: "hit", args }, { key, label: say("hit") });
-  const field = form.elements.namedItem("amount");
-  if ((reply || hitWaits(key)) && field instanceof HTMLInputElement) field.value = "";
+  const fields = [...form.querySelectorAll("input")].filter(({ name }) => name === "amount");
+  const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
+  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text.replace(/\D/g, "")]));
+  const ready = typed.length && typed.every(({ gauge, text }) => /^\d+$/.test(text) && row.gauges?.includes(gauge));
+  if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
+  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: who[0] ?? "", called: "" });
+  const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
+  for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
 }
 
 /**
@@ -43,11 +44,17 @@ async function strike(form, rows, who, gauge) {
  * @param {View|null} view
  */
 export function hitRow({ foes, who, go }, view) {
-  const [gauge] = view ? gaugeNames(view) : [];
-  const rows = view ? foes.flatMap((id) => fighterOf(view, id) ?? []).filter(({ gauges }) => gauge && gauges.includes(gauge)) : [];
-  if (!gauge || !rows.length) return nothing;
+  const targets = view ? foes.flatMap((id) => fighterOf(view, id) ?? []) : [];
+  const gauges = view
+    ? gaugeNames(view)
+        .filter((gauge) => targets.some((row) => row.gauges?.includes(gauge)))
+        .slice(0, MOST_GAUGES)
+    : [];
+  const rows = targets.filter((row) => gauges.some((gauge) => row.gauges?.includes(gauge)));
+  if (!rows.length) return nothing;
   const shown = rows.slice(0, MOST);
-  const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauge))}>
+  const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"));
+  const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauges))}>
     <span class="label" aria-hidden="true">${say("hit.whom")}</span>
     <div class="hit-foes" role="radiogroup" aria-label=${say("hit.whom")}>
       ${shown.map(
@@ -58,7 +65,10 @@ export function hitRow({ foes, who, go }, view) {
       ${rows.length > MOST ? html`<button type="button" class="hit-foe" @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
     </div>
     <div class="hit-much">
-      <label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${say("hit.amount")} /> ${gauge}</label>
+      ${gauges.map(
+        (gauge) =>
+          html`<label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${label(gauge)} /> ${gauge}</label>`,
+      )}
       <button class="button">${say("hit.row")}</button>
     </div>
   </form>`;

@@ -38,6 +38,53 @@ test("the first target is chosen; Apply sends the damage and empties the field",
   assert.equal(amount().value, "");
 });
 
+const HEROES = view({
+  fighters: [
+    fighter("Ash", { gauges: ["STUN", "BODY", "END"] }),
+    fighter("Talon", { gauges: ["STUN", "BODY", "END"] }),
+    fighter("Bo", { gauges: ["STUN"] }),
+    fighter("Agent ×2", { id: "a1", who: ["a1", "a2"], gauges: ["STUN", "BODY"] }),
+  ],
+  actor: actor("Ash", { foes: ["talon", "bo", "a1"] }),
+});
+/** Types STUN and BODY for the nth target and applies them. @param {number} nth @param {string[]} amounts @param {Record<string, unknown>} replies */
+async function heroes(nth, [stun = "", body = ""], replies = { hit: accepted(HEROES) }) {
+  const asked = page(HEROES, replies);
+  drawn(hitRow(/** @type {any} */ (HEROES.actor), HEROES));
+  /** @type {HTMLInputElement} */ (all("input[type=radio]")[nth]).checked = true;
+  type("How much STUN", stun);
+  type("How much BODY", body);
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+  const left = ["STUN", "BODY"].map((gauge) => /** @type {HTMLInputElement} */ (control(`How much ${gauge}`)).value);
+  return { sent: asked.map(({ args }) => [args.gauge, args.amount, args.who, args.same_blow]), left };
+}
+
+test("STUN and BODY have a field each and are one blow; an empty one is left out", async () => {
+  const both = await heroes(0, ["25", "3"]);
+  assert.deepEqual(both.sent, [
+    ["STUN", 25, ["talon"], undefined],
+    ["BODY", 3, ["talon"], true],
+  ]);
+  assert.deepEqual(both.left, ["", ""]);
+  assert.deepEqual((await heroes(0, ["", "3"])).sent, [["BODY", 3, ["talon"], undefined]]);
+});
+
+test("a refusal of the second keeps its number alone", async () => {
+  const hit = (/** @type {any} */ { args }) => (args.gauge === "STUN" ? accepted(HEROES) : refusal(objection("Talon is gone.")));
+  assert.deepEqual((await heroes(0, ["25", "3"], { hit })).left, ["", "3"]);
+});
+
+test("whoever lacks a gauge, and a group, open the sheet with both numbers", async () => {
+  for (const [nth, chosen] of /** @type {[number, string[]][]} */ ([
+    [1, ["bo"]],
+    [2, []],
+  ])) {
+    assert.deepEqual((await heroes(nth, ["25", "3"])).sent, []);
+    assert.deepEqual([topSheet().amounts, topSheet().chosen], [{ STUN: "25", BODY: "3" }, chosen]);
+  }
+});
+
 test("two hits while the engine starts both wait", async () => {
   row({ hit: accepted(FIGHT) });
   state.ui.engine = "waking";

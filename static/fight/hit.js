@@ -18,13 +18,6 @@ import { fighterOf } from "./fighters.js";
 /** @typedef {import("../app/types.js").HitPreview} HitPreview */
 /** @typedef {import("../app/types.js").Command} Command */
 
-let hits = 0;
-/** Returns a new key for the queue, because a second hit must not take out the first. */
-export const hitKey = () => `hit:${++hits}`;
-
-/** Tells whether a hit waits in the queue. @param {string} key */
-export const hitWaits = (key) => state.ui.queue.some((entry) => entry.key === key);
-
 const MOST_DIGITS = 4;
 /** @type {HitMode[]} */
 export const MODES = ["damage", "heal", "set", "temporary"];
@@ -41,11 +34,8 @@ export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
  */
 export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
 
-/**
- * @param {Partial<HitSheet>} sheet
- * @param {string} [text] an amount typed elsewhere
- */
-function open(sheet, text = "") {
+/** @param {Partial<HitSheet>} sheet */
+function open(sheet) {
   const gauge = sheet.gauge ?? (state.view ? gaugeNames(state.view)[0] : undefined);
   if (!gauge) return notify({ text: say("hit.none") });
   openSheet({
@@ -60,7 +50,7 @@ function open(sheet, text = "") {
     down: [],
     half: [],
     mode: "damage",
-    amounts: text ? { [gauge]: text } : {},
+    amounts: {},
     anew: false,
     previews: {},
     sending: false,
@@ -72,9 +62,9 @@ function open(sheet, text = "") {
 
 /**
  * Opens the sheet for what somebody just hit, the tapped row first; of a group it asks which members.
- * @param {{who?: string[], row?: Row, text?: string}} [hit]
+ * @param {{who?: string[], row?: Row, amounts?: Record<string, string>}} [hit] amounts: typed elsewhere, of each gauge
  */
-export function openHit({ who = [], row, text = "" } = {}) {
+export function openHit({ who = [], row, amounts = {} } = {}) {
   const view = state.view;
   if (!view) return;
   const [first] = who;
@@ -88,8 +78,9 @@ export function openHit({ who = [], row, text = "" } = {}) {
     first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
+    amounts,
   };
-  open(sheet, text);
+  open(sheet);
 }
 
 /** Opens the sheet after an attack on chosen targets. @param {import("../app/types.js").Hit} hit */
@@ -162,8 +153,32 @@ export function hitCommands({ chosen, half, amounts, mode, source, called }) {
   });
 }
 
-/** Marks all commands but the first as parts of one blow, which Undo takes back together. @param {Command[]} commands */
-const asOneBlow = (commands) => commands.map((command, n) => (n ? { ...command, args: { ...command.args, same_blow: true } } : command));
+/** Returns a function that gives every blow a key of its own in the queue. */
+function keys() {
+  let blows = 0;
+  return () => `hit:${++blows}`;
+}
+
+const nextKey = keys();
+
+/**
+ * Sends the commands of one blow in order, each only after the one before it was accepted; all but the first are marked, so that Undo takes
+ * them back together. While the engine cannot take them they wait in the queue together, and a second blow behind them.
+ * @param {Command[]} commands
+ * @param {string} label
+ * @returns {Promise<number>} how many were accepted, or wait
+ */
+export async function sendBlow(commands, label) {
+  const [first, ...others] = commands;
+  if (!first) return 0;
+  const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
+  const key = nextKey();
+  for (const [done, command] of [first, ...rest].entries()) {
+    if (await act(command, { key, label, rest: rest.slice(done) })) continue;
+    return state.ui.queue.some((entry) => entry.key === key) ? commands.length : done;
+  }
+  return commands.length;
+}
 
 /**
  * Changes the sheet and asks what it would do now.
@@ -242,29 +257,23 @@ function close(sheet) {
 }
 
 /**
- * Sends commands in order, each only after the one before it was accepted, then closes the sheet. After a refusal the sheet keeps what was
- * not applied. While the engine cannot take them they wait in the queue together.
+ * Sends the blow, then closes the sheet. After a refusal the sheet keeps what was not applied.
  * @param {HitSheet|null} sheet
  * @param {Command[]} commands
  */
 async function send(sheet, commands) {
   if (!sheet || sheet.sending || !commands.length) return;
   updateSheet(sheet, { sending: true });
-  const key = hitKey();
-  for (const [done, command] of commands.entries()) {
-    const reply = await act(command, { key, label: sheet.title, rest: commands.slice(done + 1) });
-    if (reply) continue;
-    if (hitWaits(key)) break;
-    const applied = commands.slice(0, done).map(({ args }) => args.gauge);
-    const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
-    return update(sheet, { sending: false, amounts });
-  }
-  close(sheet);
+  const done = await sendBlow(commands, sheet.title);
+  if (done === commands.length) return close(sheet);
+  const applied = commands.slice(0, done).map(({ args }) => args.gauge);
+  const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
+  return update(sheet, { sending: false, amounts });
 }
 
 export const hitDone = () => {
   const sheet = topSheet("hit");
-  return send(sheet, sheet ? asOneBlow(hitCommands(sheet)) : []);
+  return send(sheet, sheet ? hitCommands(sheet) : []);
 };
 
 /** Closes the sheet and has the log say that the attack missed. */

@@ -421,6 +421,7 @@ export const WORDS = {
   "hit.all": "all",
   "hit.amount": "How much",
   "hit.result": "{name}: {left}",
+  "hit.amount.each": "How much {gauge}",
   "hit.amount.of": "{amount}\u00a0{gauge}",
   "hit.clear": "Clear",
   "hit.sign": "Above or below zero",
