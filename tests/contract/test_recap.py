@@ -238,6 +238,16 @@ def test_healing_leaves_the_damage() -> None:
     assert numbers(play) == {"Ash": (0, 22), "Goblin": (22, 6)}
 
 
+def test_bleeding_is_damage_that_nobody_dealt() -> None:
+    """Tactical Activity takes the hits off with a fact of its own."""
+    play = begun("tactical", "Ash, qu 10, hits 40", "Orc, qu 1, hits 40, enemy")
+    assert play.send("wound", who=["ash"], hits=5, bleed=3)["ok"]
+    while play.view["now"]["round"] < 3:
+        onward(play)
+    assert play.view["fighters"][0]["health"] == "29 of 40"
+    assert numbers(play) == {"Ash": (0, 11), "Orc": (0, 0)}
+
+
 def test_more_than_was_lost_is_no_damage() -> None:
     play = begun("plainlist", *DUEL)
     hit(play, "ash", 4, source="goblin")

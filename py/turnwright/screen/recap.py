@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from turnwright.core import AnyCombatant, AnyFight, dots, ids, kernel, names, row, unit, units
+from turnwright.core import AnyCombatant, AnyFight, Fact, Gauge, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
 from turnwright.gm.ending import survivors
@@ -89,7 +89,7 @@ class _Reader:
             before, self.e = self.e, kernel.apply(self.system, self.e, event)
             self.gave_back(event.not_gone())
             self.went(event.go_of(self.e))
-            if isinstance(event, GaugeSet) and event.gauge == self.gauge:
+            if self.e.roster is not before.roster and self.e.clock.stage != "setup":
                 self.changed(before, event, corrects)
         if self.e.clock.stage == "setup":
             return
@@ -128,19 +128,24 @@ class _Reader:
     def down(self, c: AnyCombatant) -> bool:
         return self.system.roster.looks_down(self.e, c)
 
-    def changed(self, before: AnyFight, event: GaugeSet[AnyFight], corrects: bool) -> None:
+    def changed(self, before: AnyFight, event: Fact[AnyFight], corrects: bool) -> None:
         """Counts a change of the main gauge for both sides of it. `corrects`: the GM set the value, and did not heal."""
-        c = self.e.get(event.who)
-        lost = event.was - event.value
-        if self.e.clock.stage == "setup":
-            return
-        if lost <= 0:
-            if corrects:
-                self.take_back(c, -lost)
-            return
+        who = getattr(event, "who", ())
+        source = before.find(event.by) if isinstance(event, GaugeSet) else None
+        for c in self.e.found((who,) if isinstance(who, str) else who):
+            earlier, now = before.find(c.id), c.gauge(self.gauge)
+            was = earlier.gauge(self.gauge) if earlier else None
+            if was is None or now is None:
+                continue
+            if was.value > now.value:
+                self.hurt(c, was.value - now.value, now, source)
+            elif corrects:
+                self.take_back(c, now.value - was.value)
+
+    def hurt(self, c: AnyCombatant, lost: int, now: Gauge, source: AnyCombatant | None) -> None:
+        """Counts points that a combatant lost, for the one who caused it, too."""
         victim = self.band(c)
         victim.took += lost
-        source = before.find(event.by) if event.by else None
         dealer = self.band(source) if source is not None and unit(source) != unit(c) else None
         if dealer is not None:
             dealer.dealt += lost
@@ -148,7 +153,7 @@ class _Reader:
         by = (source.group or source.name) if source else ""  # the step names one member for a whole group
         ours = c.side == self.e.sides[0].id
         name = names(self.e, (c.id,))
-        self.hits.append(Hit(lost, c.id, name, by, where, event.value, event.most, ours, victim, dealer))
+        self.hits.append(Hit(lost, c.id, name, by, where, now.value, now.most, ours, victim, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
         """Takes points back from the hits of a combatant, the last one first, because a higher value that the GM sets corrects damage."""
