@@ -35,7 +35,7 @@ def collective(tour: Tour) -> None:
     tour.button("Convert actions")()
     tour.ready()
     tour.seen("planner-empty")
-    for wanted in ("P", "M"):
+    for wanted in ("M", "P"):
         tour.sheet.locator(".wants button", has_text=re.compile(rf"^\s*{wanted}\s*[\dA-Z]")).first.click()
         tour.page.wait_for_timeout(250)
     tour.seen("planner", senses=True, long=True)
