@@ -54,6 +54,17 @@ def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:
     assert found["says"] == ["Orc ×3, Ash: no response but a minor action."]
 
 
+def test_the_surprised_are_said_to_be_surprised() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", "Bo, 1P", "Orc x3, 1P 1V, hp 9, monster, surprised")
+    table.send("start", first="pc")
+    assert table.ask("answers")["says"] == [
+        "Orc ×3: surprised, so no response.",
+        "Ash, Bo: no response but a minor action.",
+    ]
+    table.send("option", id="surprised_may_z", value="true")
+    assert table.ask("answers")["says"] == ["Orc ×3, Ash, Bo: no response but a minor action."]
+
+
 HINT = "For Reactions, choose “d20 order” under House rules, or add “Reaction anytime” to “What a turn holds”."
 
 

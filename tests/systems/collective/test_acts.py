@@ -149,3 +149,11 @@ def test_what_cannot_be_bought_now_is_refused_without_a_word_of_it() -> None:
     table.send("next")
     table.send("use", who=["dov"], actions=["V"])
     assert refusals(table)["use:V:move"][0] == "No V left this round."
+
+
+def test_a_warning_is_told_aloud() -> None:
+    """The table decides whether a word may be spoken beside a spell, so it must hear that the rules forbid it."""
+    table = Table("Ash, 1P 1V")
+    table.send("use", who=["ash"], actions=["P"], doing=["verbal"])
+    lines = table.send("use", who=["ash"], actions=["Z"], doing=["talk"])["lines"]
+    assert [line["cite"]["rule"] for line in lines if line["loud"]] == ["collective.exclude.talk"]

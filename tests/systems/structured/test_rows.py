@@ -67,6 +67,12 @@ def test_where_they_fight_on_nothing_is_said(fight: Table) -> None:
     assert len(fight.send("adjust", who=["cas"], gauge="Wounds", to=0)["lines"]) == 1
 
 
+def test_an_extended_action_lost_to_a_stun_is_loud(fight: Table) -> None:
+    fight.send("act", who="bel", kind="extended", label="Pick the lock", turns=3)
+    lines = fight.send("state", who=["bel"], value="stunned", turns=1)["lines"]
+    assert [line["text"] for line in lines if line["loud"]] == ["Bel: Pick the lock is lost"]
+
+
 def test_a_turn_lost_to_a_stun_is_loud_and_stands_in_the_next_round_as_lost(fight: Table) -> None:
     fight.send("state", who=["ira"], value="stunned", turns=0)
     lines = [line for _ in range(3) for line in fight.send("next")["lines"] if line["loud"]]

@@ -232,7 +232,7 @@ class Warned(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.warned", name=names(after, (self.who,)), law=RULES[self.rule].says)
-        return Line(text, "auto", self.rule, self.who)
+        return Line(text, "auto", self.rule, self.who, announce=True)
 
 
 # its offers

@@ -12,7 +12,7 @@ from turnwright.systems.collective.screen.action_menu import can_respond, dying_
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, parts, parts_now
 from turnwright.systems.collective.screen.offers import responses
-from turnwright.systems.collective.state import Fight, clock
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 
@@ -37,16 +37,18 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns who may respond now and how, and who may not and why."""
     found = units(c for c in clock.listed(e) if not clock.down(c) or dying_act(e, c))
     acting = _acting_sides(e)
-    out, silent = [], []
+    minor = minor_offers(e)
+    able = {choice.value for offer in minor for ask in offer.asks for choice in ask.choices}
+    out: list[shapes.Offer] = []
+    silent: dict[str, list[str]] = {}
     for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # enemies of the acting combatant first
         name = names(e, ids(fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
-            silent.append(name)
+            silent.setdefault(_why_silent(e, fighters, able), []).append(name)
         token, left = state(e, fighters), brief(e, fighters)
         out += [response_json(e, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
-    minor = minor_offers(e)
-    answer = answers_json(out, _says(e, silent, bool(minor)))
+    answer = answers_json(out, _says(e, silent))
     everybody = anyone(e)
     free = [
         replace(offer, note=say("respond.open.note"))
@@ -70,13 +72,19 @@ def _acting_sides(e: Fight) -> set[str]:
     return users or {e.clock.half}
 
 
-def _says(e: Fight, silent: list[str], minor: bool) -> list[str]:
-    """Returns why some have no response: an instant action allows none, or they have nothing to respond with. `minor`: minor actions are
-    possible."""
+def _why_silent(e: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
+    """Returns the key of the sentence about fighters without a response. `able`: who can use a minor action."""
+    if any(c.id in able for c in fighters):
+        return "respond.minor_only"
+    return "respond.surprised" if all(clock.surprised_now(e, c) for c in fighters) else "respond.nothing"
+
+
+def _says(e: Fight, silent: dict[str, list[str]]) -> list[str]:
+    """Returns why some have no response: an instant action allows none, or what `silent` says of these names."""
     instant = next((d for d in reversed(e.stack) if d.instant), None)
     if instant is not None:
         return [say("respond.instant", action=declared(e, (instant,)))]
-    return [say("respond.minor_only" if minor else "respond.nothing", names=row(silent))] if silent else []
+    return [say(key, names=row(found)) for key, found in silent.items()]
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:

@@ -156,6 +156,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "respond.instant": "{action} is Instant: nobody can respond.",
     "respond.nothing": "{names}: no action to respond with.",
     "respond.minor_only": "{names}: no response but a minor action.",
+    "respond.surprised": "{names}: surprised, so no response.",
     "stack.used": "by {name}, {actions}",
     "stack.answers": "{name} responds to {answered} with {actions}",
     "stack.resolves": "{action} resolves",

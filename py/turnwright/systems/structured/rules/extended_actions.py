@@ -53,4 +53,5 @@ class WorkEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.work_done" if self.done else "log.work_lost", who=names(after, (self.who,)), work=self.name)
-        return Line(text, "auto", self.rule if self.done else "structured.extended.lost", self.who)
+        rule = self.rule if self.done else "structured.extended.lost"
+        return Line(text, "auto", rule, self.who, announce=not self.done)
