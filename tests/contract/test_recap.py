@@ -276,6 +276,26 @@ def test_what_was_undone_is_not_told(system: str) -> None:
     assert story(play) == before
 
 
+FOES = {
+    "collective": ("Ash, 1P, hp 9", "Orc x3, 3P, hp 9, enemy"),
+    "hero": ("Ash, spd 2, dex 10, stun 30", "Orc x3, spd 3, dex 20, stun 20, enemy"),
+    "structured": ("Ash, ag 20, wounds 9", "Orc x3, ag 90, wounds 9, enemy"),
+    "tactical": ("Ash, qu 1, hits 9", "Orc x3, qu 60, hits 9, enemy"),
+    "plainlist": ("Ash 5, hp 9", "Orc x3 30, hp 9, enemy"),
+}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_end_is_offered_when_the_last_foe_falls_in_its_turn(system: str) -> None:
+    play = begun(system, *FOES[system])
+    while up(play) != "Orc":
+        onward(play)
+    orcs = [who for row in play.view["fighters"] if row["name"].startswith("Orc") for who in row["who"]]
+    gauge = play.view["fighters"][0]["gauges"][0]
+    assert play.send("hit", who=orcs, amount=60, gauge=gauge, mode="damage")["ok"]
+    assert play.view["next"]["do"] == "end_fight"
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fight_ends_is_reopened_and_has_a_next_one(system: str) -> None:
     play = played(system)

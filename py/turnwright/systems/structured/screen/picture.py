@@ -75,7 +75,8 @@ def _stand(e: Fight, stand: Stand) -> shapes.Stand:
 
 def token_state(e: Fight, fighters: Stand) -> str:
     """Returns the state of a token: ready, acted, cannot or down."""
-    return "ready" if clock.active(e) in fighters else _TOKENS.state(e, fighters)
+    state = _TOKENS.state(e, fighters)
+    return "ready" if state != "down" and clock.active(e) in fighters else state
 
 
 def _text(e: Fight, found: list[Stand]) -> str:
