@@ -65,6 +65,19 @@ def test_the_surprised_are_said_to_be_surprised() -> None:
     assert table.ask("answers")["says"] == ["Orc ×3, Ash, Bo: no response but a minor action."]
 
 
+def test_a_response_of_a_group_asks_who_of_those_who_can() -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", "Orc x4, 1P 1OppM, hp 9, monster")
+    table.send("start", first="pc")
+    table.send("adjust", who=["orc-2"], gauge="hp", by=-9)
+    [response] = [one for one in table.ask("answers")["answers"] if one.get("by", {}).get("label") == "Opposing mental"]
+    [who] = response["asks"]
+    assert (who["name"], who["many"], who.get("value")) == ("who", True, None)
+    assert [choice["value"] for choice in who["choices"]] == ["orc-1", "orc-3", "orc-4"]
+    table.send("use", **response["args"], who=["orc-3"])
+    left = [one for one in table.ask("answers")["answers"] if one.get("by", {}).get("label") == "Opposing mental"]
+    assert [(one["note"], len(one["asks"][0]["choices"])) for one in left] == [("2 of 3", 2)]
+
+
 HINT = "For Reactions, choose “d20 order” under House rules, or add “Reaction anytime” to “What a turn holds”."
 
 

@@ -97,7 +97,7 @@ def test_of_a_group_those_are_counted_who_are_not_down(fallen: str) -> None:
     assert call["args"]["who"] in left
     table.send("end_half")
     [minor] = [act for act in table.acts_of("orc-2") if act["do"] == "use"]
-    assert (minor["label"], minor["note"], minor["args"]["who"]) == ("Minor", "all 2", left)
+    assert (minor["label"], [choice["value"] for choice in minor["asks"][0]["choices"]]) == ("Minor", left)
     assert not minor["objections"]
     table.send("use", who=[left[0]], actions=["Z"])
     [row] = [row for row in table.view["fighters"] if row["name"] == "Orc ×2"]

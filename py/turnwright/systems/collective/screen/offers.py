@@ -1,6 +1,8 @@
 """The offers and their order. The moves word them and give the objections."""
 
-from turnwright.core import Ask, Choice, Offer, whom
+from dataclasses import replace
+
+from turnwright.core import Ask, Choice, Offer, for_some, whom
 from turnwright.systems.collective.moves import (
     advance,
     betray,
@@ -30,10 +32,18 @@ def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
 
 
 def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns the responses of these now, and their uses on another side's half."""
+    """Returns the responses of these now, and their uses on another side's half. Of a group, mostly one member responds, so each asks who."""
     answers = "top" if e.stack else ""
     acts = response_acts(e, fighters)
-    return [*(use.offer(e, fighters, act, answers) for act in acts), *employ.offers(e, fighters, answers)]
+    found = (*(use.offer(e, fighters, act, answers) for act in acts), *employ.offers(e, fighters, answers))
+    return [_by_some(e, fighters, offer) for offer in found]
+
+
+def _by_some(e: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> Offer:
+    able = e.found(offer.able)
+    if offer.objections or len(able) < 2:
+        return offer
+    return for_some(replace(offer, note=""), able, len(clock.standing(e, fighters)), chosen=False)
 
 
 def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
