@@ -54,17 +54,21 @@ export function firstToAct(before, { actor }, rolled) {
   return say("notice.acts", { name: actor.name, count: actor.who.length });
 }
 
+/** Where a blow fells a whole group, its notice would cover the order of play. */
+const MOST_ENDED = 3;
+
 /**
- * Returns one line: who is up, the rolls that fit (at least one if there is nothing else), how many more, then what ended.
+ * Returns one line: who is up, the rolls that fit (at least one if there is nothing else), then what ended, at most three, and how many more.
  * @param {string} acts
  * @param {string[]} rolled
  * @param {string[]} ended
  * @param {number} room in letters
  */
 export function shortSummary(acts, rolled, ended, room) {
+  const shown = ended.slice(0, MOST_ENDED);
   const line = (/** @type {number} */ count) => {
-    const more = rolled.length - count;
-    return dots([acts, ...rolled.slice(0, count), ...ended, more ? say("more.count", { count: more }) : ""]);
+    const more = rolled.length - count + ended.length - shown.length;
+    return dots([acts, ...rolled.slice(0, count), ...shown, more ? say("more.count", { count: more }) : ""]);
   };
   let count = rolled.length;
   while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;

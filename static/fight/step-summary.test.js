@@ -68,6 +68,8 @@ test("a notice is one line: what ended, the rolls there is room for, and how man
   const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
   assert.equal(shortSummary("", [], [], 40), "");
   assert.equal(shortSummary("", [], ["Bless on Ada ends"], 5), "Bless on Ada ends");
+  const fallen = [1, 2, 3, 4, 5].map((n) => `Orc ${n} is out`);
+  assert.equal(shortSummary("", [], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · and 2 more");
   assert.equal(shortSummary("", told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
   assert.equal(shortSummary("", told, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
   assert.equal(shortSummary("", told, [], 5), "Orc 0 rolls 3 · and 6 more");
