@@ -6,7 +6,7 @@ out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -27,7 +27,7 @@ from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
-from turnwright.text import Say, say
+from turnwright.text import Say, dots, say
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
@@ -235,9 +235,12 @@ class System(Generic[F]):
         self.state.check(e)
 
     def parts(self, e: F) -> Parts:
-        """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start."""
+        """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.
+        A fight that has ended says so in its summary."""
         if e.clock.stage != "setup":
-            return self.screen.parts(e)
+            parts = self.screen.parts(e)
+            ended = dots((self.say("summary.ended"), self.clock.chapter(e))) if e.over == "over" else ""
+            return replace(parts, summary=ended) if ended else parts
         summary = self.say("summary.ready", count=len(e.roster)) if e.roster else self.say("summary.empty")
         return Parts(summary, plate(state="none"), self.screen.beside_start(e))
 

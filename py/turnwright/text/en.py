@@ -543,6 +543,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "side.pc": "PCs",
     "stance.delayed": "delayed",
     "summary.empty": "No fighters yet",
+    "summary.ended": "Over",
     "summary.ready": {"one": "Ready to start · {count} fighter", "other": "Ready to start · {count} fighters"},
     # the response stack
     "stack.first": "resolves first",
