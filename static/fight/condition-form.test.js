@@ -218,6 +218,15 @@ test("a state that is there says so, and the plate ends it", async () => {
   assert.deepEqual(sent(), [{ do: "state", args: there.args }]);
 });
 
+test("a state that ends and asks more asks it under what it does", async () => {
+  const number = ask("turns", "number", { label: "Turns", value: 1 });
+  await opened([{ ...STUNNED, on: true, args: { who: ["ash"], state: "stunned", on: false }, asks: [number] }]);
+  await tapped("Stunned Has it now");
+  plate().click();
+  await settle();
+  assert.equal(textOf(one("h2", drawnSheet())), "End Stunned");
+});
+
 test("what has an answer already is one line; a tap opens it", async () => {
   await opened();
   assert.match(textOf(one(".folded-ask")), /^Automatic effect None/);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, control, controls, nameOf, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
-import { actor, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../tests/js/views.js";
+import { actor, ask, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../tests/js/views.js";
 
 const { changeField, openExplanation, openFighter, toggleMark } = await import("./fighters.js");
 const { openSheet } = await import("../ui/dialog.js");
@@ -79,6 +79,20 @@ test("from top to bottom: numbers, conditions, what one can do, changes, the not
   const state = offer("Mark Stunned", { menu: { at: "state", icon: "", label: "Mark Stunned" } });
   const sheet = await opened({ ...ASH, acts: [...ASH.acts, change, state] });
   assert.match(textOf(sheet), /20 of 20 hp.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
+});
+
+test("a tap on a state that a group has asks who, in a form that says the state ends", async () => {
+  const choices = ["o1", "o2"].map((value) => ({ value, label: value, token: token(value) }));
+  const who = ask("who", "combatant", { label: "Who", choices, many: true, value: ["o1"] });
+  const there = { ...offer("Surprised", { do: "correct", args: { field: "surprised", value: "no" } }), asks: [who], on: true, says: "" };
+  const add = offer("Add a condition", { asks: [ask("value", "text", { label: "Name", states: [there] })] });
+  const orcs = fighter("Orcs", { who: ["o1", "o2"], add_effect: add });
+  await opened(orcs, view({ fighters: [orcs] }));
+  tap("End Surprised");
+  await settle();
+  const sheet = drawnSheet();
+  assert.equal(textOf(one("h2", sheet)), "End Surprised");
+  assert.match(textOf(one(".plate", sheet)), /^End Surprised/);
 });
 
 test("who acts, and who is next, say so below the name", async () => {

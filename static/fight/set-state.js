@@ -2,6 +2,7 @@
 
 import { argsOf } from "./condition.js";
 import { takeOffer } from "./offers.js";
+import { stateOffer } from "./state-choices.js";
 
 /** @typedef {import("../app/types.js").Form} Form */
 
@@ -12,6 +13,7 @@ import { takeOffer } from "./offers.js";
  */
 export function setState(form, chosen) {
   const { who } = argsOf(form);
-  const named = Array.isArray(who) && who.length > 0 && chosen.asks.some(({ name }) => name === "who");
-  return takeOffer(named ? { ...chosen, args: { ...chosen.args, who }, asks: chosen.asks.filter(({ name }) => name !== "who") } : chosen);
+  const offer = stateOffer(chosen);
+  const named = Array.isArray(who) && who.length > 0 && offer.asks.some(({ name }) => name === "who");
+  return takeOffer(named ? { ...offer, args: { ...offer.args, who }, asks: offer.asks.filter(({ name }) => name !== "who") } : offer);
 }

@@ -53,6 +53,13 @@ export function statesView(ask, system, ui, take) {
 }
 
 /**
+ * The offer of a state, named by what it does: "End Surprised" of a state that is there.
+ * @param {State} state
+ * @returns {State}
+ */
+export const stateOffer = (state) => (state.on ? { ...state, label: say("state.end.of", { name: state.label }) } : state);
+
+/**
  * The states that a fighter has, as chips; a tap ends one. Those that a condition carries stand among the conditions.
  * @param {Ask[]} asks
  * @param {{name: string}[]} effects
@@ -63,7 +70,7 @@ export const stateChips = (asks, effects) =>
     .map(
       (
         state,
-      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} @click=${() => takeOffer(state)}>
+      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} @click=${() => takeOffer(stateOffer(state))}>
         ${icon("check", true)}<span><b>${state.label}</b></span>
       </button>`,
     );
