@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from table import Table
 
 
@@ -67,3 +69,28 @@ def test_two_blows_are_told_apart() -> None:
     assert table.view["struck"] == ["Talon −1: 11 BODY"]
     table.send("adjust", who=["quill"], gauge="STUN", by=-1)
     assert table.view["struck"] == ["Quill −1: 34 STUN"]
+
+
+@pytest.mark.parametrize(
+    ("system", "gauge", "lines"),
+    [
+        ("structured", "Wounds", ("Ash, ag 40, wounds 13", "Orc, ag 30, wounds 9, enemy")),
+        ("plainlist", "hp", ("Ash 20, hp 13", "Orc 10, hp 9, enemy")),
+    ],
+)
+def test_whom_the_gm_marked_out_is_healed_and_still_out(system: str, gauge: str, lines: tuple[str, ...]) -> None:
+    table = Table(system, *lines)
+    table.start()
+    table.send("correct", who=["orc"], field="out", value="yes")
+    table.send("hit", who=["orc"], gauge=gauge, amount=11)
+    assert table.view["struck"] == ["Orc −11: down"]
+    heal: dict[str, Any] = {"who": ["orc"], "gauge": gauge, "amount": 8, "mode": "heal"}
+    preview = table.ask("hit_preview", **heal)
+    assert [(row["note"], row["left"]) for row in preview["rows"]] == [("−2 → 6", f"6 {gauge} left, still out")]
+    assert preview["says"] == f"Orc: 6 {gauge} left, still out"
+    table.send("hit", **heal)
+    assert table.view["struck"] == [f"Orc +8: 6 {gauge}, still out"]
+    table.send("undo")
+    assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == "Orc: down"
+    table.send("correct", who=["orc"], field="out", value="no")
+    assert table.ask("hit_preview", **heal)["says"] == f"Orc: 6 {gauge} left"

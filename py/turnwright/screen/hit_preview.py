@@ -22,7 +22,7 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
     for c in e.found((*hit.who, *hit.half)):
         now = after.get(c.id)
         down = system.roster.looks_down(after, now)
-        left = _left(hit, now, down)
+        left = _left(hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
         told.append(say("hit.left", name=c.name, left=left))
     return {"rows": rows, "says": row(told)}
@@ -39,14 +39,22 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("hit.temporary", temp=now.temp)
-    if down:
+    if down and not healed_above_0(was.value, now.value):
         return say("hit.down", was=was.value)
     return say("hit.change", was=was.value, value=now.value)
 
 
-def _left(hit: Hit[F], after: AnyCombatant, down: bool) -> str:
-    now = after.gauge(hit.gauge)
-    assert now is not None
+def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
+    was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
+    assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("hit.left.temporary", temp=now.temp, gauge=now.name)
-    return say("health.word.down") if down else say("hit.left.gauge", value=now.value, gauge=now.name)
+    left = say("hit.left.gauge", value=now.value, gauge=now.name)
+    if not down:
+        return left
+    return row((left, say("hit.left.out"))) if healed_above_0(was.value, now.value) else say("health.word.down")
+
+
+def healed_above_0(was: int, value: int) -> bool:
+    """Tells whether a change heals to a value above 0. Whoever is down after it has another reason, such as the GM's mark."""
+    return value > max(was, 0)

@@ -3,6 +3,7 @@
 from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
 from turnwright.core.system import AnySystem
+from turnwright.screen.hit_preview import healed_above_0
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
@@ -29,7 +30,9 @@ def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight]) -> str:
 
 
 def _left(system: AnySystem, e: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
-    if fact.gauge == system.about.gauge and system.roster.looks_down(e, c):
+    down = fact.gauge == system.about.gauge and system.roster.looks_down(e, c)
+    healed = healed_above_0(fact.was, fact.value)
+    if down and not healed:
         return say("health.word.down")
     temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
-    return row((say("gauge", value=fact.value, gauge=fact.gauge), temp))
+    return row((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("hit.left.out") if down else ""))

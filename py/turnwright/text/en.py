@@ -257,6 +257,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "hit.down": "{was} → down",
     "hit.left": "{name}: {left}",
     "hit.left.gauge": "{value} {gauge} left",
+    "hit.left.out": "still out",
     "hit.by.damage": "−{amount}",
     "hit.by.heal": "+{amount}",
     "hit.by.set": "{amount}",
