@@ -255,9 +255,8 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         return
     for key, need, there in lacking(way, v.pool):
         says = _short(c, action, str(way), key, need, there)
-        v.reason(
-            "collective.pool", says, overrule=False, short=say("pool.short" if there else "pool.short.none", key=key)
-        )
+        short = "pool.short" if there else "pool.short.never" if _never_had(c, key) else "pool.short.none"
+        v.reason("collective.pool", says, overrule=False, short=say(short, key=key))
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
@@ -276,9 +275,16 @@ def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int
         return say("pool.few", left=there, key=key, way=way, need=need)
     if c.tally.whole:
         return say("pool.none.whole", key=key)
+    if _never_had(c, key):
+        return say("pool.never.need" if need > 1 else "pool.never", name=c.name, key=key, way=way, need=need)
     if need > 1:
         return say("pool.none.need", key=key, way=way, need=need)
     return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
+
+
+def _never_had(c: Fighter, key: str) -> bool:
+    """Tells whether a combatant has none of these actions in a round, nor was given any in this one."""
+    return not dict(c.sheet.pool).get(key) and key not in dict(c.tally.pool)
 
 
 def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
