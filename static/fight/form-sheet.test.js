@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, one, press, tap, textOf, type } from "../../tests/js/dom.js";
-import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
-import { ask, crowd, fighter, ODD_NAMES, token, view } from "../../tests/js/views.js";
+import { answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
+import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./after-reply.js");
+const { formDone } = await import("./offers.js");
+const { act } = await import("../engine/requests.js");
 await import("../app/sheets.js");
 
 /** @typedef {import("../../tests/js/views.js").Ask} Ask */
@@ -360,6 +362,20 @@ test("Back of a form the table opened leaves it without a word to the engine", (
   tap("Back");
   assert.deepEqual(state.ui.sheets, []);
   assert.deepEqual(asked, []);
+});
+
+test("Back takes why the form was refused with it, and leaves what another action was refused for", async () => {
+  asked = page(view(), { hold: refusal(objection("Ash has no C.")) });
+  opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
+  await formDone(/** @type {any} */ (topSheet()).form);
+  assert.equal(state.ui.notice?.text, "Hold is not possible. Ash has no C.");
+  drawnSheet();
+  tap("Back");
+  assert.deepEqual([state.ui.sheets, state.ui.notice], [[], null]);
+  await act({ do: "hold", args: {} }, { key: "other", label: "Attack" });
+  opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
+  tap("Back");
+  assert.equal(state.ui.notice?.text, "Attack is not possible. Ash has no C.");
 });
 
 test("the subject stands above the questions, unless the title names it", () => {

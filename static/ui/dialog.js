@@ -23,8 +23,15 @@ export function openSheet(sheet) {
   change({ sheets: [...state.ui.sheets, sheet], search: sheet.kind === "fighters" ? "" : state.ui.search, notice: stays(sheet) });
 }
 
+/** Returns the notice that stays when the top sheet closes: why a form was refused goes with the form. */
+function staysBehind() {
+  const { notice } = state.ui;
+  const form = topSheet("form")?.form;
+  return notice?.why && form && notice.command?.do === form.command.do && notice.label === form.label ? null : lastingNotice();
+}
+
 export function closeSheet() {
-  change({ sheets: state.ui.sheets.slice(0, -1), notice: lastingNotice() });
+  change({ sheets: state.ui.sheets.slice(0, -1), notice: staysBehind() });
 }
 
 /** @param {SheetKind[]} [except] kinds that stay */
