@@ -64,6 +64,16 @@ def test_each_fix_of_a_doubtful_number_is_a_line_that_is_read(system: str, line:
     assert not any("says" in table.ask("read", text=text)["reading"] for text in fixes)
 
 
+def test_a_count_in_brackets_stays_a_count_on_another_side() -> None:
+    table = Table("collective")
+    _, found = table.ask("read_all", text="Monsters:\nArchers (5), 2P 1V")["readings"]
+    assert (found["title"], found["side"]["name"]) == ("Archers ×5, one group", "Monsters")
+    (found,) = table.ask("read_all", text="Archers (5), 2P 1V")["readings"]
+    moved = table.ask("read", text=found["side"]["next"])["reading"]
+    assert (moved["title"], moved["detail"]) == ("Archers ×5, one group", "PCs · top · 2P 1V")
+    assert table.ask("read_all", text="Archers (5), 2P 1V")["add"]["label"] == "Add Archers ×5"
+
+
 def test_a_list_number_that_may_be_a_score_is_said() -> None:
     first, second = Table("plainlist").ask("read_all", text="21. Vex\n18. Ash 17")["readings"]
     assert first["left"] == "21 is read as the number in a list, not as a score."

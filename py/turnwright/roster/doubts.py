@@ -24,6 +24,7 @@ _DASHES = ("-", "–", "—")
 _LONGEST_SPLIT = 3
 """Digits of a number that may have been split by a slip: 1 6, not 17 20."""
 _SMALL_GROUP = 12
+_COUNTED = pattern(r"(.*[^\W\d_])\s*[(\[]([1-9]\d?)[)\]]", re.IGNORECASE)
 _COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})\s+(?=[^\W\d_])")
 _PLURAL = pattern(r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE)
 
@@ -60,6 +61,14 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
     if bare.strip()[0] in (*LINKS, "=") or called[-1].isdigit():
         raise UnknownWord(unknown(number), bare, choices=((say("fix.remove"), ""),))
     raise UnknownWord(say("line.bare.group", name=called, number=number), bare, choices=(group,))
+
+
+def counted(name: str) -> tuple[str, int] | None:
+    """Returns the name and the number of several fighters with their number in brackets: "Archers (5)". None for other names."""
+    found = _COUNTED().fullmatch(name)
+    if not found or not _PLURAL().fullmatch(found[1].split()[-1]):
+        return None
+    return found[1], int(found[2])
 
 
 def no_number(name: str, fields: Collection[str]) -> None:

@@ -94,10 +94,15 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         main = self.main_gauge.words
         doubts.no_number_behind(line.text, tuple(self._numbers))
         doubts.less(line.text, main[0], main, self.number_word)
-        line = self._split(e, self.turned(line))
+        line = self._split(e, self._counted(self.turned(line)))
         self._doubt(line)
         self.doubtful(e, line)
         return self._filled(e, replace(line, left=left))
+
+    def _counted(self, line: Newcomer) -> Newcomer:
+        """Returns the line with the number of "Archers (5), 2P" as a count, unless it may be a bare score."""
+        found = doubts.counted(line.name) if line.words and not (line.grouped or self.number_word) else None
+        return replace(line, name=found[0], count=found[1], grouped=True) if found else line
 
     def _doubt(self, line: Newcomer) -> None:
         """Raises BadCommand for a line that would be read as something unlikely."""

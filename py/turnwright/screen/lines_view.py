@@ -40,9 +40,12 @@ def on_side(system: System[F], e: F, text: str, side: str) -> str:
 
 
 def _joining(system: System[F], e: F, text: str, side: str) -> str:
-    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter."""
+    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" or "Orcs (4), hits 70" would be a saved
+    line of one fighter."""
     with_name = _more(text, side)
-    same = not text[:1].isdigit() or _count(system, e, with_name) == _count(system, e, text)
+    same = not (text[:1].isdigit() or "(" in text or "[" in text) or _count(system, e, with_name) == _count(
+        system, e, text
+    )
     return with_name if same else _more(text, side.lower())
 
 
@@ -137,7 +140,7 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     """Returns the side and the values of a readable line, each with whether the line says it."""
     found = system.roster.fields.read(e, read_line(text))
     left = found.line.left
-    out: shapes.ReadLine = {"text": text, "side": _side(e, text, found), "values": list(_values(system, found))}
+    out: shapes.ReadLine = {"text": text, "side": _side(system, e, text, found), "values": list(_values(system, found))}
     if found.line.listed and not left:
         return {**out, "left": say("line.listed.note", number=found.line.listed)}
     if not left:
@@ -146,14 +149,14 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     return {**out, "left": sentences(filter(None, says))}
 
 
-def _side(e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]
+def _side(system: System[F], e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]
     order = [side.id for side in e.sides]
     name = e.side(found.fighter.side).name
     after = e.side(order[(order.index(found.fighter.side) + 1) % len(order)]).name
     said = _said(e, found)
     tail = f", {name}"
     bare = text[: -len(tail)] if said and text.endswith(tail) else text
-    return {"name": name, "assumed": not said, "next": _more(bare, after)}
+    return {"name": name, "assumed": not said, "next": _joining(system, e, bare, after)}
 
 
 def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # type: ignore[type-arg]
