@@ -64,6 +64,14 @@ def test_each_fix_of_a_doubtful_number_is_a_line_that_is_read(system: str, line:
     assert not any("says" in table.ask("read", text=text)["reading"] for text in fixes)
 
 
+def test_an_initiative_adjustment_is_explained_where_initiative_is_rolled() -> None:
+    (found,) = Table("structured").ask("read_all", text="42 ag Vex 12 wounds, fate 3, init +1")["readings"]
+    assert found["left"] == (
+        "Left out, because it isn’t tracked in this system: fate 3. Left out: init +1. "
+        "Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus."
+    )
+
+
 def test_a_count_in_brackets_stays_a_count_on_another_side() -> None:
     table = Table("collective")
     _, found = table.ask("read_all", text="Monsters:\nArchers (5), 2P 1V")["readings"]

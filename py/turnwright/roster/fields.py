@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import pairwise
 
 from turnwright.core.commands import BadCommand, UnknownWord
@@ -14,7 +14,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
 from turnwright.roster import doubts, foreign
-from turnwright.roster.kinds import Flag, Points
+from turnwright.roster.kinds import Flag, Number, Points
 from turnwright.roster.line import LONGEST_NAME, Field, Mark, Newcomer, clean, literal, read_line
 from turnwright.roster.line_words import (
     LIKELY,
@@ -37,6 +37,8 @@ from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
+_COUNT_OR_FIELD = pattern(r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})\s+(?=[^\W\d_])")
+"""A number before the word of a field and a name, perhaps: "42 ag Vex"."""
 _DIGIT = pattern(r"\d")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
@@ -63,6 +65,8 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         if line.exact:
             return self._filled(e, self._split(e, line))
         whole = usual(line.text)
+        if (turned := self._field_first(whole)) != whole:
+            whole, line = turned, read_line(turned)
 
         def known(phrase: str) -> bool:
             return bool(self.alone(plain(phrase))) or self._known(e, line, phrase)
@@ -79,6 +83,19 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             else:
                 return self._numbered(found, list_number(line.text))
         raise refused[0]
+
+    def _field_first(self, text: str) -> str:
+        """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
+        found = _COUNT_OR_FIELD().match(text)
+        if not found or found["word"].lower() not in self._before_names:
+            return text
+        return f"{found['word']} {found['number']} {text[found.end() :]}"
+
+    @cached_property
+    def _before_names(self) -> set[str]:
+        """Returns the words that make a number before a name a field: Initiative, and what every line states, without adjectives."""
+        stated = {word for f in self.declared if isinstance(f, Number) and f.always for word in f.words}
+        return (stated | {"init", "initiative"}) & set(self._numbers) - {"quick", "speed"}
 
     def _numbered(self, found: Reading[SheetT, TallyT], number: str) -> Reading[SheetT, TallyT]:
         """Returns the reading with the number of the list, to be said, where it may be a score: "21. Vex" with nothing else typed, or

@@ -67,6 +67,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Raises UnknownWord for a word of a split line that has several meanings."""
     left_says: Callable[[Iterable[str]], str] = lambda left: ""
     """What to say about the words or columns that are left out, besides that; empty for nothing."""
+    derived: Callable[[str], bool] = lambda left: False
+    """Whether the system works out for itself what a line leaves out, so that `left_says` explains it."""
     quoted: bool = False
     """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None

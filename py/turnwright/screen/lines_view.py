@@ -145,7 +145,13 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
         return {**out, "left": say("line.listed.note", number=found.line.listed)}
     if not left:
         return out
-    says = (say("line.left.note", words=row(left)), system.roster.fields.left_says(left))
+    derived = tuple(words for words in left if system.roster.fields.derived(words))
+    other = tuple(words for words in left if words not in derived)
+    says = (
+        say("line.left.note", words=row(other)) if other else "",
+        say("line.left.derived", words=row(derived)) if derived else "",
+        system.roster.fields.left_says(left),
+    )
     return {**out, "left": sentences(filter(None, says))}
 
 

@@ -65,6 +65,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "line.listed.note": "{number} is read as the number in a list, not as a score.",
     "line.two_numbers": "I don’t know what “{numbers}” means. Did you mean {word} {whole}, or {name} with {word} {number}?",
     "line.left": "left out: {words}",
+    "line.left.derived": "Left out: {words}.",
     "line.left.note": "Left out, because it isn’t tracked in this system: {words}.",
     "heading.side": "Heading: the lines below join {side}.",
     "heading.skipped": "Heading, not a fighter. Put a name in quotes to add it.",

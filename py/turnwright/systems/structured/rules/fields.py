@@ -1,6 +1,7 @@
 """The fields of a combatant in Structured Time, as they are typed, shown and corrected; Wounds are a gauge."""
 
 import re
+from collections.abc import Iterable
 
 from turnwright.core import BadCommand, Say
 from turnwright.core.pattern import pattern
@@ -16,6 +17,7 @@ from turnwright.systems.structured.text import say
 _BONUS = pattern(r"(?<![^\W_])(?:ag(?:ility|i)?\.?\s*bonus|agb|ab)\s*[:=]?\s*(\d{1,2})(?!\d)", re.IGNORECASE)
 """Agility bonus 4, AgB 4: the tens digit of Agility."""
 _AGILITY = pattern(r"(?<![^\W_])ag(?:ility|i)?\.?\s*[:=]?\s*\d{2}", re.IGNORECASE)
+_INITIATIVE = pattern(r"init(?:iative)?\b", re.IGNORECASE)
 _TENS = pattern(r"(?<=\s)((\d{1,2})\d)\s?[(\[]\2[)\]]")
 """Ag 42 (4): Agility with its bonus behind it."""
 
@@ -47,6 +49,15 @@ def _turned(line: Newcomer) -> Newcomer:
     return line if text == line.text else read_line(text)
 
 
+def _initiative(left: str) -> bool:
+    """Returns whether a line leaves out a number for Initiative, which is rolled here."""
+    return bool(_INITIATIVE().match(left))
+
+
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.initiative") if any(map(_initiative, left)) else ""
+
+
 def _unknown(e: Fight) -> str:
     return "line.unknown.late" if e.clock.stage != "setup" and on(e, "surprise_once") else "line.unknown"
 
@@ -71,5 +82,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     unknown=_unknown,
     turned=_turned,
+    derived=_initiative,
+    left_says=_left_says,
     bonus=lambda number: f"ag {10 * number}" if number > 0 else "",  # the tens digit of Agility
 )

@@ -190,6 +190,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "corrected.death_world.no": "not from a death world",
     "corrected.crew.yes": "crew of a vehicle",
     "corrected.crew.no": "not crew of a vehicle",
+    "left.initiative": "Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus.",
     "line.unknown": "I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, surprised, or a side.",
     "line.unknown.late": "I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, or a side.",
     # the beginning
