@@ -53,6 +53,8 @@ FIXED = [
     ("plainlist", "Ash qu 4, hp 20", ["Ash score 4, hp 20", "Ash, hp 20"]),
     ("tactical", "Iron Gate (hits tbd)", ["Iron Gate", '"Iron Gate (hits tbd)"']),
     ("structured", "goblin, wounds", ["goblin"]),
+    ("structured", "Ann-Lise +2", ["Ann-Lise ag 20", "Ann-Lise"]),
+    ("collective", "Ann-Lise +2", ["Ann-Lise init +2", "Ann-Lise"]),
 ]
 
 
@@ -70,6 +72,17 @@ def test_an_initiative_adjustment_is_explained_where_initiative_is_rolled() -> N
         "Left out, because it isn’t tracked in this system: fate 3. Left out: init +1. "
         "Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus."
     )
+
+
+@pytest.mark.parametrize(
+    ("system", "detail"),
+    [("structured", "PCs · Agility 30, 1d10 + 3"), ("collective", "PCs · top · 1P 1M 1V"), ("tactical", "PCs · Qu 0")],
+)
+def test_the_preview_leaves_out_a_bonus_that_is_asked_about(system: str, detail: str) -> None:
+    (found,) = Table(system).ask("read_all", text="Ann-Lise +2")["readings"]
+    assert (found["title"], found["detail"]) == ("Ann-Lise", detail)
+    assert [fix["label"] for fix in found["fixes"]][1:] == ["Remove it"]
+    assert "add" not in found
 
 
 def test_a_count_in_brackets_stays_a_count_on_another_side() -> None:

@@ -205,7 +205,7 @@ def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int]
     meant = bonus(int(found.replace("−", "-"))) if found[0] in "+−-" else ""
     if not meant:
         raise UnknownWord(unknown(found[:40]), found)
-    choices = ((say("fix.use", word=meant), meant),)
+    choices = ((say("fix.use", word=meant), meant), (say("fix.remove"), ""))
     raise UnknownWord(say("line.meant.name", word=found, guess=meant), found, choices=choices)
 
 

@@ -46,7 +46,10 @@ def _chosen(text: str, bad: UnknownWord) -> Problem:
     start = text.find(bad.word)
     if start < 0:
         return Problem(str(bad))
-    fixes = (Fix(label=label, text=f"{text[:start]}{put}{text[start + len(bad.word) :]}") for label, put in bad.choices)
+    fixes = (
+        Fix(label=label, text=f"{text[:start]}{put}{text[start + len(bad.word) :]}".rstrip())
+        for label, put in bad.choices
+    )
     return Problem(str(bad), bad.word, tuple(fixes))
 
 
