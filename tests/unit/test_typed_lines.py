@@ -118,6 +118,47 @@ def test_a_line_of_a_stat_block_has_no_name(line: str) -> None:
     assert Table("hero").ask("read", text=line)["reading"]["says"] == f"{name} has no name. Write Ash, {name}."
 
 
+STAT_LINES = """Skills: Tech-Use +10, Dodge
+Talents: Sprint, Dodge, Awareness
+Weapons: Bolter x2
+Movement: 3/6/9/18
+Armor Class 13
+Armor Class 13 (leather armor)
+Speed 30 ft.
+Speed 30 ft., fly 60 ft.
+Walking speed 30 feet
+Actions
+Legendary Actions
+WS BS S T Ag
+STR DEX CON INT WIS CHA
+35 40 30 45
+8 (-1) 14 (+2) 10 (+0)""".splitlines()
+
+
+@pytest.mark.parametrize("system", ["collective", "hero", "plainlist", "structured", "tactical"])
+def test_the_lines_of_a_stat_block_are_no_fighters(system: str) -> None:
+    table = Table(system)
+    says = "This is a line of a stat block, not a fighter. Put a name in quotes to add it."
+    assert [table.ask("read", text=line)["reading"].get("says") for line in STAT_LINES] == [says] * len(STAT_LINES)
+    readings = table.ask("read_all", text="\n".join(["Monsters:", *STAT_LINES]))["readings"]
+    assert [found.get("says") for found in readings[1:]] == [says] * len(STAT_LINES)
+
+
+@pytest.mark.parametrize("system", ["collective", "hero", "plainlist", "structured", "tactical"])
+def test_a_name_like_a_line_of_a_stat_block_is_one_in_quotes_or_with_a_field(system: str) -> None:
+    table = Table(system)
+    names = {
+        "Traits, hp 4": "Traits",
+        '"Traits"': "Traits",
+        '"Speed 30 ft."': "Speed 30 ft.",
+        "Ash: the rogue": "Ash: the rogue",
+    }
+    assert {text: table.ask("read", text=text)["reading"].get("title") for text in names} == names
+    table.send("join", text='"WS BS S T Ag"')
+    (line,) = table.ask("lines")["lines"]
+    assert table.ask("read", text=line)["reading"]["title"] == "WS BS S T Ag"
+
+
 @pytest.mark.parametrize(
     "text", ["2. Ash\n3. Bo", "Monsters:\n1. Ash\n2. Bo\nPCs:\n1. Cyr", "12. Ash\n8. Bo 4\n15. Cyr"]
 )

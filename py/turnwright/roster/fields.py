@@ -64,6 +64,8 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
     def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         if line.exact:
             return self._filled(e, self._split(e, line))
+        if self._is_stat_line(e, line):
+            raise BadCommand(self.say("typed.stat_block"))
         whole = usual(line.text)
         if (turned := self._field_first(whole)) != whole:
             whole, line = turned, read_line(turned)
@@ -83,6 +85,13 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             else:
                 return self._numbered(found, list_number(line.text))
         raise refused[0]
+
+    def _is_stat_line(self, e: F, line: Newcomer) -> bool:
+        """Returns whether a line is one of a stat block, without a name."""
+        if line.grouped and ":" not in line.name:
+            return False
+        words = [word for word in line.words if not side_named(e, plain(word))]
+        return foreign.is_stat_line(line.name, words, {*self._numbers, *self._texts})
 
     def _field_first(self, text: str) -> str:
         """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
@@ -133,7 +142,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
         None for a line that no combatant would have."""
-        if self.quoted or "," not in line.text:
+        if self.quoted or "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
             return None
         with suppress(BadCommand):
             if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:

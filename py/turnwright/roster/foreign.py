@@ -1,7 +1,7 @@
 """Finds the numbers of other games in a typed line, such as the AC of "Goblin AC 15 hp 7": the line is read without them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import NOTE
@@ -60,6 +60,39 @@ _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
 _LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
 """A sign that separated what is gone: "Ash: , hp 12"."""
 _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
+
+
+_HEADINGS = frozenset((
+    "actions", "bonus actions", "reactions", "legendary actions", "traits", "skills", "talents", "weapons", "gear",
+))  # fmt: skip
+_LABELS = pattern(
+    rf"({'|'.join(sorted(_HEADINGS))}|movement|armou?r|saves|saving throws|senses|languages)\s*:\s*\S.*", re.IGNORECASE
+)
+"""Skills: Tech-Use +10."""
+_ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
+"""35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
+_SCORES = pattern(r"(?:armou?r class|challenge rating|hit dice|passive perception)\s*:?\s*\d.*", re.IGNORECASE)
+_DISTANCE = pattern(
+    r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?",
+    re.IGNORECASE,
+)
+_COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i"}
+"""What a row of abbreviations has, with characteristics of one letter: WS BS S T Ag."""
+
+
+def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> bool:
+    """Tells whether a line is one of a stat block and has no name: "Actions", "Speed 30 ft.", "WS BS S T Ag". `words`: what follows a comma,
+    without sides; `known`: the words of the system's fields."""
+    if found := _LABELS().fullmatch(head):
+        return found[1].lower() not in known
+    if _ROW_OF_NUMBERS().fullmatch(head) or _SCORES().fullmatch(head):
+        return True
+    if _DISTANCE().fullmatch(head):
+        return all(_DISTANCE().fullmatch(word) for word in words)
+    tokens = head.lower().split()
+    several = sum(token in ABBREVIATIONS for token in tokens)
+    row = len(tokens) > 2 and several > 1 and all(token in _COLUMNS for token in tokens)
+    return not words and (row or head.lower() in _HEADINGS)
 
 
 def is_number(text: str) -> bool:

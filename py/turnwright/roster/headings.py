@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
+from turnwright.roster.foreign import is_stat_line
 from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.notation import bare
 
@@ -55,6 +56,9 @@ def listed(
     whether a text is a line by itself, with a number for the system."""
     side = ""
     for line in lines:
+        if is_stat_line(bare(line.strip()), (), ()):
+            yield Listed(line, side)
+            continue
         own, text = _inline(line, named, known)
         if own:
             yield from (Listed(one, own) for one in _names(text, known, whole))
