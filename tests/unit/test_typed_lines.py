@@ -53,6 +53,8 @@ FIXED = [
     ("plainlist", "Ash qu 4, hp 20", ["Ash score 4, hp 20", "Ash, hp 20"]),
     ("tactical", "Iron Gate (hits tbd)", ["Iron Gate", '"Iron Gate (hits tbd)"']),
     ("structured", "goblin, wounds", ["goblin"]),
+    ("collective", "2p 1m 2v mim 7c", ["mim, 2p 1m 2v 7c"]),
+    ("collective", "2P 1M Sister Ilva, hp 24", ["Sister Ilva, 2P 1M, hp 24"]),
     ("structured", "Ann-Lise +2", ["Ann-Lise ag 20", "Ann-Lise"]),
     ("collective", "Ann-Lise +2", ["Ann-Lise init +2", "Ann-Lise"]),
 ]

@@ -34,6 +34,7 @@ from turnwright.roster.line_words import (
 )
 from turnwright.roster.notation import list_number, usual
 from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
+from turnwright.text import say
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
@@ -177,6 +178,7 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
         doubts.nameless(line.name, self._only_fields, self.main_gauge.words[0])
+        self._no_budget_first(e, line)
         name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
         head, _, behind = name.partition(": ")
@@ -201,6 +203,24 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
         self._no_budget_within(e, name, in_name)
         return self._named(e, line, name, tuple(words))
+
+    def _no_budget_first(self, e: F, line: Newcomer) -> None:
+        """Raises UnknownWord for a name behind its budget, with the name first as the fix: "mim, 2p 1m 7c" for "2p 1m mim 7c". One part alone
+        may be a name."""
+        tokens = line.name.split()
+        start = next((n for n, token in enumerate(tokens) if not self._is_count(token)), len(tokens))
+        if start < 2:
+            return
+        known = cache(partial(self._known, e, line))
+        ends = range(start + 1, len(tokens) + 1)
+        end = next((n for n in ends if phrases(known, tokens[n:]) is not None), 0)
+        words, parts = tokens[start:end], tokens[:start] + tokens[end:]
+        fields = (*self._numbers, *self._texts, *LINKS)
+        named = words and all(word.isalpha() and plain(word) not in fields and not known(word) for word in words)
+        if not named or line.name not in line.text:
+            return
+        whole = f"{' '.join(words)}, {' '.join(parts)}"
+        raise UnknownWord(say("line.name_first", line=whole), line.name, choices=((say("fix.use", word=whole), whole),))
 
     def _no_budget_within(self, e: F, name: str, known: Callable[[str], bool]) -> None:
         """Raises BadCommand for the word behind parts of the budget in a name: the luck of "Sela 3M luck 1P"."""

@@ -58,6 +58,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "line.meant.name": "I don’t know “{word}”. Did you mean “{guess}”? If it is part of the name, put the name in quotes.",
     "line.bare": "I don’t know what {number} means. Did you mean {name} x{number}, or {gauge} {number}?",
     "line.bare.group": "I don’t know what {number} means. Did you mean {name} x{number}?",
+    "line.name_first": "Write the name first: {line}.",
     "line.no_number": "“{word}” has no number. Write a number after it, or remove it.",
     "line.several": "I don’t know what {word} means. Did you mean {one}, or {other}?",
     "line.listed": "list number {number} left out",
