@@ -97,6 +97,12 @@ def test_a_count_in_brackets_stays_a_count_on_another_side() -> None:
     assert table.ask("read_all", text="Archers (5), 2P 1V")["add"]["label"] == "Add Archers ×5"
 
 
+@pytest.mark.parametrize(("system", "line"), [("collective", "Archers (99), 2P"), ("plainlist", "Goblins (99) 12")])
+def test_a_count_in_brackets_counts_for_the_most_fighters_of_a_fight(system: str, line: str) -> None:
+    refused = Table(system).raw("join_all", lines=[line] * 6)["refused"]
+    assert [reason["rule"] for reason in refused] == ["turnwright.full"]
+
+
 def test_a_list_number_that_may_be_a_score_is_said() -> None:
     first, second = Table("plainlist").ask("read_all", text="21. Vex\n18. Ash 17")["readings"]
     assert first["left"] == "21 is read as the number in a list, not as a score."

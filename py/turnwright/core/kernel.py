@@ -150,7 +150,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
         return ()
     try:
         line = read_line(effect.brings)
-        if len(e.roster) + line.count > MOST:
+        if len(e.roster) + system.roster.fields.count(e, effect.brings) > MOST:
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(e, line))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason

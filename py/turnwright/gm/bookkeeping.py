@@ -31,7 +31,8 @@ class JoinAll(SharedMove[F]):
     def against(self, e: F, system: System[F]) -> Objections:
         if not self.lines:
             raise BadCommand(say("no.lines"))
-        if len(self.lines) > MOST or len(e.roster) + sum(read_line(line).count for line in self.lines) > MOST:
+        fields = system.roster.fields
+        if len(self.lines) > MOST or len(e.roster) + sum(fields.count(e, line) for line in self.lines) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

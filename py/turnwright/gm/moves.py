@@ -24,7 +24,7 @@ class Join(SharedMove[F]):
     text: str
 
     def against(self, e: F, system: System[F]) -> Objections:
-        if len(e.roster) + read_line(self.text).count > MOST:
+        if len(e.roster) + system.roster.fields.count(e, self.text) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

@@ -56,6 +56,11 @@ class Fields(Vocabulary[F, SheetT, TallyT]):
         """Parses a typed line. Raises BadCommand naming the unreadable word."""
         return self._as_written(e, line) or self._typed(e, line)
 
+    def count(self, e: F, text: str) -> int:
+        """Returns how many fighters a typed line adds. Only brackets can hold a number that the system must read: "Archers (5), 2P"."""
+        line = read_line(text)
+        return self.read(e, line).line.count if "(" in text or "[" in text else line.count
+
     def is_line(self, e: F, text: str) -> bool:
         """Returns whether a text is a line by itself, with at least one field."""
         with suppress(BadCommand):
