@@ -42,7 +42,8 @@ def test_the_story_adds_up(system: str) -> None:
     assert list(misfits(shapes.Recap, recap)) == []
     rows = recap["rows"]
     assert [row["name"] for row in rows] == [fighter["name"] for fighter in play.view["fighters"]]
-    assert sum(row["took"] for row in rows) == sum(row["dealt"] for row in rows) > 0
+    took, dealt = (sum(row[key] for row in rows) for key in ("took", "dealt"))
+    assert took == dealt > 0 or (system == "tactical" and took > dealt > 0)  # nobody deals what wounds bleed
     assert str(sum(row["turns"] for row in rows)) == recap["figures"][-1]["value"]
     assert recap["filename"].endswith(".png")
     for row in rows:
