@@ -38,6 +38,8 @@ export function broadcaster() {
   const holder = signal(0);
   /** When a players' window was last heard of. */
   const heard = signal(Number.NEGATIVE_INFINITY);
+  /** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. */
+  const began = signal(/** @type {unknown} */ (null));
   /** The view that was told last, so that every accepted reply is told once. */
   const told = signal(/** @type {unknown} */ (null));
   /** The last answer and the view it belongs to: who asks again is answered without the engine. */
@@ -88,10 +90,11 @@ export function broadcaster() {
 
   /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
   async function broadcastToPlayers() {
-    if (!opened() || told.value === state.view || !wanted()) return;
-    const first = told.value === null;
+    if (!opened()) return;
+    began.value ??= state.view;
+    if (told.value === state.view || !wanted()) return;
     told.value = state.view;
-    await claim(first ? { ifAvailable: true } : { steal: true });
+    await claim(state.view === began.value ? { ifAvailable: true } : { steal: true });
     await tell();
   }
 

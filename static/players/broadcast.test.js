@@ -164,6 +164,19 @@ test("the page on which something is changed speaks from then on", async () => {
   assert.equal(locks.held.size, 1);
 });
 
+test("so does a page that was changed before it heard of a window", async () => {
+  page(view(), replies);
+  const { broadcastToPlayers, line } = gmPage();
+  locks.takenByOther(CHANNEL);
+  await broadcastToPlayers();
+  show(view({ step: 42 }));
+  await broadcastToPlayers();
+  assert.deepEqual(line.posted, []);
+  await asks();
+  assert.equal(line.posted.length, 1);
+  assert.equal(locks.held.size, 1);
+});
+
 test("a page whose turn another one took is silent, and may take it back", async () => {
   page(view(), replies);
   const { broadcastToPlayers, line } = gmPage();
