@@ -15,13 +15,16 @@ ifdef CI
 FULL = 1
 endif
 
-COMMA := ,
-
 # Ends a test file although a timer of a minute still runs; before Node 20.14 the tests wait for it.
 FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo --test-force-exit)
 
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
+
+# The tests whose coverage counts: they say what must happen in a fight.
+MEASURED := tests/scenarios tests/transcripts tests/saves
+OTHER_TESTS := tests $(MEASURED:%=--ignore=%)
+PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
@@ -69,8 +72,8 @@ mutants: build/mutmut
 
 # The hostile inputs of tests/torture, thirty times as many as in `make python`, and the faults of e2e/torture at length.
 torture: site build/browser
-	TORTURE=30 $(PY) -m pytest tests/torture --numprocesses auto --dist worksteal
-	TORTURE=30 $(PY) -m pytest e2e/torture --numprocesses auto --dist worksteal
+	TORTURE=30 $(PYTEST) tests/torture
+	TORTURE=30 $(PYTEST) e2e/torture
 	TORTURE=30 node --test static/storage/crash-points.test.js
 
 screens: site build/browser
@@ -91,13 +94,19 @@ types: build/venv build/vendor
 	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
+# Counting lines makes the other tests, which walk thousands of positions, twice as slow.
 python: build/venv
-	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal $(if $(FULL),--cov --cov-report=,$(SLOW:%=--ignore=%))
-	$(if $(FULL),@echo "Lines of the engine that scenarios$(COMMA) transcripts and saves reach:")
-	$(if $(FULL),@$(PY) -m coverage report --format=total)
+ifdef FULL
+	$(PYTEST) $(OTHER_TESTS)
+	$(PYTEST) $(MEASURED) --cov --cov-report=
+	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
+	@$(PY) -m coverage report --format=total
+else
+	$(PYTEST) tests $(SLOW:%=--ignore=%)
+endif
 
 coverage: build/venv
-	$(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal --measure-all --cov --cov-report=term-missing
+	$(PYTEST) tests --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
 	node --test $(FORCE_EXIT) --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
@@ -112,7 +121,7 @@ pyodide-others: build/venv build/vendor
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
-	$(PY) -m pytest e2e --numprocesses auto --dist worksteal --reruns 1 -rRs
+	$(PYTEST) e2e --reruns 1 -rRs
 
 # What is built
 
