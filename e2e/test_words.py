@@ -311,7 +311,7 @@ def card(reader: Reader) -> None:
     reader.open("a fighter", "fighter", "=view.actor.who.0")
     reader.open("a condition is added", "offer", "=view.actor.add_effect")
     if reader.state("view.actor.plan"):
-        reader.tap("plan", "=view.actor.who.0")
+        reader.tap("plan", "=view.actor.who")
         for number in (0, 1, 1):
             reader.read("the planner")
             reader.tap("want", f"=ui.sheets.0.plan.wants.{number}")

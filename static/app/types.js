@@ -111,7 +111,7 @@
  *   group is left out, which folded lines are open
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
- * @typedef {{kind: "planner", who: string, plan?: Plan|undefined, asked?: string}} PlannerSheet
+ * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, asked?: string}} PlannerSheet
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
  * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet

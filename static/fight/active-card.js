@@ -126,7 +126,8 @@ const declaredView = (acts, card, actor, ui) =>
  * @param {Ui} ui
  */
 function actsView(actor, acts, card, upkeep, ui) {
-  const { plan, who } = actor;
+  const { plan } = actor;
+  const who = actor.who.filter((id) => !card.out.includes(id));
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
   const offers = (/** @type {Offer[]} */ list, from = 0) => repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n));
@@ -135,7 +136,7 @@ function actsView(actor, acts, card, upkeep, ui) {
       ${offers(acts.slice(split), split)}
       ${
         plan
-          ? html`<button type="button" class="act" @click=${() => loadPlan(who[0])}>
+          ? html`<button type="button" class="act" @click=${() => loadPlan(who)}>
             <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
           </button>`
           : nothing

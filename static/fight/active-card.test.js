@@ -245,13 +245,16 @@ test("a note opens its sheet with its text; where one is always wanted an empty 
 test("the planner is there where the engine says so", async () => {
   card();
   assert.ok(!controls().includes("Convert actions"));
-  page(view(), {
+  const asked = page(view(), {
     plan: answered({ plan: { who: "ash", name: "Ash", pools: [], wants: [], want: "", best: null, others: [], short: [], offer: null } }),
   });
-  card({ plan: true });
+  const both = actor("Ash", { plan: true, who: ["ash", "bo"] });
+  state.ui.card = { go: both.go, keys: [], out: ["ash"], open: [] };
+  drawn(activeCard(both, state.ui));
   tap("Convert actions");
   await settle();
   assert.equal(topSheet().kind, "planner");
+  assert.deepEqual(asked.at(-1)?.args, { who: ["bo"], want: "" }, "who is left out converts nothing");
 });
 
 /** Pools and what is drawn of them: pips in all, pips that are left. @type {[string, number, number, number, number][]} */

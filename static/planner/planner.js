@@ -8,9 +8,9 @@ import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @typedef {import("../app/types.js").Plan} Plan */
 
-/** @param {string|undefined} who nobody: nothing opens */
+/** @param {string[]} who a fighter, or the members of a group who act; nobody: nothing opens */
 export async function loadPlan(who) {
-  if (who === undefined) return;
+  if (!who.length) return;
   /** @type {import("../app/types.js").PlannerSheet} */
   const sheet = { kind: "planner", who };
   openSheet(sheet);

@@ -32,13 +32,13 @@ let asked;
 /** @param {object} [more] @param {Record<string, unknown>} [replies] */
 async function opened(more = {}, replies = {}) {
   asked = page(view(), { plan: answered({ plan: plan(more) }), ...replies });
-  await loadPlan("ash");
+  await loadPlan(["ash"]);
   return drawnSheet();
 }
 
 test("the planner opens at once and fills in with the engine's answer", async () => {
   page(view(), { plan: answered({ plan: plan() }) });
-  const loading = loadPlan("ash");
+  const loading = loadPlan(["ash"]);
   assert.match(textOf(drawnSheet()), /Convert actions .*One moment\./);
   await loading;
   assert.equal(textOf(one("h2", drawnSheet())), "What can Ash buy?");
@@ -46,7 +46,7 @@ test("the planner opens at once and fills in with the engine's answer", async ()
 
 test("nobody opens nothing; an engine without an answer leaves it waiting", async () => {
   asked = page(view());
-  await loadPlan(undefined);
+  await loadPlan([]);
   assert.deepEqual(state.ui.sheets, []);
   await opened({}, { plan: badInput("Ash is gone.") });
   assert.equal(topSheet().plan, undefined);
@@ -64,7 +64,7 @@ test("a tap adds to what is wanted, a second one takes it out", async () => {
   await opened();
   tap("P 2C");
   await settle();
-  assert.deepEqual(asked.at(-1), { do: "plan", args: { who: "ash", want: "P + M" } });
+  assert.deepEqual(asked.at(-1), { do: "plan", args: { who: ["ash"], want: "P + M" } });
   drawnSheet();
   tap("M 2C");
   await settle();

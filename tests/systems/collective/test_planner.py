@@ -24,6 +24,7 @@ from turnwright.systems.collective.rules.payment.planner import (
     MAX_WANTS,
     Payment,
     Plan,
+    by_one_key,
     obtainable,
     plan,
 )
@@ -134,6 +135,23 @@ def test_others_keep_something() -> None:
     ]
     assert [other.note for other in planned("P M", "5A 5B").others][:1] == ["Spends 2A less"]
     assert planned("P", "1P").others == ()
+
+
+@pytest.mark.parametrize(
+    ("want", "have", "more"),
+    [
+        ("F", "2P 1M 1V 1S 5C", [("F=4C",)]),
+        ("M", "2P 1M 1V 1S 5C 4A", [("M=3A",), ("M=3C",)]),
+        ("P M", "2P 1M 1S 5C", [("P", "M=3C")]),
+        ("M P", "2P 1M 1S 5C", [("M", "P=2C")]),
+        ("M", "1M", []),
+    ],
+)
+def test_each_kind_of_actions_can_be_spent(want: str, have: str, more: list[tuple[str, ...]]) -> None:
+    """What the best ways leave alone may still be what a player wants to spend."""
+    room = (pool(have), pool(have), {}, default_caps(PLAIN), PLAIN)
+    found = plan(parse_bundle(want), *room)
+    assert [payment.pieces for payment in by_one_key(parse_bundle(want), found, *room)] == more
 
 
 def test_near_misses_drop_one() -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.commands import Args, BadCommand
+from turnwright.core.model import names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
@@ -14,30 +15,39 @@ from turnwright.systems.collective.rules.options import caps, house, value_order
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.payment.shortage import Shortage
 from turnwright.systems.collective.screen import card
-from turnwright.systems.collective.state import Fight, Fighter
+from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 Bundle = tuple[tuple[Action, int], ...]
 
 
 def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
-    """Answers `plan` for one combatant (`who`) and a wanted bundle (`want`, may be empty)."""
+    """Answers `plan` for a combatant or some of a group (`who`, an id or several) and a wanted bundle (`want`, may be empty). Of a group it is
+    for the most members who can pay the same."""
     who, want = args.get("who"), args.get("want", "")
-    c = e.find(who) if isinstance(who, str) else None
-    if c is None or not isinstance(want, str) or e.clock.stage != "play":
+    ids = [who] if isinstance(who, str) else who if isinstance(who, list) else []
+    fighters = tuple(c for c in e.roster if c.id in ids)
+    fighters = clock.standing(e, fighters) or fighters
+    if not fighters or not isinstance(want, str) or e.clock.stage != "play":
         raise BadCommand(say("plan.whose"))
+    alike: dict[object, list[Fighter]] = {}
+    for c in fighters:
+        alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
+    payers = max(alike.values(), key=len)
     try:
-        return {"plan": _answer(e, c, parse_bundle(want) if want.strip() else ())}
+        return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
     except BadAction as error:
         raise BadCommand(str(error)) from error
 
 
-def _answer(e: Fight, c: Fighter, wanted: Bundle) -> shapes.Plan:
+def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
+    c = payers[0]
     room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
     chosen = {str(action) for action, _ in wanted}
+    everyone = names(e, tuple(one.id for one in payers))
     out: shapes.Plan = {
         "who": c.id,
-        "name": c.name,
+        "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
         "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(*room), chosen)],
@@ -47,9 +57,11 @@ def _answer(e: Fight, c: Fighter, wanted: Bundle) -> shapes.Plan:
         "offer": None,
     }
     if wanted:
-        found = planner.plan(wanted, *room, order=value_order(e))
-        out["best"] = _payment(e, c, found.best) if found.best else None
-        out["others"] = [_payment(e, c, p) for p in found.others]
+        order = value_order(e)
+        found = planner.plan(wanted, *room, order=order)
+        others = (*found.others, *planner.by_one_key(wanted, found, *room, order=order))
+        out["best"] = _payment(e, payers, found.best) if found.best else None
+        out["others"] = [_payment(e, payers, p) for p in others]
         out["short"] = [_short(s) for s in found.short]
         out["offer"] = out["best"]["offer"] if out["best"] else None
     return out
@@ -77,12 +89,14 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:
     }
 
 
-def _payment(e: Fight, c: Fighter, payment: planner.Payment) -> shapes.PlanWay:
-    offer = use.offer(e, (c,), use.Act("", payment.pieces))
+def _payment(e: Fight, payers: tuple[Fighter, ...], payment: planner.Payment) -> shapes.PlanWay:
+    offer = use.offer(e, payers, use.Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
     left = amounts(payment.left)
-    label, note = say("plan.pay", spends=spends), say("plan.gets", name=c.name, got=got)
+    for_whom = tuple(offer.args["who"])
+    note = say("plan.gets" if len(for_whom) == 1 else "plan.get", name=names(e, for_whom), got=got)
+    label = say("plan.pay", spends=spends)
     return {
         "title": payment.note or got,
         "left": say("plan.left", left=left) if left else say("plan.left.nothing"),

@@ -392,10 +392,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pay.costs.prose": "{action} costs {cost}{column} by the text, not {count}{column}.",
     # the planner
     "plan.whose": "Choose a fighter to convert for, in a fight that has begun.",
+    "plan.each": "each of {names}",
     "plan.most": "Plan at most {most} actions at once.",
     "plan.too_many": "That is too many actions to compare at once.",
     "plan.pay": "Pay {spends}",
     "plan.gets": "{name} gets {got}",
+    "plan.get": "{name} get {got} each",
     "plan.nothing": "nothing",
     "plan.whole_round": "the whole round",
     "plan.left": "{left} left",

@@ -157,6 +157,48 @@ def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
     return {**table.full, **{key: count + 1 for key, count in pool.items()}}
 
 
+def by_one_key(
+    want: Sequence[tuple[Action, int]],
+    found: Plan,
+    pool: Mapping[str, int],
+    full: Mapping[str, int],
+    used: Mapping[str, int],
+    caps: Mapping[str, int],
+    house: House,
+    order: tuple[str, ...] = DEFAULT_ORDER,
+) -> tuple[Payment, ...]:
+    """Returns, for each pool key that alone pays for one of the wanted actions, the cheapest payment in which it does, unless ``found`` has
+    it: a player may want to spend what is not best, as 4C for an F. Of several actions it pays for the last."""
+    if found.best is None:
+        return ()
+    wants, table = _merged(want), Table(pool, full, used, caps, house, order)
+    known = {payment.spent for payment in (found.best, *found.others)}
+    more: dict[_Spent, Payment] = {}
+    for key in table.keys:
+        payment = _paying_with(key, wants, table)
+        if payment is not None and payment.spent not in known:
+            more.setdefault(payment.spent, _keeping(payment, found.best, table))
+    return tuple(more.values())
+
+
+def _paying_with(key: str, wants: Wants, table: Table) -> Payment | None:
+    actions = [action for action, _ in wants]
+    for action in reversed(actions):
+        units = {key: table.pool[key]}
+        one = _solve(((action, 1),), replace(table, pool=units, full=_unspent_as(units, table)))
+        if one is None:
+            continue
+        left = {k: n - dict(one.spent).get(k, 0) for k, n in table.pool.items()}
+        fewer = tuple((other, n - (other == action)) for other, n in wants if n > (other == action))
+        rest = _solve(fewer, replace(table, pool=left, full=_unspent_as(left, table), used=table.using(one.ways)))
+        if rest is None or any(way.whole_round for way in (*one.ways, *rest.ways)):
+            continue
+        ways = sorted((*one.ways, *rest.ways), key=lambda way: actions.index(way.action))
+        total = _total(ways)
+        return Payment(tuple(ways), tuple((k, total[k]) for k in table.keys if total[k]), ())
+    return None
+
+
 def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
     """Yields the payments that work if one of the actions is left out."""
     if sum(count for _, count in wants) < 2:
