@@ -36,6 +36,7 @@ LAYERS = (
         "roster.foreign",
         "roster.kinds",
         "roster.line",
+        "roster.line_reader",
         "roster.line_words",
         "roster.notation",
         "roster.vocabulary",
