@@ -178,3 +178,22 @@ def test_the_words_of_a_line_are_listed(system: str) -> None:
     words = [word["word"] for word in Table(system).ask("words")["words"]]
     assert {"hidden", "x3", "note …"} <= set(words)
     assert len(words) == len(set(words))
+
+
+NUMBERED = [
+    (
+        "structured",
+        "| # | Name | Ag |\n|---|---|---|\n| 1 | Ash | 40 |\n| 2 | Bix | 30 |",
+        ["Ash, ag 40", "Bix, ag 30"],
+    ),
+    ("structured", "#;Name;Ag\n4;Orc;30\n1;Ash;40", ["Orc x4, ag 30", "Ash, ag 40"]),
+    ("hero", "Count,Name,SPD,DEX\n1,Ash,4,18\n3,Orc,3,14", ["Ash, spd 4, dex 18", "Orc x3, spd 3, dex 14"]),
+    ("collective", "| PC | P | M | AC |\n| Ash | 2 | 1 | 15 |", ["Ash, P 2, M 1"]),
+    ("hero", "Player,Name,SPD,DEX\nAnna,Ash,4,18", ["Ash, note player Anna, spd 4, dex 18"]),
+]
+
+
+@pytest.mark.parametrize(("system", "text", "lines"), NUMBERED)
+def test_what_a_column_of_a_table_means(system: str, text: str, lines: list[str]) -> None:
+    """A column that counts its rows is no number of fighters; PC and Player at first hold the names, or who plays."""
+    assert [reading["text"] for reading in Table(system).ask("read_all", text=text)["readings"]] == lines

@@ -33,7 +33,7 @@ def test_most_lines_are_read() -> None:
     wanted = [wanted for _, _, wanted in corpus()]
     assert len(wanted) >= 200
     assert sum(not text.startswith("! ") for text in wanted) >= AT_LEAST
-    fixes = ("Try", "Did you mean", "must be", "Write")
+    fixes = ("Try", "Did you mean", "must be", "Write", "Put a name in quotes")
     assert all(any(fix in text for fix in fixes) for text in wanted if text.startswith("! "))
 
 
@@ -57,6 +57,15 @@ FIXED = [
     ("collective", "2P 1M Sister Ilva, hp 24", ["Sister Ilva, 2P 1M, hp 24"]),
     ("structured", "Ann-Lise +2", ["Ann-Lise ag 20", "Ann-Lise"]),
     ("collective", "Ann-Lise +2", ["Ann-Lise init +2", "Ann-Lise"]),
+    ("hero", "Ash spd 4 dex 18, Bix spd 3 dex 14", ["Ash spd 4 dex 18"]),
+    ("hero", "Ash spd 4 dex 18 (fears fire)", ["Ash spd 4 dex 18, note fears fire", "Ash spd 4 dex 18"]),
+    (
+        "structured",
+        "Cultist x3 ag 30 (autoguns, grenades)",
+        ["Cultist x3 ag 30, note autoguns; grenades", "Cultist x3 ag 30"],
+    ),
+    ("structured", "11 cultists x6 ag 30", ["cultists x6 ag 30"]),
+    ("plainlist", "12 Goblin 2", ["Goblin 2, init 12", "Goblin x12, init 2"]),
 ]
 
 

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.line import COUNT_FIRST
 from turnwright.roster.line_words import LINKS
 from turnwright.text import say
 
@@ -121,6 +122,19 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
         raise UnknownWord(says, number)
     choices = ((f"{name} x{number}", f"{name} x{number}"), (f"{gauge} {number}", f"{name}, {gauge} {number},"))
     raise UnknownWord(says, f"{number} {name}", choices=choices)
+
+
+def count_twice(name: str) -> None:
+    """Raises UnknownWord for a number before the name of a group that has its count elsewhere: "11 cultists x6"."""
+    if found := COUNT_FIRST().match(name):
+        says = say("line.count_twice", number=found[1], name=name[found.end() :])
+        raise UnknownWord(says, found[0], choices=((say("fix.remove"), ""),))
+
+
+def only_number(text: str) -> None:
+    """Raises BadCommand for a line that is only a number: a column of scores, pasted beside one of names."""
+    if text.isdigit():
+        raise BadCommand(say("typed.nameless", value=text))
 
 
 def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], str]) -> None:

@@ -31,6 +31,7 @@ _LONG = (
     "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
 )  # fmt: skip
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
+_ABBREVIATED = "|".join(sorted(map(str.upper, ABBREVIATIONS), key=len, reverse=True))
 _ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_LONG)), key=len, reverse=True))
 _WORDS = rf"(?:{_ANY})(?:\s?/\s?(?:{_ANY}))*"
 _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:ft|feet|m)\b\.?)?"
@@ -65,19 +66,40 @@ _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 _HEADINGS = frozenset((
     "actions", "bonus actions", "reactions", "legendary actions", "traits", "skills", "talents", "weapons", "gear",
 ))  # fmt: skip
-_LABELS = pattern(
-    rf"({'|'.join(sorted(_HEADINGS))}|movement|armou?r|saves|saving throws|senses|languages)\s*:\s*\S.*", re.IGNORECASE
+_SHEET = (
+    r"movement|armou?r|saves|saving throws|senses|languages|disadvantages|complications|powers|equipment|climate/terrain|frequency|"
+    r"organization|activity cycle|diet|treasure|alignment|no\. (?:appearing|of attacks)|damage/attack|special (?:attacks|defen[sc]es)|"
+    r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0"
 )
+_LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IGNORECASE)
 """Skills: Tech-Use +10."""
 _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
-_SCORES = pattern(r"(?:armou?r class|challenge rating|hit dice|passive perception)\s*:?\s*\d.*", re.IGNORECASE)
+_SCORES = pattern(
+    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?: cost)?)\s*:?\s*\d.*|senses\s.*\d.*|languages\s\S.*|"
+    r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
+    re.IGNORECASE,
+)
+"""Labels of a stat block that many books print without a colon."""
 _DISTANCE = pattern(
     r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?",
     re.IGNORECASE,
 )
 _COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i"}
 """What a row of abbreviations has, with characteristics of one letter: WS BS S T Ag."""
+
+
+_STAT = pattern(rf"\d+\s+(?:{_ABBREVIATED})(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*")
+_STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})\s*:?\s*\d+")
+"""15 STR 5 12-, 3 SPD; OCV 5."""
+_TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
+"""Multiattack. The captain makes three melee attacks."""
+
+
+def is_stat(text: str, scored: bool) -> bool:
+    """Tells whether a line is only a characteristic with its number, or the text of a trait. `scored`: a bare number is a score in this
+    system, so "MR 14" may have initials for a name."""
+    return bool(_STAT().fullmatch(text) or _TRAIT().fullmatch(text) or (not scored and _STAT_TURNED().fullmatch(text)))
 
 
 def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> bool:

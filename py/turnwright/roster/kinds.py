@@ -62,6 +62,10 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Returns the combatant with the typed value; `again`: the line has already given one."""
         return self.put(e, c, self.parse(say, text))
 
+    def contradicts(self, c: Combatant[SheetT, TallyT], new: Combatant[SheetT, TallyT]) -> bool:
+        """Tells whether a line that gave the value of `c` and then that of `new` gives two numbers for one."""
+        return False
+
     def corrected(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with the corrected value."""
         return self.put(e, c, self.parse(say, text))
@@ -120,6 +124,9 @@ class Number(Declared[F, SheetT, TallyT, int]):
     def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
         before = self.get(c) if again and self.times > 1 else 0
         return self.put(e, c, before + self.parse(say, text))
+
+    def contradicts(self, c: Combatant[SheetT, TallyT], new: Combatant[SheetT, TallyT]) -> bool:
+        return bool(self.words) and self.times == 1 and self.get(c) != self.get(new)
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         return f"{self.words[0]} {self.get(c):{'+' if self.sign else ''}d}"
@@ -227,6 +234,10 @@ class Points(Declared[F, SheetT, TallyT, Gauge | None]):
 
     def parse(self, say: Say, text: str) -> Gauge:
         return Gauge(self.name, *left_and_most(text, self.called(say), self.high))
+
+    def contradicts(self, c: Combatant[SheetT, TallyT], new: Combatant[SheetT, TallyT]) -> bool:
+        was, now = self.get(c), self.get(new)
+        return was is not None and now is not None and was.most != now.most
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         gauge = self.get(c)

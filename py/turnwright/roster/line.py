@@ -27,10 +27,10 @@ NOTE = "note"
 
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
-_COUNT = pattern(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])(?:(?=\s|$)|:(?=\s))")
+_COUNT = pattern(r"(?:^|\s)(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?(?:[x×]|\*(?=\s+[^\W\d_])))(?:(?=\s|$)|:(?=\s))")
 _COUNT_BEHIND = pattern(r"[x×*](\d{1,4})|(\d{1,4})[x×*]")
 _COUNT_IN_BRACKETS = pattern(r"\(\s*(?:[x×*]\s?(\d{1,4})|(\d{1,4})\s?[x×*])\s*\)")
-_COUNT_FIRST = pattern(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
+COUNT_FIRST = pattern(r"^([1-9]\d{0,2})\s+(?!of\b)(?=[^\W\d_]{2})")
 """A count between commas, in brackets, and before the name: "Goblin, x3", "Goblin (x3)", "4 orcs". No count: 007 Bond, 7 of Nine."""
 _IN_BRACKETS = pattern(r"\([^()]*\)|\[[^][]*\]")
 _BUDGET_COMMA = pattern(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
@@ -145,7 +145,7 @@ def literal(line: Newcomer) -> Newcomer:
 def _counted(head: str, first: bool) -> tuple[str, int | None]:
     """Returns the beginning of a line without the number of fighters in it, and that number; `first`: it may stand alone before the name."""
     match = (
-        _COUNT_IN_BRACKETS().search(head) or _COUNT().search(head) or (_COUNT_FIRST().search(head) if first else None)
+        _COUNT_IN_BRACKETS().search(head) or _COUNT().search(head) or (COUNT_FIRST().search(head) if first else None)
     )
     if match is None:
         return head, None

@@ -70,7 +70,9 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if self._is_stat_line(e, line):
             raise BadCommand(self.say("typed.stat_block"))
         whole = usual(line.text)
-        if (turned := self._field_first(whole)) != whole:
+        doubts.only_number(whole)
+        (turned, free), number = self.first(self._field_first(whole)), list_number(line.text)
+        if turned != whole:
             whole, line = turned, read_line(turned)
 
         def known(phrase: str) -> bool:
@@ -82,17 +84,18 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         refused: list[BadCommand] = []
         for text, left in ways:
             try:
-                found = self._turned(e, read_line(text) if left else line, left)
+                found = self._turned(e, read_line(text) if left else line, (*left, *free))
             except BadCommand as bad:
                 refused.append(bad)
             else:
-                return self._numbered(found, list_number(line.text))
+                return self._numbered(found, number)
         raise refused[0]
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:
         """Returns whether a line is one of a stat block, without a name."""
-        if line.grouped and ":" not in line.name:
-            return False
+        stat = foreign.is_stat(line.text, bool(self.number_word))
+        if stat or (line.grouped and ":" not in line.name):
+            return stat
         words = [word for word in line.words if not side_named(e, plain(word))]
         return foreign.is_stat_line(line.name, words, {*self._numbers, *self._texts})
 
@@ -137,6 +140,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         """Raises BadCommand for a line that would be read as something unlikely."""
         gauge = self.main_gauge.words[0]
         if line.grouped:
+            doubts.count_twice(line.name)
             doubts.group_of_one(line.name, line.text, self.number_first or gauge)
         gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
         if bare := next((word for word in line.words if re.fullmatch(GAUGE, word)), ""):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.line import NOTE
 from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
@@ -29,7 +30,10 @@ def problem(text: str, bad: BadCommand) -> Problem:
         return Problem(str(bad))
     if bad.choices:
         return _chosen(text, bad)
-    word = bad.word.split(" ")[0]
+    if bad.word.startswith("(") and (remark := re.search(rf"\s*({re.escape(bad.word.split()[0])}[^()]*\))", text)):
+        return _remark(text, remark)
+    whole = bad.word if not bad.guess and re.search(rf"(?:^|[,;])\s*{re.escape(bad.word)}\s*(?:[,;]|$)", text) else ""
+    word = whole or bad.word.split(" ")[0]
     found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
     if not found:
         return Problem(str(bad))
@@ -39,6 +43,14 @@ def problem(text: str, bad: BadCommand) -> Problem:
         used = f"{text[: found.start()]}{guess}{text[found.end() :]}"
         fixes.insert(0, Fix(label=say("fix.use", word=guess), text=used))
     return Problem(str(bad), found[0], tuple(fixes))
+
+
+def _remark(text: str, found: re.Match[str]) -> Problem:
+    """Returns the problem of a remark in brackets, such as "(fears fire)": it may be a note."""
+    rest = f"{text[: found.start()]}{text[found.end() :]}"
+    note = found[1][1:-1].replace(",", ";")
+    fixes = (Fix(label=say("fix.note"), text=f"{rest}, {NOTE} {note}"), Fix(label=say("fix.remove"), text=rest))
+    return Problem(say("line.remark", word=found[1][:60]), found[1], fixes)
 
 
 def _chosen(text: str, bad: UnknownWord) -> Problem:

@@ -64,8 +64,8 @@ _NAMED = pattern(r"^(?:name|character|creature|monster|combatant)\s*[:=]\s*", re
 _FLAG = pattern(r"(?<=\s)-{1,2}(?:(hp|ac|init|[hai])\s+(?=[+-]?\d)|n\s+(?=\d))", re.IGNORECASE)
 _FLAGS = {"h": "hp", "a": "ac", "i": "init"}
 """As chat bots take them: Orc -hp 15 -n 3."""
-_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?](?=\s*(?:$|[,;)]))")
-"""#hits 60, ~20, 20?"""
+_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?*](?=\s*(?:$|[,;)]))")
+"""#hits 60, ~20, 20?, 17*"""
 _PER_ROUND = pattern(
     r"(?<=\d)(?:\s*/\s*|\s+(?:(?:per|a)\s+)?)(?:rounds?|rnds?|rds?)(?=\s*(?:$|[,;)\s]))", re.IGNORECASE
 )

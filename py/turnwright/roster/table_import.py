@@ -21,6 +21,10 @@ MOST_ROWS = MOST
 
 _NAMES = ("name", "names", "combatant", "character", "creature", "who", "monster")
 _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")
+_PLACES = ("#", "number", "nr", "no", "pos", "position", "row")
+"""Titles of a column that may number the rows: 1, 2, 3."""
+_PEOPLE = ("pc", "player")
+"""Titles of the first column that head the names where no other does."""
 _WORDS = ("side", "team", "faction", "party", "group")
 _NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
@@ -62,12 +66,11 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
     if _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
         heading = [_title(cell) for cell in titles]
-        if not any(
-            title.lower() in _NAMES for title in heading
-        ):  # the first foreign column holds the names until the table says otherwise
-            first = next((at for at, title in enumerate(heading) if not _common(title) and not known(title)), 0)
-            heading[first] = NAME
+        if not any(title.lower() in _NAMES for title in heading):
+            heading[_unnamed(heading, known)] = NAME
         body = _gauges(titles, heading, cells[1:])
+        if (at := _rows_numbered(heading, body)) is not None:
+            body = [[*row[:at], "", *row[at + 1 :]] for row in body]
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
         foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use)
@@ -75,6 +78,22 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     if mark == ",":
         return Pasted(rows)
     return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
+
+
+def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
+    """Returns the column that holds the names where no title says so: PC or Player at first, else the first column that nobody knows, until
+    the table says otherwise."""
+    foreign = (at for at, title in enumerate(heading) if not _common(title) and not known(title))
+    return 0 if heading[0].lower() in _PEOPLE else next(foreign, 0)
+
+
+def _rows_numbered(heading: list[str], rows: list[list[str]]) -> int | None:
+    """Returns the column that only numbers the rows: 1, 2, 3; None if there is none. A lone 1 is a count as well, and says nothing."""
+    for at, title in enumerate(heading):
+        numbers = [row[at].rstrip(".)") for row in rows if at < len(row)]
+        if title.lower() in _PLACES and numbers == [str(n) for n in range(1, len(numbers) + 1)]:
+            return at
+    return None
 
 
 def _bare_line(cells: list[str]) -> str:
@@ -152,7 +171,7 @@ def _line(heading: list[str], row: list[str]) -> str:
         if title.lower() in _NAMES and not name:
             name = quoted(cell) if set(cell) & set(',;"') else cell
         elif title in _COUNTS:
-            count = f" x{cell}" if cell else ""
+            count = f" x{cell}" if cell and cell != "1" else ""
         elif title in _WORDS:
             words += [cell] if cell else []
         elif title in _NOTES:
@@ -161,6 +180,8 @@ def _line(heading: list[str], row: list[str]) -> str:
             words.append(f"{title} {cell}")
         elif low in _YES:
             words.append(title)
+        elif low not in _NO and title.lower() in _PEOPLE:  # who plays it
+            words.append(f"{NOTE} {title} {cell.replace(',', ';')}")
         elif low not in _NO:
             words.append(f"{title} {cell}" if title else cell)
     return ", ".join([f"{name}{count}", *words])

@@ -55,6 +55,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """The field of words that name none, such as a bare score; empty for the field that receives unknown words."""
     ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
+    first: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
+    """Rewrites a whole line before it is split; returns it and what it leaves out."""
     turned: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""
@@ -159,6 +161,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
             return
         name, text = self._meant(e, low, " ".join(word.split()))
         field = self.by_name[name]
+        before = reading.fighter
         try:
             reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
         except BadCommand as bad:
@@ -167,6 +170,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
             if name == self.rest and _ONE_WORD().fullmatch(word):
                 raise UnknownWord(str(bad), word) from None
             raise
+        if name in reading.typed and field.contradicts(before, reading.fighter):
+            raise UnknownWord(self.say("line.twice", word=word[:40], field=field.words[0]), word)
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:

@@ -149,7 +149,8 @@ def test_others_keep_something() -> None:
 )
 def test_each_kind_of_actions_can_be_spent(want: str, have: str, more: list[tuple[str, ...]]) -> None:
     """What the best ways leave alone may still be what a player wants to spend."""
-    room = (pool(have), pool(have), {}, default_caps(PLAIN), PLAIN)
+    nothing: dict[str, int] = {}
+    room = (pool(have), pool(have), nothing, default_caps(PLAIN), PLAIN)
     found = plan(parse_bundle(want), *room)
     assert [payment.pieces for payment in by_one_key(parse_bundle(want), found, *room)] == more
 

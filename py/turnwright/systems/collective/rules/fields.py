@@ -5,6 +5,7 @@ cell: "actions 2P 1M", "P 2", "oppm 1".
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Pairs, Say, row
@@ -33,14 +34,24 @@ _SPELLED = pattern(
     rf"(?<!\S)(?:(\d+|{'|'.join(_NUMBERS)})\s+{_KIND}|{_KIND}\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)", re.IGNORECASE
 )
 """2 physical actions, mental 1, two phys."""
-_CLOSE = pattern(r"(?<!\S)(?:\d+(?:Opp)?[PMV][/+–-]?){2,}(?<![/+–-])(?!\S)", re.IGNORECASE)
+_CLOSE = pattern(r"(?<!\S)(?:\d+(?:Opp)?[PMVS][/+·–-]?){2,}(?<![/+·–-])(?!\S)", re.IGNORECASE)
 """2P1M1V, 2P/1M/1V, 2P1M+1OppP."""
+_CLOSE_TURNED = pattern(r"(?<!\S)[PMV]\d+(?:[/+·–-][PMV]\d+)+(?!\S)")
+"""P2/M1/V2."""
+_FREE = pattern(r"([\s,+/·&–-]*)(?<![^\W\d_]{2})(?<!\d)(\d+[ZND])(?![\w'′])([+/·&–-]?)", re.IGNORECASE)
+_COUNTED = pattern(r"(?<!\w)\d+\s?(?:Opp|Q+)?[PMVSFXEGABC]['′]*(?![a-z])", re.IGNORECASE)
+"""3Z, with the signs beside it; and what shows that it stands in a budget."""
+_A_ROUND = pattern(r"(?<=\d[PMVS])\s*(?:/|per|a)\s*(?:round|rnd|rd|r)\b", re.IGNORECASE)
+"""1P+1M+1V/round."""
 _OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
 """1 Opp P."""
 _COLON = pattern(r"(?<!\S)([pmv])\s*[:=]\s*(\d+)(?!\S)", re.IGNORECASE)
 """p:2."""
-_APART = pattern(r"(?<!\S)(?:[PMV]\s+)?\d+\s+[PMV](?:\s+\d+\s+[PMV])*(\s+\d+(?!\s+[^\W\d_]+\b(?!\s*\d)))?(?!\S)")
-"""2 P 1 M; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
+_WRITTEN = r"(?:[PMV]|Q+[PMVFABCZ]['′]*|[ABC]['′]+)"
+_APART = pattern(
+    rf"(?<!\S)(?:[PMV]\s+)?\d+\s+{_WRITTEN}(?:\s+\d+\s+{_WRITTEN})*(\s+\d+(?!\s+[^\W\d_]+\b(?!\s*\d)))?(?!\S)"
+)
+"""2 P 1 M, 8 QP, 2 A'; not the numbers of "P 2 M 1", nor the 7 of "Unit 7 V 2"."""
 _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 p 1 m 2 v: a small letter alone may be part of a name."""
 _LETTER_FIRST = pattern(r"(?<!\S)(?<!\d\s)[PMV]\s\d+(?:\s[PMV]\s\d+)+(?!\S)(?!\s+[PMV](?!\S))", re.IGNORECASE)
@@ -202,7 +213,8 @@ def _action(word: str, known: tuple[str, ...]) -> str:
 
 def with_letters(text: str) -> str:
     """Returns the text with "2P" for "2 physical", "physical 2", "2 P" and "p:2", and with "2P 1M" for "2P1M" and "2P/1M"."""
-    text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/+–-]?(?=\d)", " ", found[0]), text)
+    text = _CLOSE_TURNED().sub(lambda found: re.sub(r"([PMV])(\d+)[/+·–-]?", r"\2\1 ", found[0]).strip(), text)
+    text = _CLOSE().sub(lambda found: re.sub(r"(?<=[^\W\d_])[/+·–-]?(?=\d)", " ", found[0]), text)
     text = _LETTER_FIRST().sub(lambda found: re.sub(r"(\w)\s(\d+)", r"\2\1", found[0]).upper(), text)
     text = _OPPOSING().sub(lambda found: f"{found[1]}Opp{found[2].upper()}", text)
     text = _PAIRS().sub(lambda found: found[0].upper(), _COLON().sub(_turned, text))
@@ -226,6 +238,31 @@ def _one_each(found: re.Match[str], least: int) -> str:
 
 def _turned(found: re.Match[str]) -> str:
     return f"{found[2]}{found[1].upper()}"
+
+
+def _without_free(text: str) -> tuple[str, tuple[str, ...]]:
+    """Returns a line without the Z, N and D beside a budget, as the rules write it: "1P+1M+1V+3Z". Nobody has a number of them (C3)."""
+    head, note, rest = text.partition(f" {NOTE} ")
+    left: list[str] = []
+
+    def take(found: re.Match[str]) -> str:
+        left.append(found[2].upper())
+        before, after = found[1], found[3]
+        return "" if not after else ", " if "," in before else before if before.strip() else " "
+
+    kept = _A_ROUND().sub("", _FREE().sub(take, head))
+    if not _COUNTED().search(kept):
+        return text, ()
+    return f"{kept}{note}{rest}", tuple(left)
+
+
+def _is_free(left: str) -> bool:
+    """Tells whether what is left out is a number of actions that need no budget."""
+    return left[-1:] in ("Z", "N", "D") and left[:-1].isdigit()
+
+
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.free") if any(map(_is_free, left)) else ""
 
 
 _RESERVE = pattern(r"[bh](?:[PMVSFXEG])")
@@ -276,7 +313,10 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="pool",
     ordered=_ordered,
+    first=_without_free,
     turned=_no_reserve,
+    derived=_is_free,
+    left_says=_left_says,
     bonus=lambda number: f"init {number:+d}",
     found=_left,
 )

@@ -219,6 +219,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.level": "The level",
     "number.multiplier": "The multiplier",
     "number.left": "{key} left",
+    "left.free": "Z, N and D actions need no budget.",
     "budget.free": "{action} actions need no budget.",
     "budget.way": "{action} is a way to use an action, not a budget. Try 2P 1M.",
     "caps.unknown": "{action} has no segment limit. Set a limit for one of: {known}.",

@@ -9,7 +9,7 @@ from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
-from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
 from turnwright.roster.line_words import plain
 from turnwright.roster.notation import bare
 from turnwright.systems.plainlist.rules import newcomers, score_roll
@@ -39,12 +39,16 @@ _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 """A score in brackets before the name: "(21) Severus"."""
 _COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
 """A number in brackets behind the name, before the score: "Goblins (4) 12"."""
-_REMARK = pattern(r"\s+([+−-]?\d{1,3})\s+(\([^()\d]+\))$")
-"""Dragon 20 (lair)."""
+_REMARK = pattern(
+    rf"\s+([+−-]?\d{{1,3}})\s+(\((?![^()]*\b(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b)(?:[^()\d]+|[^()]*[^\W\d_]{{3}}[^()]*)\))$"
+)
+"""Dragon 20 (lair), Ash 17 (has 2 grenades)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
 """5 Zombies 6 22."""
 _WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+|[A-Z]{3,})")
 """Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
+_FOE = pattern(r"(\d{1,3})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{1,2})(?=\s*(?:[,;(]|$))")
+_PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
 _TIED = pattern(r"([+−-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
@@ -114,13 +118,15 @@ def _turned(line: Newcomer) -> Newcomer:
 
 
 def _first(line: Newcomer) -> Newcomer:
-    """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score."""
+    """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score;
+    in "8 orcs x4" the number of the group stands behind the name."""
     found = _FIRST().fullmatch(bare(line.text))
     if found is None:
         return line
     score, sign, name, more = found.groups()
     called = re.split(rf"\s*[(\[\d@]|\s(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b", name, flags=re.IGNORECASE)[0].strip()
-    if not sign and (_several(name, called) or _scored(f"{name}{more}")):
+    counted_behind = line.grouped and COUNT_FIRST().match(line.name)
+    if not sign and not counted_behind and (_several(name, called) or _scored(f"{name}{more}")):
         return line
     return read_line(f"{name} {_INIT} {score}{more}")
 
@@ -143,6 +149,7 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
     score 3, or a roll."""
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
         raise _second(second[1])
+    _numbered_foe(line)
     last = _WORD_LAST().fullmatch(line.name)
     if last and not line.exact and not any(map(_alone, map(plain, line.words))):
         raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
@@ -153,6 +160,17 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
             says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
             raise UnknownWord(says, sign, choices=choices)
+
+
+def _numbered_foe(line: Newcomer) -> None:
+    """Raises UnknownWord for a larger number before a name and a smaller one behind it: "12 Goblin 2" may be twelve goblins, or the second."""
+    found = _FOE().match(line.text) if line.grouped else None
+    if not found or int(found[1]) <= int(found[3]) or _PLURAL().search(found[2]):
+        return
+    count, name, last = found.groups()
+    choices = (f"{name} {last}, {_INIT} {count}", f"{name} x{count}, {_INIT} {last}")
+    says = say("line.foe", name=name, count=count, last=last, one=choices[0], other=choices[1])
+    raise UnknownWord(says, found[0], choices=tuple(zip(choices, choices, strict=True)))
 
 
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:
@@ -168,7 +186,8 @@ def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
     if dice:
         end = next((n for n in field if n > dice), len(words))
-        return " ".join((*words[:dice], _INIT, "".join(words[dice:end]), *words[end:]))
+        roll = "".join(words[dice:end])
+        return " ".join((*words[:dice], _INIT, f"1{roll}" if roll[0] in "dD" else roll, *words[end:]))
     for n in range(len(words) - 1, 0, -1):
         theirs = n + 1 in field and not words[n + 2 : n + 3]  # "30 hp" at the end
         if _NUMBER().fullmatch(words[n]) and n - 1 not in field and not theirs:

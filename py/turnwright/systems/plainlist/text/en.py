@@ -92,6 +92,7 @@ WORDS: dict[str, str | dict[str, str]] = {
         "“{bonus}” adds to a roll, but no dice are set. Did you mean score {number}, or roll 1d20+{number}? "
         "Dice for everyone are under Rules: {question}."
     ),
+    "line.foe": "“{count} {name} {last}” can mean two things. Write {one}, or {other}.",
     "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
     "fix.score": "Score {number}",
     "fix.roll": "Roll 1d20+{number}",

@@ -21,6 +21,9 @@ _INITIATIVE = pattern(r"init(?:iative)?\b", re.IGNORECASE)
 _TENS = pattern(r"(?<=\s)((\d{1,2})\d)\s?[(\[]\2[)\]]")
 """Ag 42 (4): Agility with its bonus behind it."""
 
+_TRAIT = pattern(r"[\s,;]*unnatural\s+([^\W\d_]+)\s*\(\s*(?:[x×]\s?)?(\d{1,2})\s*\)", re.IGNORECASE)
+"""Unnatural Strength (x2)."""
+
 
 class Crew(Flag[Fight, Sheet, Tally]):
     """Crew of a vehicle; only a group can be one."""
@@ -40,6 +43,21 @@ class State(Flag[Fight, Sheet, Tally]):
 
     def label(self, say: Say) -> str:
         return STATES[self.name].name
+
+
+def _without_traits(text: str) -> tuple[str, tuple[str, ...]]:
+    """Returns a line with "unnatural 2" for "Unnatural Agility (x2)", and without the multiple of another trait: neither is a number of
+    fighters."""
+    left: list[str] = []
+
+    def take(found: re.Match[str]) -> str:
+        if found[1].lower().startswith("ag"):
+            return f", unnatural {found[2]}"
+        left.append(found[0].strip(" ,"))
+        return " "
+
+    kept = _TRAIT().sub(take, text)
+    return kept, tuple(left)
 
 
 def _turned(line: Newcomer) -> Newcomer:
@@ -81,6 +99,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=newcomers.enter,
     unknown=_unknown,
+    first=_without_traits,
     turned=_turned,
     derived=_initiative,
     left_says=_left_says,

@@ -1,8 +1,10 @@
 """The fields of a combatant in Tactical Activity, as they are typed, shown and corrected; hits are a gauge."""
 
+import re
 from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.systems.tactical.rules import newcomers
@@ -10,6 +12,9 @@ from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.state import Fight, Fighter, Modifier, Tally
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, Sheet, read_modifiers, show_modifiers
 from turnwright.systems.tactical.text import say
+
+_QU = pattern(r"(?<!\w)(qu|quickness)\s*[:=]?\s*\d{1,3}\s*(?:/\s*|\(\s*)([+−-]\s?\d{1,2})(?!\d)\s*\)?", re.IGNORECASE)
+"""Qu 91 (+7), Qu 91/+7."""
 
 
 class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
@@ -47,6 +52,11 @@ class Prone(Flag[Fight, Sheet, Tally]):
         return replace(c, tally=replace(c.tally, prone=value, staggered=c.tally.staggered or value))
 
 
+def _bonus_only(text: str) -> tuple[str, tuple[str, ...]]:
+    """Returns a line with the bonus of Quickness alone, where its value stands before it: "Qu 91 (+7)"."""
+    return _QU().sub(r"\1 \2", text), ()
+
+
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
     OPTIONS,
@@ -70,5 +80,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
     enter=newcomers.enter,
+    first=_bonus_only,
     bonus=lambda number: f"qu {number}",
 )
