@@ -96,7 +96,7 @@ test("a forecast that comes after another answer was tried is dropped", async ()
   assert.equal(topSheet().trial.after, null);
   waiting[1]?.(answered({ ...AFTER, gone: [], places: [] }));
   await settle();
-  assert.match(textOf(one(".trial", drawnSheet())), /The turn order stays the same\./);
+  assert.match(textOf(one(".trial", drawnSheet())), /The turn order stays the same; the rule holds from now on\./);
 });
 
 test("a rule in words is sent as typed", async () => {

@@ -43,9 +43,12 @@ export function ruleImpact(trial, view) {
       ${
         refused
           ? warning(after.says ?? "")
-          : gone.length || fresh.length
-            ? html`<div class="gone">${listView(say("forecast.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
-            : html`<p>${say("rules.nothing")}</p>`
+          : html`${after.says ? html`<p>${after.says}</p>` : nothing}
+              ${
+                gone.length || fresh.length
+                  ? html`<div class="gone">${listView(say("forecast.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
+                  : html`<p>${say("rules.nothing")}</p>`
+              }`
       }
     </div>
     <div class="trial-taps">

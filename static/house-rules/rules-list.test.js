@@ -75,8 +75,8 @@ const place = { label: "Segment 8", who: [], name: "Quill", kind: "stop" };
 test("its effect in words: nothing, what goes and comes, or why not", () => {
   assert.match(words(ruleImpact(trial(), view)), /^One moment\.$/);
   assert.match(
-    words(ruleImpact(trial({ after: { places: [place], gone: [], says: "" } }), view)),
-    /The turn order stays the same\..*Apply “No”/,
+    words(ruleImpact(trial({ after: { places: [place], gone: [], says: "House rule: Ties on DEX: roll" } }), view)),
+    /^House rule: Ties on DEX: roll The turn order stays the same; the rule holds from now on\..*Apply “No”/,
   );
   const moved = words(
     ruleImpact(trial({ after: { places: [{ ...place, changed: true }], gone: [{ ...place, label: "Segment 6" }] } }), view),

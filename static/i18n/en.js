@@ -349,7 +349,7 @@ export const WORDS = {
   "rules.style.keep": "Save as a preset",
   "rules.style.none": "Once you change a rule, you can save a preset of your own.",
   "rules.fresh": "Added",
-  "rules.nothing": "The turn order stays the same.",
+  "rules.nothing": "The turn order stays the same; the rule holds from now on.",
   "rules.leave": "Leave as is",
   "rules.apply": "Apply “{name}”",
 

@@ -48,3 +48,21 @@ def test_a_preset_leaves_whose_dice_are_rolled() -> None:
         chosen = {option["id"]: option["value"] for option in table.view["options"]}
         assert chosen["tie_dice"] == "table"
         assert [bool(offer["objections"]) for offer in table.view["presets"]].count(True) == 1
+
+
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if SYSTEMS[name].rules.options.presets])
+def test_a_preset_names_each_rule_that_it_changes(system: str) -> None:
+    """The log and the trial of a preset name the rules that it changes, and only those."""
+    table = Table(system)
+    options = SYSTEMS[system].rules.options
+    for preset in options.presets.values():
+        before = dict(table.e.options)
+        changed = options.changes(table.e.options, options.under(table.e.options, preset))
+        if not changed:
+            continue
+        tried = table.ask("forecast", suppose="preset", id=preset.id)["says"]
+        table.send("preset", id=preset.id)
+        log = table.view["log"][0]["text"]
+        assert before != dict(table.e.options)
+        assert tried == log
+        assert all(says in log for says in changed)

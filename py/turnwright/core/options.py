@@ -42,6 +42,11 @@ class Option:
         """Returns the current name of a value."""
         return dict(self.renamed).get(value, value)
 
+    def told(self, value: str) -> str:
+        """Returns the question with this value as its answer, in words."""
+        answer = next((c.label for c in self.choices if c.value == value), value)
+        return say("option.answered", question=self.question, answer=answer)
+
     def checked(self, value: str) -> str:
         """Returns the value in its normal form. Raises BadCommand with a sentence."""
         if self.read is not None:
@@ -131,6 +136,11 @@ class Options:
     def opening(self) -> tuple[tuple[str, str], ...]:
         """Returns the values that a new fight stores: the defaults that changed since the first release."""
         return tuple(sorted((o.id, o.default) for o in self.all.values() if o.before))
+
+    def changes(self, before: tuple[tuple[str, str], ...], after: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+        """Returns in words each value that differs between these choices, as it is after them."""
+        both = ((o, self.value(before, o.id), self.value(after, o.id)) for o in self.all.values())
+        return tuple(o.told(new) for o, old, new in both if old != new)
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Yields a sentence for each conflict between these values."""

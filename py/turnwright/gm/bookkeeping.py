@@ -12,7 +12,7 @@ from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
-from turnwright.gm.moves import MOST_NUMBER, OfThese
+from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
 from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_line
 from turnwright.text import say
 
@@ -159,9 +159,8 @@ class UseStyle(SharedMove[F]):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.OptionSet(
-            self._chosen(system), clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
-        )
+        name = clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
+        yield several_set(system, e, self._chosen(system), name)
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
         chosen = system.rules.options.opening()

@@ -225,10 +225,13 @@ class SetOption(SharedMove[F]):
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
-        label = next((c.label for c in option.choices if c.value == value), value)
-        yield ev.OptionSet(
-            chosen_with(e.options, option, value), say("option.answered", question=option.question, answer=label)
-        )
+        yield ev.OptionSet(chosen_with(e.options, option, value), option.told(value))
+
+
+def several_set(system: System[F], e: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:
+    """Returns the fact that a whole set of house rules with this name was chosen; it names each that changes."""
+    changes = system.rules.options.changes(e.options, chosen)
+    return ev.OptionSet(chosen, say("option.several", name=name, changes="; ".join(changes)) if changes else name)
 
 
 class UsePreset(SharedMove[F]):
@@ -245,7 +248,7 @@ class UsePreset(SharedMove[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         preset = system.rules.options.presets[self.id]
-        yield ev.OptionSet(system.rules.options.under(e.options, preset), preset.name)
+        yield several_set(system, e, system.rules.options.under(e.options, preset), preset.name)
 
 
 class Retitle(SharedMove[F]):

@@ -237,6 +237,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.unknown_preset": "There is no preset “{preset}”.",
     "option.unknown_answer": "“{value}” is not a choice for “{question}”. Choose one of: {known}.",
     "option.answered": "{question}: {answer}",
+    "option.several": "{name} ({changes})",
     "option.style": "The table’s own rules",
     # the log
     "log.joins": "{name} joins {side}",
