@@ -34,6 +34,20 @@ def test_two_new_fights_keep_their_unfinished_lines(page: Page) -> None:
         expect(line).to_have_value(text)
 
 
+def test_two_fighters_in_one_line_become_two_lines(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("HERO System")
+    line = page.get_by_label("Type a fighter")
+    line.fill("Ash spd 4 dex 18, Bix spd 3 dex 14 (fears fire)")
+    page.get_by_role("button", name="Keep it as a note").click()
+    expect(line).to_have_value("Ash spd 4 dex 18, Bix spd 3 dex 14, note fears fire")
+    line.fill("Ash spd 4 dex 18, Bix spd 3 dex 14")
+    page.get_by_role("button", name="Make it 2 lines").click()
+    expect(line).to_have_value("Ash spd 4 dex 18\nBix spd 3 dex 14")
+    table.tap(page.locator(".setup-screen .plate"))
+    expect(page.locator(".row")).to_have_count(2)
+
+
 def test_a_misspelt_word_is_mended_and_the_rest_is_added(page: Page) -> None:
     table = Table(page)
     table.new_fight("Tactical")

@@ -180,6 +180,15 @@ def test_the_words_of_a_line_are_listed(system: str) -> None:
     assert len(words) == len(set(words))
 
 
+def test_an_initiative_list_in_one_line() -> None:
+    readings = Table("plainlist").ask("read_all", text="17 Ash / 14 Vex / 9 goblins x4")["readings"]
+    assert [(one["title"], one["detail"]) for one in readings] == [
+        ("Ash", "PCs · score 17"),
+        ("Vex", "PCs · score 14"),
+        ("goblins ×4, one group", "Enemies · score 9"),
+    ]
+
+
 NUMBERED = [
     (
         "structured",

@@ -110,10 +110,22 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
 
 def _names(text: str, known: Callable[[str], bool], whole: Callable[[str], bool]) -> list[str]:
     """Returns the fighters of a list in one line: "Ash, Bo and Cyr", "Ash 17, Bo 12"; other texts are one line."""
-    parts = [part.strip() for part in re.split(r",|;|\band\b|&", text)]
-    names = [part for part in parts if part]
+    names = _parts(text)
     several = len(names) > 1 and all(_begins(name) and not known(name) for name in names)
     return names if several and (all(map(_is_name, names)) or all(map(whole, names))) else [text]
+
+
+def _parts(text: str) -> list[str]:
+    parts = (part.strip() for part in re.split(r",|;|\band\b|&|\s[/|]\s", text))
+    return [part for part in parts if part]
+
+
+def apart(text: str, readable: Callable[[str], bool], whole: Callable[[str], bool]) -> list[str]:
+    """Returns the fighters of a line that cannot be read as one, such as "Ash spd 4, Bo spd 3"; empty if they are not several. `readable`:
+    whether a part is a line; `whole`: whether it has a number for the system besides, as at least two must."""
+    names = _parts(text)
+    several = sum(map(whole, names)) > 1 and all(_begins(name) and readable(name) for name in names)
+    return names if several else []
 
 
 def _begins(text: str) -> bool:

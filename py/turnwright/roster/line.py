@@ -127,7 +127,7 @@ def _parts(text: str, first: bool) -> tuple[str, int | None, list[str]]:
     stand alone before the name."""
     text = _IN_BRACKETS().sub(lambda found: found[0].replace(",", " ").replace(";", " "), text)
     text = _BUDGET_COMMA().sub(" ", text)
-    mark = "," if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
+    mark = rf",|;(?=\s*{NOTE}\s)" if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
     head, *words = (part.strip() for part in re.split(mark, text))
     number = next((w for w in words if _COUNT_BEHIND().fullmatch(w)), "")
     words = [w for w in words if w != number or not number]

@@ -12,6 +12,7 @@ from turnwright.text import say
 
 MOST_TRIES = 6
 _NUMBER = r"(?:\s*[:=]?\s*[+−-]?\d\S*)?"
+_TWO_COMMAS = pattern(r",\s*,")
 _LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
 
 
@@ -59,7 +60,7 @@ def _chosen(text: str, bad: UnknownWord) -> Problem:
     if start < 0:
         return Problem(str(bad))
     fixes = (
-        Fix(label=label, text=f"{text[:start]}{put}{text[start + len(bad.word) :]}".rstrip())
+        Fix(label=label, text=_TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[start + len(bad.word) :]}").rstrip())
         for label, put in bad.choices
     )
     return Problem(str(bad), bad.word, tuple(fixes))

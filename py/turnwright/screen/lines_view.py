@@ -1,10 +1,11 @@
 """How typed lines are read, one by one, and the words they may have."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from turnwright.core import BadCommand, F, Offer
 from turnwright.core.system import System
-from turnwright.roster.headings import Listed
+from turnwright.roster.headings import Listed, apart
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
 from turnwright.roster.line_words import side_named
@@ -78,6 +79,16 @@ def _side_of(system: System[F], e: F, text: str) -> str:
         return ""
 
 
+def _apart(system: System[F], e: F, text: str) -> Iterator[shapes.Fix]:
+    """Yields the fix for several fighters in one line."""
+
+    def readable(part: str) -> bool:
+        return _count(system, e, part) > 0
+
+    if names := apart(text, readable, partial(system.roster.fields.is_line, e)):
+        yield {"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}
+
+
 def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
     """Returns how a line is read; if it cannot be, the problem, its fixes, and what remains without the unknown words."""
     try:
@@ -85,11 +96,12 @@ def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
         return {**found, **_parts(system, e, text), "text": text}
     except BadCommand as bad:
         trouble = problem(text, bad)
+        fixes = (*_apart(system, e, text), *trouble.fixes)
     rest = legible(text, lambda line: reading(system, e, line)) if trouble.word else ""
     out: shapes.ReadLine = {
         "text": text,
         "says": trouble.says,
-        "fixes": list(trouble.fixes),
+        "fixes": list(fixes),
     }
     if rest:
         left = reading(system, e, rest)

@@ -91,6 +91,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "column.note": "Note",
     "fix.use": "Use {word}",
     "fix.remove": "Remove it",
+    "fix.apart": "Make it {count} lines",
     "fix.note": "Keep it as a note",
     "word.group": "a group of three",
     "word.hidden": "unseen by the players",

@@ -281,6 +281,17 @@ def _no_reserve(line: Newcomer) -> Newcomer:
     return line
 
 
+_POWER = pattern(r"\s*[,;(|/]\s*((?:[\dA-Za-z'′+]+\s*[,:]\s*)?\d+/r(?:ound)?\b.*)$", re.IGNORECASE)
+"""0, 1/r: Cure 1 hp"""
+
+
+def _no_power(line: Newcomer) -> Newcomer:
+    """Returns the line. Raises UnknownWord for a power with its uses, which is a condition of a fighter and no part of the line."""
+    if not line.exact and (found := _POWER().search(line.text.partition(f" {NOTE} ")[0])):
+        raise UnknownWord(say("line.power", power=found[1][:60]), found[0], choices=((say("fix.remove"), ""),))
+    return line
+
+
 def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name."""
@@ -314,7 +325,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     rest="pool",
     ordered=_ordered,
     first=_without_free,
-    turned=_no_reserve,
+    turned=lambda line: _no_power(_no_reserve(line)),
     derived=_is_free,
     left_says=_left_says,
     bonus=lambda number: f"init {number:+d}",
