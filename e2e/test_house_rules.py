@@ -24,7 +24,7 @@ def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
     choice = answer(table, "SPD 1 in the first Segment 12", "Has a Phase")
     seq = table.seq()
     choice.click()
-    expect(table.sheet.locator(".trial")).to_contain_text("The turn order stays the same.")
+    expect(table.sheet.locator(".trial")).to_contain_text("The turn order stays the same; the rule holds from now on.")
     assert table.seq() == seq
     choice.click()
     expect(table.sheet.locator(".trial")).to_have_count(0)

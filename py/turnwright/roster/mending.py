@@ -12,6 +12,8 @@ from turnwright.text import say
 
 MOST_TRIES = 6
 _NUMBER = r"(?:\s*[:=]?\s*[+−-]?\d\S*)?"
+_IN_BRACKETS = pattern(r"\s*(\([^()]*[^\W\d_]{3}[^()]*\))")
+"""A remark: (fears fire)."""
 _TWO_COMMAS = pattern(r",\s*,")
 _LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
 
@@ -31,7 +33,7 @@ def problem(text: str, bad: BadCommand) -> Problem:
         return Problem(str(bad))
     if bad.choices:
         return _chosen(text, bad)
-    if bad.word.startswith("(") and (remark := re.search(rf"\s*({re.escape(bad.word.split()[0])}[^()]*\))", text)):
+    if "(" in bad.word and (remark := _IN_BRACKETS().search(text)):
         return _remark(text, remark)
     whole = bad.word if not bad.guess and re.search(rf"(?:^|[,;])\s*{re.escape(bad.word)}\s*(?:[,;]|$)", text) else ""
     word = whole or bad.word.split(" ")[0]

@@ -9,7 +9,7 @@ from turnwright.roster.headings import Listed, apart
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
 from turnwright.roster.line_words import side_named
-from turnwright.roster.mending import legible, problem
+from turnwright.roster.mending import Problem, legible, problem
 from turnwright.roster.notation import list_number
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
@@ -79,14 +79,15 @@ def _side_of(system: System[F], e: F, text: str) -> str:
         return ""
 
 
-def _apart(system: System[F], e: F, text: str) -> Iterator[shapes.Fix]:
-    """Yields the fix for several fighters in one line."""
+def _apart(system: System[F], e: F, text: str) -> Problem | None:
+    """Returns the problem of several fighters in one line, with the fix; None for other lines."""
 
     def readable(part: str) -> bool:
         return _count(system, e, part) > 0
 
-    if names := apart(text, readable, partial(system.roster.fields.is_line, e)):
-        yield {"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}
+    names = apart(text, readable, partial(system.roster.fields.is_line, e))
+    fix: shapes.Fix = {"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}
+    return Problem(say("line.apart", count=len(names)), fixes=(fix,)) if names else None
 
 
 def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
@@ -95,13 +96,12 @@ def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
         found = reading(system, e, text)
         return {**found, **_parts(system, e, text), "text": text}
     except BadCommand as bad:
-        trouble = problem(text, bad)
-        fixes = (*_apart(system, e, text), *trouble.fixes)
+        trouble = _apart(system, e, text) or problem(text, bad)
     rest = legible(text, lambda line: reading(system, e, line)) if trouble.word else ""
     out: shapes.ReadLine = {
         "text": text,
         "says": trouble.says,
-        "fixes": list(fixes),
+        "fixes": list(trouble.fixes),
     }
     if rest:
         left = reading(system, e, rest)
