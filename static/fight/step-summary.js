@@ -68,7 +68,9 @@ export function shortSummary(acts, rolled, ended, room) {
   const shown = ended.slice(0, MOST_ENDED);
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count + ended.length - shown.length;
-    return dots([acts, ...rolled.slice(0, count), ...shown, more ? say("more.count", { count: more }) : ""]);
+    const told = [...rolled.slice(0, count), ...shown];
+    const rest = say(told.length ? "more.count" : "notice.more", { count: more }); // "and 3 more" are not up
+    return dots([acts, ...told, more ? rest : ""]);
   };
   let count = rolled.length;
   while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;

@@ -80,7 +80,7 @@ test("a notice is one line: what ended, the rolls there is room for, and how man
 test("the line begins with who acts now, which no roll pushes out", () => {
   const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
   assert.equal(shortSummary("Ash is up", told, [], 44), "Ash is up · Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("Ash is up", told, [], 5), "Ash is up · and 7 more");
+  assert.equal(shortSummary("Ash is up", told, [], 5), "Ash is up · 7 more in the log");
   assert.equal(shortSummary("Ash is up", told.slice(0, 2), [], 99), "Ash is up · Orc 0 rolls 3 · Orc 1 rolls 3");
 });
 

@@ -27,6 +27,7 @@ export const WORDS = {
   "redo.nothing": "Nothing to redo",
   why: "Why",
   more: "More",
+  "notice.more": { one: "{count} more in the log", other: "{count} more in the log" },
   "notice.acts": { one: "{name} is up", other: "{name} are up" },
   "more.count": { one: "and {count} more", other: "and {count} more" },
   fighters: "Fighters",

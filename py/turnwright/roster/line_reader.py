@@ -68,7 +68,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if line.exact:
             return self._filled(e, self._split(e, line))
         if self._is_stat_line(e, line):
-            raise BadCommand(self.say("typed.stat_block"))
+            raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = usual(line.text)
         doubts.only_number(whole)
         (turned, free), number = self.first(self._field_first(whole)), list_number(line.text)

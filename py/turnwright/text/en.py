@@ -93,6 +93,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "fix.use": "Use {word}",
     "fix.remove": "Remove it",
     "fix.apart": "Make it {count} lines",
+    "fix.leave_out": "Leave it out",
     "fix.note": "Keep it as a note",
     "word.group": "a group of three",
     "word.hidden": "unseen by the players",

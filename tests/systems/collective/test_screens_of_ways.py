@@ -64,7 +64,7 @@ def test_a_group_converts_together() -> None:
     table.send("use", who=guards[:1], actions=["P=2C"])
     table.send("adjust", who=guards[3:], gauge="hp", by=-5)
     plan = table.ask("plan", who=guards, want="M")["plan"]
-    assert plan["name"] == "each of Guard ×2"
+    assert plan["name"] == "Guard ×2 each"
     assert [way["parts"] for way in plan["others"]] == [[{"key": "M", "from": "3C"}]]
     offer = plan["others"][0]["offer"]
     assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard ×2 get M each")

@@ -394,7 +394,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "pay.costs.prose": "{action} costs {cost}{column} by the text, not {count}{column}.",
     # the planner
     "plan.whose": "Choose a fighter to convert for, in a fight that has begun.",
-    "plan.each": "each of {names}",
+    "plan.each": "{names} each",
     "plan.most": "Plan at most {most} actions at once.",
     "plan.too_many": "That is too many actions to compare at once.",
     "plan.pay": "Pay {spends}",
