@@ -133,7 +133,7 @@ def count_twice(name: str) -> None:
 
 def only_number(text: str) -> None:
     """Raises BadCommand for a line that is only a number: a column of scores, pasted beside one of names."""
-    if text.isdigit():
+    if text.isascii() and text.isdigit():
         raise BadCommand(say("typed.nameless", value=text))
 
 

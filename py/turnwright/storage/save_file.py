@@ -267,7 +267,7 @@ def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:
 def read_file(text: str) -> tuple[Head, list[str], int]:
     """Returns head, step lines and cursor of a saved file. Raises BadDocument."""
     data = read_json(text)
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or "turnwright" not in data:
         raise BadDocument(say("saved.other"))
     steps, cursor = data.pop("steps", []), data.pop("cursor", None)
     unknown = set(data) - {"turnwright", "system", "name", "base"}
