@@ -152,11 +152,11 @@ class Fight(RuleBasedStateMachine):
     @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data())
     def condition(self, data: st.DataObject) -> None:
-        who = data.draw(st.sampled_from(self.view["fighters"]))["id"]
+        ids = [one["value"] for one in self.view["everyone"]]
+        who = data.draw(st.lists(st.sampled_from(ids), min_size=1, max_size=3))
         until = data.draw(st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses"]))
-        self.send(
-            "effect", who=[who], value="Bless", until=until, round=1, segment=3, left=data.draw(st.integers(1, 3))
-        )
+        left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
+        self.send("effect", who=who, value="Bless", until=until, round=1, segment=3, left=left, replace=change)
 
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
@@ -217,6 +217,12 @@ class Fight(RuleBasedStateMachine):
             assert codec.decode(Encounter, json.loads(json.dumps(plain)), system.bindings) == e
             packed = codec.pack(e)
             assert codec.pack(codec.unpack(Encounter, json.loads(json.dumps(packed)), system.bindings)) == packed
+
+    @invariant()
+    def every_effect_has_an_own_id(self) -> None:
+        if self.history:
+            effects = [x.id for x in self.history.now.effects]
+            assert len(set(effects)) == len(effects), effects
 
     @invariant()
     def nobody_has_less_than_nothing_or_more_than_granted(self) -> None:

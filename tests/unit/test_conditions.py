@@ -124,6 +124,96 @@ def test_the_same_name_changes_the_condition_in_place() -> None:
     assert on(session, "bulwark") == [before]
 
 
+ORCS = ("orc-1", "orc-2", "orc-3")
+
+
+def test_one_that_changes_takes_no_number_from_those_that_begin() -> None:
+    """Orc 1 is Prone, then all three are, then Bulwark is blessed: four conditions, and a change of one leaves the others alone."""
+    session = hero(BULWARK, "Orc x3, spd 2, dex 9, villain")
+    asked(session, "effect", who=["orc-1"], value="Prone", replace=True)
+    asked(session, "effect", who=list(ORCS), value="Prone", until="rounds", left=2, replace=True)
+    asked(session, "effect", who=["bulwark"], value="Bless", replace=True)
+    assert held(session) == [("orc-1", "Prone"), ("orc-2", "Prone"), ("orc-3", "Prone"), ("bulwark", "Bless")]
+    assert len({x.id for x in session._history.now.effects}) == 4  # type: ignore[union-attr]
+    (bless,) = on(session, "bulwark")
+    asked(session, "effect", who=["bulwark"], value="Curse", effect=bless["id"])
+    assert held(session)[2:] == [("orc-3", "Prone"), ("bulwark", "Curse")]
+    asked(session, "end_effect", effect=bless["id"])
+    assert held(session) == [("orc-1", "Prone"), ("orc-2", "Prone"), ("orc-3", "Prone")]
+
+
+def held(session: Session) -> list[tuple[str, str]]:
+    """Returns the conditions of the fight: on whom, and which."""
+    return [(x.who, x.name) for x in session._history.now.effects]  # type: ignore[union-attr]
+
+
+def first_two(system: str) -> list[str]:
+    """Returns the ids of two fighters of the sample fight who stand alone."""
+    session, _ = playing(system)
+    return [c.id for c in session._history.now.roster if not c.group][:2]  # type: ignore[union-attr]
+
+
+def sharing(system: str, *steps: tuple[str, dict[str, object]]) -> Session:
+    """Returns a fight as an earlier version stored it: the condition of the second step has the id of the first one's."""
+    session, _ = playing(system)
+    for do, args in steps:
+        asked(session, do, **args)
+    one, two = (x.id for x in session._history.now.effects[-2:])  # type: ignore[union-attr]
+    document = asked(session, "save")["answer"]["document"].replace(f'"{two}"', f'"{one}"')
+    asked(session, "import", text=document)
+    assert asked(session, "save")["answer"]["document"] == document
+    return session
+
+
+def test_conditions_that_share_an_id_in_a_save_are_told_apart() -> None:
+    """The save opens to both, and what comes next touches the one that is meant; also once they are the start of a file."""
+    who, other = first_two("hero")
+    session = sharing(
+        "hero", ("effect", {"who": [who], "value": "Prone"}), ("effect", {"who": [other], "value": "Bless"})
+    )
+    payload = asked(session, "link", players=False)["answer"]["payload"]
+    for again in (False, True):
+        if again:
+            asked(session, "open_link", text=payload)
+        (prone,), (bless,) = on(session, who), on(session, other)
+        assert (prone["name"], bless["name"]) == ("Prone", "Bless")
+        asked(session, "effect", who=[other], value="Curse", effect=bless["id"])
+        assert [one["name"] for one in (*on(session, who), *on(session, other))] == ["Prone", "Curse"]
+        asked(session, "end_effect", effect=bless["id"])
+        assert (on(session, who), on(session, other)) == ([prone], [])
+
+
+def test_what_a_save_tells_of_a_shared_id_happens_to_both() -> None:
+    """As it did in the version that wrote it, so the save opens to the same fight."""
+    who, other = first_two("hero")
+    session = sharing(
+        "hero",
+        ("effect", {"who": [who], "value": "Prone"}),
+        ("effect", {"who": [other], "value": "Bless", "until": "uses"}),
+    )
+    (bless,) = on(session, other)
+    asked(session, "end_effect", effect=bless["id"])
+    document = asked(session, "save")["answer"]["document"].replace(f'"{bless["id"]}"', f'"{bless["id"][:-2]}"')
+    asked(session, "import", text=document)
+    assert (on(session, who), on(session, other)) == ([], [])
+
+
+def test_a_state_ends_with_its_condition_though_it_shared_an_id() -> None:
+    who, other = first_two("structured")
+    steps: tuple[tuple[str, dict[str, object]], ...] = (
+        ("effect", {"who": [other], "value": "Prone"}),
+        ("state", {"who": [who], "value": "stunned", "turns": 2}),
+    )
+    for linked in (False, True):
+        session = sharing("structured", *steps)
+        if linked:
+            asked(session, "open_link", text=asked(session, "link", players=False)["answer"]["payload"])
+        (stunned,) = [x for x in session._history.now.effects if x.who == who]  # type: ignore[union-attr]
+        asked(session, "end_effect", effect=stunned.id)
+        assert session._history.now.get(who).tally.states == ()  # type: ignore[union-attr]
+        assert [one["name"] for one in on(session, other)] == ["Prone"]
+
+
 def test_without_replace_a_second_one_begins() -> None:
     """Requests of older versions keep their meaning."""
     session = hero(BULWARK, TALON)

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnwright.core.events import named
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Deadline, Effect
+from turnwright.core.model import Deadline, Effect, own_ids
 from turnwright.text import Say
 
 
@@ -13,7 +13,7 @@ class EffectBegan(Fact[F]):
     effect: Effect
 
     def apply(self, e: F) -> F:
-        return replace(e, effects=(*e.effects, self.effect), made=e.made + 1)
+        return replace(e, effects=own_ids((*e.effects, self.effect)), made=e.made + 1)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         return self.until(before, after, say, "")
@@ -37,7 +37,7 @@ class EffectSet(Fact[F]):
     until: Deadline
 
     def apply(self, e: F) -> F:
-        changed = tuple(replace(x, until=self.until) if x.id == self.effect else x for x in e.effects)
+        changed = tuple(replace(x, until=self.until) if x.meant(self.effect) else x for x in e.effects)
         return replace(e, effects=changed)
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
@@ -54,7 +54,8 @@ class EffectChanged(Fact[F]):
     effect: Effect
 
     def apply(self, e: F) -> F:
-        return replace(e, effects=tuple(self.effect if x.id == self.effect.id else x for x in e.effects))
+        changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in e.effects)
+        return replace(e, effects=changed)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         return self.until(before, after, say, "")
@@ -89,7 +90,7 @@ class EffectEnded(Fact[F]):
     due: bool = False
 
     def apply(self, e: F) -> F:
-        return replace(e, effects=tuple(x for x in e.effects if x.id != self.effect))
+        return replace(e, effects=tuple(x for x in e.effects if not x.meant(self.effect)))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)

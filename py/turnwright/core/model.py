@@ -4,6 +4,7 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -87,6 +88,34 @@ class Effect:
     def waits(self) -> bool:
         """Tells whether the effect begins, rather than ends, when it is due."""
         return self.reminds or bool(self.brings)
+
+    def meant(self, effect: str) -> bool:
+        """Tells whether `effect` names this effect: by its id, or by the one that it shared with another (see `own_ids`)."""
+        return meant(self.id, effect)
+
+
+def meant(own: str, effect: str) -> bool:
+    """Tells whether `effect` is this id of an effect, or the one from which `own_ids` made it."""
+    return own == effect or own.startswith(f"{effect}-")
+
+
+def own_ids(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Returns the effects, each with an id of its own: of two that are called "e4" one becomes "e4-1", the other "e4-2". Saves of versions
+    that gave one id twice hold such effects. What these saves tell of "e4" happens to both, as it did then; a new command names one."""
+    counts = Counter(x.id for x in effects)
+    if len(counts) == len(effects):
+        return effects
+    seen: Counter[str] = Counter()
+    taken = set(counts)
+    out = []
+    for x in effects:
+        new = x.id
+        while counts[x.id] > 1 and new in taken:
+            seen[x.id] += 1
+            new = f"{x.id}-{seen[x.id]}"
+        taken.add(new)
+        out.append(x if new == x.id else replace(x, id=new))
+    return tuple(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +248,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return tuple(c for c in self.roster if c.side == side)
 
     def effect(self, effect: str) -> Effect | None:
-        return next((x for x in self.effects if x.id == effect), None)
+        return next((x for x in self.effects if x.meant(effect)), None)
 
     def with_one(self, who: str, change: Callable[[Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]) -> Self:
         """Returns the encounter with one combatant changed."""

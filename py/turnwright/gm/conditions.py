@@ -1,7 +1,6 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
@@ -72,11 +71,14 @@ class AddEffect(SharedMove[F]):
             to_come(e, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
-        for n, who in enumerate(dict.fromkeys(self.who) or ("",)):
+        number = e.made
+        for who in dict.fromkeys(self.who) or ("",):
             until = self.deadline(e, system, who)
-            made = Effect(f"e{e.made + n + 1}", title, who, until, tick, reminds=self.remind, note=note)
             there = self.there(e, who)
-            yield EffectChanged(replace(made, id=there.id)) if there else EffectBegan(made)
+            number += not there
+            name = there.id if there else f"e{number}"
+            made = Effect(name, title, who, until, tick, reminds=self.remind, note=note)
+            yield EffectChanged(made) if there else EffectBegan(made)
 
     def there(self, e: F, who: str) -> Effect | None:
         """Returns the condition on this combatant that changes in place of a new one."""

@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from turnwright.core import AnyFight, BadCommand, Command, Encounter, codec
 from turnwright.core.events import MOST_GONE
 from turnwright.core.kernel import Outcome
+from turnwright.core.model import own_ids
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning
@@ -162,7 +163,8 @@ def read_state(system: AnySystem, data: Any) -> AnyFight:
 
 
 def checked(system: AnySystem, e: AnyFight) -> AnyFight:
-    """Rejects a fight that fits the schema but is inconsistent: repeated ids, missing sides, unknown options. Raises BadDocument."""
+    """Returns the fight, with an own id for each effect. Rejects one that fits the schema but is inconsistent: repeated ids of combatants,
+    missing sides, unknown options. Raises BadDocument."""
     ids = [c.id for c in e.roster]
     left = [d.combatant for d in e.gone]
     sides = {s.id for s in e.sides}
@@ -193,7 +195,7 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         raise
     except (ValueError, KeyError, StopIteration) as error:
         raise BadDocument(say("saved.damaged.clock")) from error
-    return e
+    return e if (effects := own_ids(e.effects)) is e.effects else replace(e, effects=effects)
 
 
 def _everybody(system: AnySystem, e: AnyFight) -> AnyFight:

@@ -17,8 +17,9 @@ class StateBegan(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         began: EffectBegan[Fight] = EffectBegan(self.effect)
-        state = State(self.kind, self.effect.id)
-        return began.apply(e).with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, state)))
+        e = began.apply(e)
+        state = State(self.kind, e.effects[-1].id)
+        return e.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, state)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect

@@ -5,6 +5,7 @@ from dataclasses import replace
 from turnwright.core import Line, names
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
+from turnwright.core.model import meant
 from turnwright.systems.structured.rules.states import AIMS
 from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight
 from turnwright.systems.structured.state.tally import without_state
@@ -82,4 +83,4 @@ def _lost(kind: str, state: str, who: str, name: str) -> Line | None:
 def _kind(e: Fight, effect: str, who: str) -> str:
     """Returns the kind of state that a condition carries; empty for none."""
     c = e.find(who)
-    return next((state.kind for state in c.tally.states if state.effect == effect), "") if c else ""
+    return next((state.kind for state in c.tally.states if meant(state.effect, effect)), "") if c else ""

@@ -5,6 +5,8 @@ Only facts. `state/clock` and `rules/legality` derive from them whether a combat
 
 from dataclasses import dataclass, replace
 
+from turnwright.core.model import meant
+
 NEW, TOOK, APART, WAITS = "new", "turn", "apart", "waits"
 WENT = ("", NEW, TOOK, APART, WAITS)
 
@@ -75,5 +77,5 @@ def off_place(tally: Tally) -> Tally:
 
 def without_state(tally: Tally, effect: str) -> Tally:
     """Returns the tally without the state that this condition carried."""
-    left = tuple(state for state in tally.states if state.effect != effect)
+    left = tuple(s for s in tally.states if not meant(s.effect, effect) and not meant(effect, s.effect))
     return tally if left == tally.states else replace(tally, states=left)
