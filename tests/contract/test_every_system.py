@@ -5,14 +5,15 @@ import dataclasses
 import json
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
-from turnwright.core import codec
+from turnwright.core import Command, codec, kernel
+from turnwright.storage.save_file import read_state
 
 WRONG: tuple[Any, ...] = (
     None, True, 0, -1, 10**30, 1.5, "", "nobody", "\u202eevil", "x" * 500, [], ["nobody"], [""], [["a"]], {}, {"a": 1}, "99.99.99", "1.0",
@@ -57,6 +58,62 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
             assert says.endswith((".", "”", "?", ").", ")")), says
             assert codec.encode(table.e) == before
         assert table.view["prompt"] or table.view["next"], "there is always a way on"
+
+
+OF_SEVERAL = [(s, m) for s, m in MOVES if "tuple" in str(SYSTEMS[s].moves[m].__dataclass_fields__.get("who", ""))]
+"""The moves that take several combatants."""
+OF_THE_GM: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("leave", {}), ("hide", {}), ("effect", {"value": "Bless"}), ("memo", {"value": "wounded"}),
+    ("adjust", {"gauge": "luck", "to": 3}),
+)  # fmt: skip
+SIMPLE: dict[object, Any] = {str: "x", int: 1, tuple[str, ...]: []}
+
+
+@pytest.mark.parametrize(("system", "move"), OF_SEVERAL, ids=lambda value: value)
+def test_a_move_has_everybody_once(system: str, move: str) -> None:
+    """In the order given."""
+    kind = SYSTEMS[system].moves[move]
+    hints = get_type_hints(kind)
+    needed = [f.name for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING and f.name != "who"]
+    args = {name: next(v for t, v in SIMPLE.items() if hints[name] in (t, t | int)) for name in needed}
+    twice = kernel.move(SYSTEMS[system], Command(move, {**args, "who": ["bo", "ash", "bo", "cy", "ash"]}))
+    assert vars(twice) == {**vars(twice), "who": ("bo", "ash", "cy")}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_somebody_named_twice_counts_once(system: str) -> None:
+    """The commands of a sample fight have the same events, and give a state that can be stored and read again."""
+    table = Table(system, sample=True)
+    table.start()
+    found: dict[str, int] = {}
+    for _ in range(12):
+        table.answered()
+        of = SYSTEMS[system]
+        gm = [Command(do, {"who": [table.e.roster[0].id], **args}, entropy="0") for do, args in OF_THE_GM]
+        for command in (*kernel.legal(of, table.e), *gm):
+            who = command.args.get("who")
+            if not isinstance(who, list):
+                continue
+            twice = dataclasses.replace(command, args={**command.args, "who": [*who, *reversed(who)]})
+            outcome = kernel.decide(of, table.e, twice)
+            assert outcome.events == kernel.decide(of, table.e, command).events, command
+            read_state(of, codec.encode(outcome.state))
+            found[command.do] = found.get(command.do, 0) + 1
+        table.next()
+    assert len(found) >= len(OF_THE_GM), found
+
+
+def test_somebody_called_twice_leaves_a_fight_that_opens() -> None:
+    """The Plain list: `call`, `extra` and `return` put them twice on the clock, and the stored fight did not open again."""
+    for *before, move in (["call"], ["next", "extra"], ["delay", "next", "return"]):
+        table = Table("plainlist", "Ash, 17", "Bo, 12", "Cy, 9", "Foe, 3, enemy")
+        table.start()
+        for do in before:
+            table.send(do, **({} if do == "next" else {"who": ["ash"]}))
+        who = "bo" if move == "call" else "ash"
+        table.send(move, who=[who, who])
+        read_state(SYSTEMS["plainlist"], codec.encode(table.e))
+        assert send(Session(), "open_link", text=table.ask("link")["payload"])["ok"]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -9,7 +9,7 @@ the same state.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from turnwright.core import codec
@@ -54,7 +54,7 @@ class Outcome(Generic[F]):
 
 
 def move(system: System[F], command: Command) -> Move[F]:
-    """Returns the command as a move of this system. Raises BadCommand."""
+    """Returns the command as a move of this system. Somebody whom its `who` names twice counts once. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
         raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
@@ -62,6 +62,9 @@ def move(system: System[F], command: Command) -> Move[F]:
         made: Move[F] = codec.decode(kind, dict(command.args), system.bindings, command.do)
     except codec.BadShape as error:
         raise BadCommand(error.typed or say("no.fit", why=error)) from error
+    who = getattr(made, "who", None)
+    if isinstance(who, tuple) and len(set(who)) < len(who):
+        return replace(made, **{"who": tuple(dict.fromkeys(who))})
     return made
 
 

@@ -52,14 +52,14 @@ class ComeBack(SharedMove[F]):
     def against(self, e: F, system: System[F]) -> Objections:
         if not self.who:
             yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             if e.departed(who) is None:
                 yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
-        if len(e.roster) + len(set(self.who)) > MOST:
+        if len(e.roster) + len(self.who) > MOST:
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             event: Fact[F] = ev.Joined(returning(e, system, who), who)
             e = event.apply(e)  # the next name must not repeat one of these
             yield event
@@ -81,7 +81,7 @@ class Hide(OfThese[F]):
     on: bool = True
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield ev.Hidden(who, self.on)
 
 

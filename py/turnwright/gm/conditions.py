@@ -72,7 +72,7 @@ class AddEffect(SharedMove[F]):
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
         number = e.made
-        for who in dict.fromkeys(self.who) or ("",):
+        for who in self.who or ("",):
             until = self.deadline(e, system, who)
             there = self.there(e, who)
             number += not there

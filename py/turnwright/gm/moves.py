@@ -63,7 +63,7 @@ class Leave(OfThese[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield ev.Left(who, e.get(who).name, *now)
         for effect in e.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
@@ -105,7 +105,7 @@ class Correct(OfThese[F]):
     value: str | int
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             sheet, tally, says = system.roster.fields.corrected(e, e.get(who), self.field, str(self.value)[:200])
             yield ev.Corrected(who, sheet, tally, says)
 
@@ -135,7 +135,7 @@ class Adjust(OfThese[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             old = e.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
             most = was.most if self.most is None else self.most
@@ -167,7 +167,7 @@ class ChangeSide(OfThese[F]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield from system.rules.side_changed(e, who, self.side)
 
 

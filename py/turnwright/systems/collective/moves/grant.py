@@ -40,7 +40,7 @@ class Grant(PlannedMove[Fight, str]):
                 yield RULES.reason("collective.pool", says, overrule=False)
 
     def facts(self, e: Fight, plan: str, dice: Dice) -> Events:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             c = e.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
             verb = "log.granted" if self.count > 0 else "log.taken"

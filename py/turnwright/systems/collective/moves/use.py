@@ -73,7 +73,7 @@ class Use(PlannedMove[Fight, Plan]):
     def _verdicts(self, e: Fight) -> Iterator[tuple[str, JudgedUse]]:
         """Yields the verdict on each user; equal members of a group are judged once."""
         known: dict[object, JudgedUse] = {}
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             c = e.get(who)
             key = clock.likeness(e, c) if c.group else who
             if key not in known or known[key].against:  # reasons name the combatant
@@ -121,7 +121,7 @@ class Use(PlannedMove[Fight, Plan]):
             instant |= verdict.instant
             shown = verdict.actions
         yield from moment_over(e, shown)
-        users, answers = tuple(dict.fromkeys(self.who)), plan.answered.id if plan.answered else 0
+        users, answers = self.who, plan.answered.id if plan.answered else 0
         if self.called:
             yield from remembered(e, users, Known(self.called, self.actions, self.deeds, self.target))
         item = Declared(e.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)

@@ -18,7 +18,7 @@ class Call(Move[Fight]):
 
     @property
     def _called(self) -> tuple[str, ...]:
-        return (self.who,) if isinstance(self.who, str) else tuple(dict.fromkeys(self.who))
+        return (self.who,) if isinstance(self.who, str) else self.who
 
     def objections(self, e: Fight) -> Objections:
         yield from present(e, self._called)

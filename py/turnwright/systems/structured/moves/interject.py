@@ -40,7 +40,7 @@ class Interject(Move[Fight]):
             yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
         elif self.before and e.clock.stage == "play":
             yield from _begun(e)
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             c = e.find(who)
             if c is None or e.clock.stage != "play":
                 continue
@@ -53,8 +53,7 @@ class Interject(Move[Fight]):
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
             yield from give_back(e) if self.before else end_turn(e)
-        new = tuple(dict.fromkeys(self.who))
-        yield GapOpened((*e.clock.gap, *new), new if len(new) > 1 else ())
+        yield GapOpened((*e.clock.gap, *self.who), self.who if len(self.who) > 1 else ())
 
 
 def _begun(e: Fight) -> Objections:

@@ -28,7 +28,7 @@ class PutState(Move[Fight]):
             yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for nth, who in enumerate(dict.fromkeys(self.who), 1):
+        for nth, who in enumerate(self.who, 1):
             # only whole turns are lost, so the current turn does not count; a delayed Half Action is no turn
             left = self.turns + (who == e.clock.turn)
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()

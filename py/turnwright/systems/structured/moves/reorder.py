@@ -43,7 +43,7 @@ class Reorder(PlannedMove[Fight, Order]):
             yield RULES.reason("turnwright.same", overrule=False)
 
     def facts(self, e: Fight, order: Order, dice: Dice) -> Events:
-        yield Moved(tuple(dict.fromkeys(self.who)), order)
+        yield Moved(self.who, order)
 
 
 def offer(e: Fight) -> Offer:

@@ -50,7 +50,7 @@ class Score(Move[Fight]):
             yield RULES.reason("turnwright.same", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
 
 
@@ -66,7 +66,7 @@ class Fate(Move[Fight]):
             yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             c = e.get(who)
             rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
             score = FATE + rest

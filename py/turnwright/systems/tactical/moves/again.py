@@ -56,7 +56,7 @@ class Again(PlannedMove[Fight, Repeat]):
     def _wishes(self, e: Fight) -> list[tuple[tuple[str, ...], tuple[Wish, ...]]]:
         """Returns the actions to repeat, with the combatants who share them; without the fallen."""
         same: dict[tuple[Wish, ...], list[str]] = {}
-        for c in (e.get(w) for w in dict.fromkeys(self.who)):
+        for c in (e.get(w) for w in self.who):
             wanted = tuple(_same(c, act) for act in _last(e, c) if act.key in clock.actions(e))
             if wanted and not clock.down(c):
                 same.setdefault(wanted, []).append(c.id)

@@ -41,7 +41,7 @@ class Call(Move[Fight]):
         elif e.clock.together:
             yield RULES.reason("tactical.initiative.tie", overrule=False)
         else:
-            for c in (e.get(w) for w in dict.fromkeys(self.who)):
+            for c in (e.get(w) for w in self.who):
                 yield from _impossible(e, c)
             first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
             c = e.get(self.who[0])
@@ -49,13 +49,12 @@ class Call(Move[Fight]):
             yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        who = tuple(dict.fromkeys(self.who))
         if e.clock.phase == "declaration":
-            yield CalledUp(who, ())
-            yield DeclarationBegan(who)
+            yield CalledUp(self.who, ())
+            yield DeclarationBegan(self.who)
         else:
-            yield CalledUp(who, (*e.clock.aside, *e.clock.turn))
-            yield TurnResumed(who) if set(who) & set(e.clock.aside) else TurnBegan(who)
+            yield CalledUp(self.who, (*e.clock.aside, *e.clock.turn))
+            yield TurnResumed(self.who) if set(self.who) & set(e.clock.aside) else TurnBegan(self.who)
 
 
 def _impossible(e: Fight, c: Fighter) -> Objections:

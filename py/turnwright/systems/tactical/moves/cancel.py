@@ -42,10 +42,10 @@ class Cancel(ItemMove):
             yield RULES.reason("tactical.cancel.stack", text, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        who = self.each
-        yield ActionCancelled(who, self.item, on(e, "cancel_refunds_ap"))
+        yield ActionCancelled(self.who, self.item, on(e, "cancel_refunds_ap"))
         if option(e, "cancel_requires_om") != "never":
-            yield OrientationDue(who, "cancel" if option(e, "cancel_requires_om") == "gm_asks" else "cancelled")
+            how = "cancel" if option(e, "cancel_requires_om") == "gm_asks" else "cancelled"
+            yield OrientationDue(self.who, how)
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

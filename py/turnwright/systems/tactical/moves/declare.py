@@ -100,7 +100,7 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
     known: dict[object, Declaration] = {}
     personal = line(e, wish).kind == "aid" and not wish.target
     out = []
-    for w in dict.fromkeys(who):
+    for w in who:
         c = e.get(w)
         alike = w if personal or not c.group else (c.sheet, c.tally, clock.down(c), w in e.clock.turn, w == wish.target)
         if alike not in known:

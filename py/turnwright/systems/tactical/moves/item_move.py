@@ -19,8 +19,3 @@ class ItemMove(Move[Fight], base=True):
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         """Returns the objections for one of them; `act` is None if no such action was declared."""
         raise AssertionError(f"{type(self).__name__} must say what speaks against it")
-
-    @property
-    def each(self) -> tuple[str, ...]:
-        """Returns each of the combatants once."""
-        return tuple(dict.fromkeys(self.who))

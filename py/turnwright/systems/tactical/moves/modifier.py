@@ -42,7 +42,7 @@ class AddModifier(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))
 
 

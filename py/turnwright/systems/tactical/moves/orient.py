@@ -18,7 +18,7 @@ class Orient(Move[Fight]):
         yield from in_play(e)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             yield orientation.result(e, e.get(who), self.value, forced=True)
 
 

@@ -35,7 +35,7 @@ class Parried(ItemMove):
             yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        yield ParryUsed(self.each, self.item)
+        yield ParryUsed(self.who, self.item)
 
 
 def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:

@@ -20,7 +20,7 @@ class Prevent(ItemMove):
         acts = [act for _, act in resolution.with_item(e, self.who, self.item)]
         conditional = any(act is not None and act.conditional for act in acts)
         rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"
-        yield ActionLost(self.each, self.item, rule)
+        yield ActionLost(self.who, self.item, rule)
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

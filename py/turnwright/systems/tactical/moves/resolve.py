@@ -27,7 +27,7 @@ class Resolve(ItemMove):
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        yield resolution.resolved(e, self.each, self.item)
+        yield resolution.resolved(e, self.who, self.item)
 
 
 def _own_turn(e: Fight, c: Fighter) -> Objections:

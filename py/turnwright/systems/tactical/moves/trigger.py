@@ -60,7 +60,7 @@ class Trigger(PlannedMove[Fight, Unit]):
 
     def facts(self, e: Fight, plan: Unit, dice: Dice) -> Events:
         items = [_on_stack(plan, self.on)] if plan and not e.stack else []
-        who = tuple(e.get(w) for w in dict.fromkeys(self.who))
+        who = tuple(e.get(w) for w in self.who)
         items.append(_on_stack(who, self.item, self.on))
         acts = resolution.with_item(e, self.who, self.item)
         overruled = (o.rule for c, act in acts if act for o in states.forbids_act(e, c, act))

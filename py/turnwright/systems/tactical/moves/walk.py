@@ -28,7 +28,7 @@ class Walk(Move[Fight]):
                 yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        yield Walked(tuple(dict.fromkeys(self.who)))
+        yield Walked(self.who)
 
 
 def offer(e: Fight, who: Unit) -> Offer:

@@ -44,7 +44,7 @@ class Withdraw(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         same: dict[tuple[Act, ...], list[str]] = {}
-        for w in dict.fromkeys(self.who):
+        for w in self.who:
             same.setdefault(_without(e, e.get(w), self.item), []).append(w)
         for acts, members in same.items():
             yield ActionWithdrawn(tuple(members), self.item, acts)

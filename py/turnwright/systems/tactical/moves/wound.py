@@ -61,7 +61,7 @@ class Wound(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         effects = self._effects()
-        for who in dict.fromkeys(self.who):
+        for who in self.who:
             t = e.get(who).tally
             gauge = e.get(who).gauge("hits")
             if gauge is not None and self.hits:

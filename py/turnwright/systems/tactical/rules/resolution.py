@@ -36,7 +36,7 @@ def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
 
 def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
     """Yields these combatants, each with the action of that number."""
-    for w in dict.fromkeys(who):
+    for w in who:
         c = e.find(w)
         if c is not None:
             yield c, c.tally.act(item)
