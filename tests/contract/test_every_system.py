@@ -109,7 +109,8 @@ def test_somebody_called_twice_leaves_a_fight_that_opens() -> None:
         table = Table("plainlist", "Ash, 17", "Bo, 12", "Cy, 9", "Foe, 3, enemy")
         table.start()
         for do in before:
-            table.send(do, **({} if do == "next" else {"who": ["ash"]}))
+            args: dict[str, Any] = {} if do == "next" else {"who": ["ash"]}
+            table.send(do, **args)
         who = "bo" if move == "call" else "ash"
         table.send(move, who=[who, who])
         read_state(SYSTEMS["plainlist"], codec.encode(table.e))

@@ -9,7 +9,7 @@ the same state.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core import codec
@@ -58,13 +58,13 @@ def move(system: System[F], command: Command) -> Move[F]:
     kind = system.moves.get(command.do)
     if kind is None:
         raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
+    args, who = dict(command.args), command.args.get("who")
+    if isinstance(who, list | tuple) and all(isinstance(one, str) for one in who):
+        args["who"] = list(dict.fromkeys(who))
     try:
-        made: Move[F] = codec.decode(kind, dict(command.args), system.bindings, command.do)
+        made: Move[F] = codec.decode(kind, args, system.bindings, command.do)
     except codec.BadShape as error:
         raise BadCommand(error.typed or say("no.fit", why=error)) from error
-    who = getattr(made, "who", None)
-    if isinstance(who, tuple) and len(set(who)) < len(who):
-        return replace(made, **{"who": tuple(dict.fromkeys(who))})
     return made
 
 

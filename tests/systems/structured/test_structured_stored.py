@@ -67,3 +67,13 @@ def test_a_fight_from_the_table(fight: AnyFight) -> None:
 def test_a_damaged_fight(fight: AnyFight, name: str) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         SYSTEM.check(DAMAGE[name](fight))
+
+
+def test_a_newcomer_called_by_a_ruling_goes_once(fight: AnyFight) -> None:
+    """With “immediately” a newcomer goes next; a ruling may have called it while its dice were asked for."""
+    chosen = Command("option", {"id": "newcomer_first_turn", "value": "immediately"})
+    called = Command("call", {"who": "dax"}, ruling="first")
+    for command in (chosen, Command("join", {"text": "Dax, ag 10"}), called, Command("answer", {}, {"dax": (5,)})):
+        fight = kernel.decide(SYSTEM, fight, command).state
+    assert fight.clock.called == ("dax",)
+    SYSTEM.check(fight)

@@ -76,7 +76,12 @@ class _InTurn(Move[Fight], base=True):
 
 
 class Delay(_InTurn):
-    """Leaves the turn for later; it comes back after any other turn. What was readied lapses."""
+    """Leaves the turn for later; it comes back after any other turn. What was readied lapses. Where no turn runs, as while scores are asked
+    for, there is none to leave, and a ruling makes none."""
+
+    def objections(self, e: Fight) -> Objections:
+        for against in super().objections(e):
+            yield against if e.clock.turn else replace(against, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         lapsing = tuple(w for w in self.who if e.get(w).tally.waits == READY)

@@ -105,7 +105,8 @@ class Placed(Fact[Fight]):
             return replace(tally, went=WAITS if who in self.waits else "") if new else tally
 
         e = e.with_tallies(lambda c: placed(c.id, c.tally))
-        return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.called)))
+        called = tuple(dict.fromkeys((*e.clock.called, *self.called)))  # a ruling may have called a newcomer
+        return replace(e, clock=replace(e.clock, order=self.order, called=called))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not before.clock.order:
