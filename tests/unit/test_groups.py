@@ -7,6 +7,7 @@ import pytest
 
 from ordinary import ordinary
 from table import Table
+from turnwright import SYSTEMS
 
 FALLS: dict[str, dict[str, Any]] = {
     "hero": {"do": "state", "who": ["orc-1"], "state": "dead"},
@@ -103,3 +104,21 @@ def test_a_line_about_a_group_has_the_groups_token() -> None:
     assert told["Ogre ×2 are done"] == letters["Ogre ×2"]
     assert told["Orc ×2 are done"] == letters["Orc ×2"]
     assert told["Orc 1 joins Monsters"] != letters["Orc ×2"]
+
+
+@pytest.mark.parametrize("system", FALLS)
+def test_a_member_of_another_side_does_not_count_in_the_order(system: str) -> None:
+    """Orc 3 is charmed; that Orc 1 and 2 are down is no word about it."""
+    table = Table(system, "Ada", ordinary(system, "Orc x3"), ordinary(system, "Foe, enemy"))
+    table.start()
+    gauge = SYSTEMS[system].about.gauge
+    table.send("side", who=["orc-3"], side=table.view["sides"][0]["id"])
+    table.send("adjust", who=["orc-3"], gauge=gauge, by=-4)
+    for who in ("orc-1", "orc-2"):
+        table.send("adjust", who=[who], gauge=gauge, to=0)
+    rows: dict[str, str] = {}
+    for _ in range(6):
+        table.answered()
+        rows |= {stop["name"]: stop["right"] for stop in table.view["order"] if stop["kind"] == "stop"}
+        table.next()
+    assert rows["Orc 3"] == "5 of 9", rows

@@ -9,7 +9,7 @@ from turnwright.core import Ask, Choice, Objection, Offer, Tile, stack
 from turnwright.core.dice import notation
 from turnwright.core.effect_ends import left, when
 from turnwright.core.fact import Attack, F
-from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names
+from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names, unit
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.gm.offers import change
@@ -100,7 +100,7 @@ def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
 def health_in_order(e: F, fighters: Sequence[AnyCombatant], gauge: str) -> str:
     """Returns the health of a row of the order. A group whose other members are all down counts them, as its row among the fighters does."""
     first = fighters[0]
-    group = [c for c in e.roster if c.group == first.group] if first.group else list(fighters)
+    group = [c for c in e.roster if unit(c) == unit(first)] if first.group else list(fighters)
     among = set(ids(fighters))
     others = [c.gauge(gauge) for c in group if c.id not in among]
     return health(group if all(g is not None and g.value <= 0 for g in others) else fighters, gauge)
