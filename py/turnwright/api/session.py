@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import BadCommand, Command, Line, Refused, kernel
+from turnwright.core.system import AnySystem
 from turnwright.gm.ending import next_fight
 from turnwright.roster.line import clean
 from turnwright.screen import log_view
@@ -19,6 +20,7 @@ from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.struck import struck
 from turnwright.screen.view import view
+from turnwright.screen.whose_turn import names_actor, whose_turn
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import blow, save_file, share_link
 from turnwright.storage.history import History
@@ -254,7 +256,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         for t in heard
     ]
     reply, after = _changed(opened, lines)
-    parts = _heard(opened.shown, after.shown, [t.line for t in heard])
+    parts = _heard(system, opened.shown, after.shown, [t.line for t in heard])
     reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
@@ -294,20 +296,17 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "redo": redo,
         "struck": struck(history),
         "log": log_view.newest(history, LOG_SHOWN),
-        "turn": _turn(shown),
+        "turn": whose_turn(history.head.system, shown.place, _acts(shown)),
     }
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)
 
 
-def _turn(shown: Shown) -> str:
-    """Returns where the fight stands and whose turn it is, in whole sentences; the place may already say both."""
-    if not shown.actor or shown.actor in shown.place:
-        return shown.place
-    acts = say("heard.acts", name=shown.actor, count=shown.actors)
-    return sentences((shown.place, acts)) if shown.place else acts
+def _acts(shown: Shown) -> str:
+    """Returns who acts, in a sentence; empty for nobody."""
+    return say("heard.acts", name=shown.actor, count=shown.actors) if shown.actor else ""
 
 
-def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
+def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
     """Returns the sentences for the live region: what was done, then the place and the acting combatant if new.
 
     `line`: the number of the log line that a sentence reports; for several, the first.
@@ -323,8 +322,7 @@ def _heard(before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any
     if new:
         heard.append({"text": new})
     if after.actor and after != before:
-        acts = say("heard.acts", name=after.actor, count=after.actors)
-        heard += [] if new.endswith(acts) else [{"text": acts}]
+        heard += [] if names_actor(system, new) else [{"text": _acts(after)}]
     return heard
 
 

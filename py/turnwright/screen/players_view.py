@@ -16,6 +16,7 @@ from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
 from turnwright.screen.stances import seen_by_players, stances
+from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.text import row, say, sentences
 
@@ -86,6 +87,8 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     over, now = system.clock.over(seen), tuple(map(seen.get, acting))
     up = _row(system, seen, looks, now, frozenset()) if now and not over else None
     waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
+    acts = say("players.up", name=up["name"], count=len(now)) if up else ""
+    turn = whose_turn(system, clock["say"] if clock else "", acts)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, seen, secret=True),
@@ -94,7 +97,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
         "waits": waits,
-        "turn": _turn(clock["say"] if clock else "", up["name"] if up else "", len(now), waits),
+        "turn": sentences(text for text in (turn, waits) if text),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }
@@ -109,14 +112,6 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
         "say": "" if secret else clock["say"],
         "picture": None if secret else veil.picture(clock["picture"], clock["say"]),
     }
-
-
-def _turn(place: str, up: str, count: int, waits: str) -> str:
-    """Returns where the fight stands and who acts, in whole sentences; the place may already say both."""
-    if up and up in place:
-        return place
-    who = say("players.up", name=up, count=count) if up else waits
-    return sentences(text for text in (place, who) if text)
 
 
 def _row(

@@ -48,6 +48,7 @@ SYSTEM = System[clock.Fight](
         timeline=forecast.places,
         explain=explain,
         primer=primer,
+        clock_names_actor=True,
         veiled=screen.veiled,
         arrival=screen.arrival,
         table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},

@@ -42,6 +42,7 @@ SYSTEM = System[clock.Fight](
         timeline=forecast.timeline,
         explain=explain,
         primer=primer,
+        clock_names_actor=True,
         beside_start=lambda e: (add_action.offer(),),
         arrival=screen.arrival,
         table_menu={
