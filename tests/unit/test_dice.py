@@ -57,6 +57,13 @@ def test_the_same_entropy_gives_the_same_dice() -> None:
     assert set(rolls[0]) == set(range(1, 13))
 
 
+def test_a_bonus_has_an_end() -> None:
+    assert Dice({"x": (3,)}).roll("x", "1d6+99999").total == 100_002
+    for text in ("1d6+123456", "1d6-100000", "1d6+1234567890"):
+        with pytest.raises(BadCommand, match=r"at most 99999, as in 1d6\+3"):
+            Dice({"x": (3,)}, "1").roll("x", text)
+
+
 def test_without_entropy_nothing_is_rolled() -> None:
     with pytest.raises(BadCommand):
         Dice().roll("x", "1d6")

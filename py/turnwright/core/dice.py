@@ -14,6 +14,7 @@ from turnwright.text import say
 
 MOST_DICE = 100
 MOST_FACES = 1000
+MOST_PLUS = 99_999
 
 
 class Notation(NamedTuple):
@@ -35,10 +36,12 @@ def notation(text: str) -> Notation:
         head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()
     ):
         raise BadCommand(say("dice.notation", text=text[:20]))
-    count, sides = int(head[:4]), int(faces[:5])
+    count, sides, bonus = int(head[:4]), int(faces[:5]), int(plus[:6])
     if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):
         raise BadCommand(say("dice.most", dice=MOST_DICE, faces=MOST_FACES))
-    return Notation(count, sides, int(sign + plus[:5]))
+    if bonus > MOST_PLUS:
+        raise BadCommand(say("dice.plus", most=MOST_PLUS))
+    return Notation(count, sides, -bonus if sign == "-" else bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,15 @@ class Dice:
     def has(self, key: str) -> bool:
         """Tells whether unused dice that the table typed for `key` are left."""
         return bool(self._typed.get(key))
+
+    def unused(self) -> list[str]:
+        """Returns the keys for which typed dice are left."""
+        return [key for key, dice in self._typed.items() if dice]
+
+    @property
+    def own(self) -> bool:
+        """Tells whether the engine rolled any dice."""
+        return self._random is not None
 
     def roll(self, key: str, text: str, summed: bool = False) -> Roll:
         """Rolls for `key`. `summed`: only the sum counts, so a single typed number is the sum."""

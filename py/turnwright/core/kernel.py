@@ -80,7 +80,20 @@ def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
         own.append(ev.Ruled(tuple(o.rule for o in verdict.objections), reason))
     dice = Dice(command.rolls, command.entropy)
     own.extend(verdict.events(dice))
-    return run(system, e, own, dice)
+    outcome = run(system, e, own, dice)
+    _none_lost(e, outcome.state, dice)
+    return outcome
+
+
+def _none_lost(before: F, after: F, dice: Dice) -> None:
+    """Raises BadCommand if typed dice would be dropped: nobody has their key, or the engine rolled in place of them. Dice for a roll that did
+    not come up, such as a tie that there was not, are no mistake."""
+    for key in dice.unused():
+        found = before.find(key) or after.find(key) or next((s for s in before.sides if s.id == key), None)
+        if found is None:
+            raise BadCommand(say("dice.nobody", who=key[:40]))
+        if dice.own:
+            raise BadCommand(say("dice.unused", who=found.name))
 
 
 def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:

@@ -401,6 +401,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "dice.most": "Roll at most {dice} dice with at most {faces} faces.",
     "dice.needs": "{notation} needs {wanted} dice, not {given}.",
     "dice.shows": "A d{faces} shows 1 to {faces}, not {shown}.",
+    "dice.plus": "A bonus on dice is at most {most}, as in 1d6+3.",
+    "dice.nobody": "Nobody rolls for “{who}”. Name the dice after the fighter, as the question does.",
+    "dice.unused": "The dice of {who} were not asked for, and the app rolled others. Roll for those asked, or leave these dice out.",
     "dice.nothing": "No dice to roll with: type them in, or send entropy.",
     "report.kinds": "Choose a log format: {kinds}.",
     # a request nobody can make by hand
