@@ -27,6 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         command = run[args.command]
         assert callable(command)
         command(history, args)
+    except UnicodeDecodeError:
+        print(f"turnwright: {args.file} is no saved fight: it is not UTF-8 text.", file=sys.stderr)
+        return 1
     except (OSError, BadDocument) as error:
         print(f"turnwright: {error}", file=sys.stderr)
         return 1

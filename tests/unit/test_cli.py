@@ -53,6 +53,14 @@ def test_a_bad_file_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path
     assert err.endswith(".\n")
 
 
+def test_a_file_that_is_no_text_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_bytes(b'{"name":"Br\xfccke"}')
+    for command in ("check", "replay"):
+        code, out, err = run(capsys, command, str(bad))
+        assert (code, out, err) == (1, "", f"turnwright: {bad} is no saved fight: it is not UTF-8 text.\n")
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["--help"])

@@ -170,6 +170,20 @@ def test_tokens_have_letters_of_any_script() -> None:
     assert list(distinct(names).values()) == ["KT", "KM", "O1", "O2", "太郎", "ВИ", "Bo", "00", "!?", "-"]
 
 
+def test_no_two_tokens_have_the_same_letters() -> None:
+    """Not in a horde, nor for two that differ in one letter, nor for many names alike."""
+    orcs = [f"Orc {n}" for n in range(1, 501)]
+    found = distinct(orcs)
+    assert [found[f"Orc {n}"] for n in (1, 12, 99, 100, 120, 500)] == ["O1", "O12", "O99", "100", "120", "500"]
+    two = [f"{name} {n}" for n in range(1, 251) for name in ("O", "Oo")]
+    odd = [f"A{'a' * n}" for n in range(500)]
+    for names in (orcs, two, odd, ["Agent 12", "Agent 1234", "Agent 1299"], [*orcs[:250], "Goblin 100", "100"]):
+        letters = distinct(names)
+        assert len(set(letters.values())) == len(names)
+        assert all(1 <= len(text) <= 3 for text in letters.values())
+        assert distinct(names[:-1]) == {name: letters[name] for name in names[:-1]}
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("text", ["Ash, Bo, Cyr and Dee", "ash; bo; cyr; dee", "Ash & Bo & Cyr & Dee"])
 def test_several_names_in_one_line_are_as_many_fighters(system: str, text: str) -> None:

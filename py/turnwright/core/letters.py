@@ -1,10 +1,13 @@
-"""The letters on the tokens of a fight: one or two for each name, no two alike."""
+"""The letters on the tokens of a fight: one to three for each name, no two alike."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from string import ascii_lowercase, digits
 
 
 def distinct(names: Iterable[str]) -> Mapping[str, str]:
-    """Returns the letters of each name. Earlier names keep theirs when others are added; numbered ones ("Orc 1") share their first letter."""
+    """Returns the letters of each name. Earlier names keep theirs when others are added; numbered ones ("Orc 1") share their first letter,
+    and from 100 on have their number alone."""
     given: dict[str, str] = {}
     stems: dict[str, str] = {}
     for name in dict.fromkeys(names):
@@ -12,10 +15,11 @@ def distinct(names: Iterable[str]) -> Mapping[str, str]:
         if stem and number.isdigit():
             if stem not in stems:
                 stems[stem] = _free(_singles(stem), stems.values())
-            wished: Iterator[str] = iter((stems[stem] + number[:2],))
+            first = stems[stem]
+            wished: Iterator[str] = iter((number if len(number) == 3 else first + number[:2],))
         else:
-            wished = _pairs(name)
-        given[name] = _free(wished, given.values())
+            first, wished = _words(name)[0][0].upper()[:1], _pairs(name)
+        given[name] = _free(chain(wished, _codes(first)), given.values())
     return given
 
 
@@ -23,9 +27,9 @@ def _free(wished: Iterable[str], taken: Iterable[str]) -> str:
     """Returns the first wish that is free; the first of all if none is."""
     used, first = set(taken), ""
     for letters in wished:
-        first = first or letters
         if letters not in used:
             return letters
+        first = first or letters
     return first
 
 
@@ -44,6 +48,11 @@ def _pairs(name: str) -> Iterator[str]:
     yield first + "".join(rest[:1])
     yield from (first + ch.lower() for ch in rest[1:])
     yield from (f"{first}{n}" for n in range(2, 100))
+
+
+def _codes(first: str) -> Iterator[str]:
+    """Yields a letter and two signs, more than a fight has names; for whom nothing better is left."""
+    return (f"{first}{one}{two}" for one in ascii_lowercase for two in digits + ascii_lowercase)
 
 
 def _words(name: str) -> list[str]:

@@ -32,7 +32,8 @@ class Join(SharedMove[F]):
 
 
 class Copy(SharedMove[F]):
-    """Duplicates a combatant: the numbers as at the start, nothing spent."""
+    """Duplicates a combatant: the numbers as at the start, nothing spent, no temporary points. The copy of a hidden one is hidden, and the
+    GM's note is on both."""
 
     who: str
 
@@ -44,7 +45,7 @@ class Copy(SharedMove[F]):
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         old = e.get(self.who)
         for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
-            gauges = tuple(replace(g, value=g.most) for g in old.gauges)
+            gauges = tuple(replace(g, value=g.most, temp=0) for g in old.gauges)
             unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
             yield ev.Joined(system.roster.fields.enter(e, unused))
 
