@@ -35,6 +35,8 @@ class Fight(RuleBasedStateMachine):
             )
         )
         assert "fault" not in reply, reply["fault"]["trace"]
+        for line in reply.get("lines", ()):
+            assert line["kind"] != "auto" or line["cite"], ("an automatic step names its rule", line)
         if reply["ok"] and "view" in reply:
             self.view = reply["view"]
         return reply

@@ -116,7 +116,7 @@ class GoEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.who:
             text = say("log.done", name=names(after, self.who), count=len(self.who))
-            return Line(text, "auto", who=self.who[0])
+            return Line(text, "auto", "collective.go", self.who[0])
         if clock.nobody_left(before):
             return None  # the line of Walked follows
         return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")

@@ -66,7 +66,9 @@ class DeclarationEnded(Fact[Fight]):
         text = nothing_declared(after, self.who)
         if not text:
             first = clock.standing(after, after.found(self.who))[0].id
-            return Line(say("told.has_declared", **clock.several(after, self.who)), "auto", who=first)
+            return Line(
+                say("told.has_declared", **clock.several(after, self.who)), "auto", "tactical.declaration", first
+            )
         return Line(text, "auto", "tactical.declaration", self.who[0])
 
 
@@ -102,7 +104,7 @@ class TurnResumed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.continues", **clock.several(after, self.who))
-        return Line(text, "auto", who=clock.up(after, self.who)[0])
+        return Line(text, "auto", "tactical.resolution", clock.up(after, self.who)[0])
 
 
 class TurnShared(Fact[Fight]):
@@ -132,7 +134,7 @@ class TurnEnded(Fact[Fight]):
         if not found:
             return None
         text = say("told.done", **clock.several(after, found))
-        return Line(text, "auto", who=clock.up(after, found)[0])
+        return Line(text, "auto", "tactical.resolution", clock.up(after, found)[0])
 
 
 def _with_dice_again(tally: Tally, round_: int) -> Tally:
