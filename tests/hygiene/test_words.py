@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from turnwright import SYSTEMS
-from turnwright.core.events import FACTS
+from turnwright.core.registry import shared_facts
 
 ENGINE = Path(__file__).parents[2] / "py" / "turnwright"
 PACKAGES = {"turnwright": ENGINE, **{f"turnwright.systems.{s}": ENGINE / "systems" / s for s in SYSTEMS}}
@@ -96,7 +96,7 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
     words = catalogue("turnwright") | catalogue(f"turnwright.systems.{system}")
-    for fact in (*FACTS, *SYSTEMS[system].rules.facts):
+    for fact in (*shared_facts(), *SYSTEMS[system].rules.facts):
         if fact.tells is not None:
             given = {f.name for f in fields(fact)} | {"who", "name", "count"}
             entry = words[fact.tells.key]

@@ -7,6 +7,7 @@ import pytest
 
 from turnwright import SYSTEMS
 from turnwright.core.move import Advance, Move, Opening, PlannedMove, SharedMove
+from turnwright.core.registry import shared_facts
 from turnwright.systems.tactical.moves.item_move import ItemMove
 
 NAMED = [(system, move) for system in SYSTEMS for move in SYSTEMS[system].moves.values() if move.fact is not None]
@@ -30,6 +31,16 @@ def test_a_move_has_the_fields_of_the_fact_it_names(system: str, move: type[Move
 
 def test_some_moves_name_their_fact() -> None:
     assert len(NAMED) >= 9
+
+
+def test_the_facts_of_the_core_are_found() -> None:
+    """Every one, so that its saves open, and no base."""
+    found = {kind.__name__ for kind in shared_facts()}
+    assert found == {
+        "Joined", "Left", "Renamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet", "Retitled", "Ruled",
+        "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "PlayedOn",
+        "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("base", [Move, Opening, Advance, PlannedMove, SharedMove, ItemMove])

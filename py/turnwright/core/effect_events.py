@@ -1,7 +1,6 @@
 """Facts about effects: conditions, reminders and reinforcements begin, change, act at a boundary, and end."""
 
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core.events import named
 from turnwright.core.fact import F, Fact, Line
@@ -101,9 +100,6 @@ class EffectEnded(Fact[F]):
             text = say("log.effect.on", effect=self.name, name=named(before, after, self.who))
         rule = "turnwright.effect.ends" if self.due else ""
         return Line(say("log.effect.ends", effect=text), "auto" if self.due else "gm", rule, self.who)
-
-
-FACTS: tuple[type[Fact[Any]], ...] = (EffectBegan, EffectSet, EffectChanged, EffectWorked, EffectEnded)
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:

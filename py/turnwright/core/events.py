@@ -320,9 +320,3 @@ def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:
     if any(g.name == new.name for g in gauges):
         return tuple(new if g.name == new.name else g for g in gauges)
     return (*gauges, new)
-
-
-FACTS: tuple[type[Fact[Any]], ...] = (
-    Joined, Left, Renamed, Regrouped, Corrected, SidesSet, SideChanged, GaugeSet, OptionSet, Retitled, Ruled, Noted, Rolled, Asked, Answered,
-    Hidden, MemoSet, Missed, Ended, PlayedOn,
-)  # fmt: skip

@@ -1,4 +1,5 @@
-"""Finds the moves and facts that the files of a system define. A list kept by hand could miss a fact, and its saves could not be opened."""
+"""Finds the moves and facts that the files of the core and of a system define. A list kept by hand could miss a fact, and its saves could not
+be opened."""
 
 import pkgutil
 from collections.abc import Iterator
@@ -25,15 +26,20 @@ def _moves(package: str) -> tuple[type[Move[AnyFight]], ...]:
     return tuple(kind for kind in _defined(package, Move) if kind.name)
 
 
+def shared_facts() -> tuple[type[Fact[AnyFight]], ...]:
+    """Returns every fact in the files of the core, which all systems share."""
+    return tuple(_defined("turnwright.core", Fact))
+
+
 def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:
     """Returns every fact in the files of this system, keyed as saves name them."""
     return tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:
-    """Yields the subclasses of `base` in the files of a package, in file order."""
+    """Yields the subclasses of `base` in the files of a package, in file order, without `base` itself."""
     for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
         module = import_module(found.name)
         for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == found.name:
+            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == found.name and kind is not base:
                 yield kind

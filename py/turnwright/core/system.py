@@ -14,12 +14,12 @@ from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.effect_events import FACTS as EFFECT_FACTS
-from turnwright.core.events import FACTS, SideChanged
+from turnwright.core.events import SideChanged
 from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.model import AnyCombatant, ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
 from turnwright.core.move import Move
 from turnwright.core.options import Options
+from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.standing import Standing
 from turnwright.roster.fields import Fields
@@ -220,7 +220,7 @@ class System(Generic[F]):
 
     @cached_property
     def events(self) -> Tagged:
-        return Tagged((*FACTS, *EFFECT_FACTS, *self.rules.facts), self.bindings)
+        return Tagged((*shared_facts(), *self.rules.facts), self.bindings)
 
     def open(self, title: str) -> F:
         """Returns a new, empty fight with this title."""
