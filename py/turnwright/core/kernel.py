@@ -24,7 +24,7 @@ from turnwright.core.model import Prompt, names
 from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import MOST, clean, read_line
+from turnwright.roster.line import clean, read_line, too_many
 from turnwright.text import say
 
 BOUND = 5_000
@@ -166,7 +166,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
         return ()
     try:
         line = read_line(effect.brings)
-        if len(e.roster) + system.roster.fields.count(e, effect.brings) > MOST:
+        if too_many(e, system.roster.fields.count(e, effect.brings)):
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(e, line))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
@@ -198,16 +198,18 @@ def legal(system: System[F], e: F) -> list[Command]:
 
 def perft(system: System[F], e: F, depth: int) -> int:
     """Returns the number of legal sequences of `depth` commands from this state."""
-    commands = legal(system, e)
-    if depth <= 1:
-        return len(commands)
-    return sum(perft(system, decide(system, e, command).state, depth - 1) for command in commands)
+    return sum(count for _, count in _by_first(system, e, depth))
 
 
 def divide(system: System[F], e: F, depth: int) -> Mapping[str, int]:
     """Returns perft by first command, to find where two counts differ."""
-    out = {}
+    return {
+        command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items()): count
+        for command, count in _by_first(system, e, depth)
+    }
+
+
+def _by_first(system: System[F], e: F, depth: int) -> Iterator[tuple[Command, int]]:
+    """Yields each legal command with the number of sequences that begin with it."""
     for command in legal(system, e):
-        key = command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items())
-        out[key] = perft(system, decide(system, e, command).state, depth - 1) if depth > 1 else 1
-    return out
+        yield command, perft(system, decide(system, e, command).state, depth - 1) if depth > 1 else 1

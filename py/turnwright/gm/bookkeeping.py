@@ -13,7 +13,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
-from turnwright.roster.line import LONGEST_NAME, MOST, clean, named_again, read_line
+from turnwright.roster.line import LONGEST_NAME, clean, named_again, read_line, too_many
 from turnwright.text import say
 
 LONGEST_NOTE = 1_000
@@ -32,7 +32,8 @@ class JoinAll(SharedMove[F]):
         if not self.lines:
             raise BadCommand(say("no.lines"))
         fields = system.roster.fields
-        if len(self.lines) > MOST or len(e.roster) + sum(fields.count(e, line) for line in self.lines) > MOST:
+        # the number of lines first, which is quicker to know
+        if too_many(e, len(self.lines)) or too_many(e, sum(fields.count(e, line) for line in self.lines)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -55,7 +56,7 @@ class ComeBack(SharedMove[F]):
         for who in self.who:
             if e.departed(who) is None:
                 yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
-        if len(e.roster) + len(self.who) > MOST:
+        if too_many(e, len(self.who)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

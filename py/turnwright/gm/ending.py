@@ -8,7 +8,7 @@ from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections,
 from turnwright.core import events as ev
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import MOST, read_line
+from turnwright.roster.line import read_line, too_many
 from turnwright.text import say
 
 
@@ -95,7 +95,7 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("no.survivor", who=unknown[:40]))
     coming = [*e.members(first), *(c for c in others.values() if c.id in who)]
-    if len(coming) > MOST:
+    if too_many(new, len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
         line = read_line(fields.line(e, group))

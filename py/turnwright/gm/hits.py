@@ -49,8 +49,11 @@ class Hit(SharedMove[F]):
             yield Missed(self.source, clean(self.called, LONGEST_NAME, say("what.name")) if self.called else "")
             return
         for who in dict.fromkeys((*self.who, *self.half)):
-            amount = self.amount // 2 if who in self.half and self.mode != "set" else self.amount
-            yield from self._adjusted(e, system, who, amount, dice)
+            yield from self._adjusted(e, system, who, self.amount_for(who), dice)
+
+    def amount_for(self, who: str) -> int:
+        """Returns the amount for one of them: half of it, rounded down, for those who take half. A value that is set is set whole."""
+        return self.amount // 2 if who in self.half and self.mode != "set" else self.amount
 
     def _adjusted(self, e: F, system: System[F], who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
         """Yields what the system's own `adjust` makes of it, because a system may add to it."""

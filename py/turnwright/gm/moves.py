@@ -11,7 +11,7 @@ from turnwright.core.model import Gauge, Side
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import LONGEST_NAME, MOST, clean, numbered, read_line, slug, stem
+from turnwright.roster.line import LONGEST_NAME, clean, numbered, read_line, slug, stem, too_many
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
@@ -24,7 +24,7 @@ class Join(SharedMove[F]):
     text: str
 
     def against(self, e: F, system: System[F]) -> Objections:
-        if len(e.roster) + system.roster.fields.count(e, self.text) > MOST:
+        if too_many(e, system.roster.fields.count(e, self.text)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -39,7 +39,7 @@ class Copy(SharedMove[F]):
 
     def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, (self.who,))
-        if len(e.roster) >= MOST:
+        if too_many(e, 1):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -140,13 +140,15 @@ class Adjust(OfThese[F]):
             old = e.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
             most = was.most if self.most is None else self.most
-            value, temp = (was.value + self.by, was.temp) if self.by > 0 else was.changed(self.by)
-            value, temp = value if self.to is None else self.to, max(0, temp + self.temporary)
-            if max(abs(value), abs(most), temp) > MOST_NUMBER:
+            value, temp = replace(was, most=most).changed(self.by)
+            over = max(0, was.value + self.by - value)
+            if self.to is not None:
+                value, over = self.to, 0
+            temp = max(0, temp + self.temporary)
+            if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("no.number", most=MOST_NUMBER))
-            over = max(0, value - max(was.value, most)) if self.to is None and self.by > 0 else 0
             kept = temp if temp != was.temp else -1
-            yield self.change(ev.GaugeSet(who, gauge, value - over, most, was.value, self.source, over, kept))
+            yield self.change(ev.GaugeSet(who, gauge, value, most, was.value, self.source, over, kept))
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
         """Returns the fact in the form that the system stores; a system may add fields."""

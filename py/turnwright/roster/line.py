@@ -171,6 +171,11 @@ def slug(name: str) -> str:
     return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"
 
 
+def too_many(e: F, more: int) -> bool:
+    """Tells whether a fight would have more than `MOST` combatants with this many more."""
+    return len(e.roster) + more > MOST
+
+
 def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
     """Returns (id, name) for newcomers. A single one keeps its name if it is free (unless `always`). Several are numbered after those
     already there; a combatant with the bare name counts as the first. Departed combatants keep their ids, because they may come back."""

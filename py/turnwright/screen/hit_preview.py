@@ -30,8 +30,7 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
 
 def _by(hit: Hit[F], c: AnyCombatant) -> str:
     """Returns the change with its sign, or the new value."""
-    amount = hit.amount // 2 if c.id in hit.half and hit.mode != "set" else hit.amount
-    return say(f"hit.by.{hit.mode}", amount=amount)
+    return say(f"hit.by.{hit.mode}", amount=hit.amount_for(c.id))
 
 
 def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:

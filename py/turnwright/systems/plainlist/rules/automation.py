@@ -92,7 +92,8 @@ def _next_turn(e: Fight) -> Event:
     who = tuple(c.id for c in coming[0])
     waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
     resumed = who[0] in e.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
-    for how in (w for w in waits if w and not resumed):
+    how = next(filter(None, waits), "")
+    if how and not resumed:
         return facts.Lapsed(waits[how], how)
     return facts.TurnBegan(who, () if resumed else tuple(c.name for c in held(e) if c.back == "turn"), resumed)
 

@@ -64,7 +64,8 @@ def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionR
         against = next(states.forbids_act(e, c, act), None)
         if against is not None:
             rules.setdefault(against.rule, []).append(c.id)
-    for rule, unable in rules.items():
+    if rules:
+        rule, unable = next(iter(rules.items()))
         return ActionLost(tuple(unable), item, rule)
     return resolved(e, who, item)
 
