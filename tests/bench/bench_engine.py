@@ -50,6 +50,7 @@ BENCHES = {
     "structured": Bench(
         lambda k: f"ag {20 + k % 40}, wounds 12{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})
     ),
+    "plainlist": Bench(lambda k: f"{k % 25}, hp 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
     "tactical": Bench(lambda k: f"qu {k % 9 - 2}, hits 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
 }
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from table import Table
+from turnwright import SYSTEMS
 
 
 def now(table: Table) -> dict[str, Any]:
@@ -11,7 +12,7 @@ def now(table: Table) -> dict[str, Any]:
 
 
 def test_set_up_has_no_moment() -> None:
-    for system in ("collective", "hero", "structured", "tactical"):
+    for system in SYSTEMS:
         assert Table(system, "Ada").view["now"] is None
 
 

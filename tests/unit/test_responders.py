@@ -40,10 +40,11 @@ def test_a_fallen_pc_responds_only_with_a_death_action(deaths: str) -> None:
     assert any(label.startswith("Ash") for label in labels) == (deaths == "true" and count(table) > 1)
 
 
-def test_a_surprised_fighter_is_not_counted() -> None:
-    table = Table("collective", "Ash, 2P 1M, hp 44", "Grol, 2P 1OppM, hp 52, monster, surprised")
+@pytest.mark.parametrize(("surprised", "who"), [("", {"Grol"}), (", surprised", set())])
+def test_a_surprised_fighter_is_not_counted(surprised: str, who: set[str]) -> None:
+    table = Table("collective", "Ash, 2P 1M, hp 44", f"Grol, 2P 1OppM, hp 52, monster{surprised}")
     table.send("start", first="pc")
-    assert count(table) == len(owners(table))
+    assert (count(table), owners(table)) == (len(who), who)
 
 
 def test_nobody_is_said_to_have_no_action_beside_a_minor_action() -> None:

@@ -7,8 +7,8 @@ import pytest
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
+from turnwright.core import kernel
 from turnwright.core.rulebook import HOUSE
-from turnwright.roster import line as typed_lines
 
 
 def lines(table: Table) -> list[str]:
@@ -140,7 +140,8 @@ def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system
 def test_reinforcements_without_room_stay_away_and_the_log_says_why(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(typed_lines, "MOST", 3)  # a fight of 500 takes a minute here
+    room = 3  # a fight of 500 takes a minute here
+    monkeypatch.setattr(kernel, "too_many", lambda e, more: len(e.roster) + more > room)
     table = Table(system, "Ada", "Orc, monster")
     table.send("expect", value="Troll x2, monster", until="round_end", round=1)
     table.start()
@@ -159,6 +160,12 @@ def test_a_condition_lasts_so_many_rounds(system: str) -> None:
     until = table.e.effects[-1].until
     assert (until.kind, until.round) == ("round_end", now + 1)
     assert "rounds" in [c["value"] for c in table.view["actor"]["add_effect"]["asks"][1]["choices"]]
+    seen = []
+    while table.e.effects:
+        seen.append(SYSTEMS[system].clock.now(table.e)[0])
+        table.next()
+    assert sorted(set(seen)) == [now, now + 1]
+    assert any("Bless on Ada ends" in line for line in lines(table)), lines(table)
 
 
 @pytest.mark.parametrize("system", ["collective", "hero"])
@@ -176,12 +183,18 @@ def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: 
     table.send("effect", **remind, until="round_end", round=now[0])
 
 
-@pytest.mark.parametrize("typed", ["4.5", "x", None, "", 10**12])
-def test_what_is_no_number_is_said_in_words(typed: object) -> None:
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("4.5", "“4.5” is not a whole number."),
+        ("x", "“x” is not a whole number."),
+        (None, "A number is missing."),
+        ("", "A number is missing."),
+        (10**12, "too large"),
+    ],
+)
+def test_what_is_no_number_is_said_in_words(typed: object, wanted: str) -> None:
     table = Table("hero", "Ada")
     table.start()
     says = table.raw("set_spd", who=["ada"], value=typed)["bad"]["says"]
-    assert (
-        says in ("“4.5” is not a whole number.", "“x” is not a whole number.", "A number is missing.")
-        or "too large" in says
-    )
+    assert wanted in says
