@@ -156,6 +156,12 @@ export const WORDS = {
       "{count} stored entries of this fight are damaged. The fight continues from before them; the backup file holds what is left of them.",
   },
   "store.lost.past": "Stored steps of this fight are damaged. The fight stands as you left it, but its oldest steps cannot be undone.",
+  "store.left": {
+    one: "{count} stored entry of this fight could not be read in time. The fight continues from before it; the backup file holds it.",
+    other:
+      "{count} stored entries of this fight could not be read in time. The fight continues from before them; the backup file holds them.",
+  },
+  "store.unread": "The older steps of this fight could not be read. To undo them, open the fight again later.",
   "store.emptied": "The browser deleted the fights stored here. You can still open files and links.",
   "file.save.one": "Save to file",
   "file.save.all": "Back up all fights",
@@ -301,6 +307,10 @@ export const WORDS = {
   "backup.never": "Never backed up",
   "backup.last": "Last backup {day}",
   "backup.old": { one: "Last backup {count} week ago", other: "Last backup {count} weeks ago" },
+  "backup.short": {
+    one: "The backup lacks older steps of {names}: this browser could not read them. Try again later.",
+    other: "The backup lacks older steps of {count} fights, which this browser could not read: {names}. Try again later.",
+  },
   "backup.skipped": "“{name}”: {why}",
   "kept.adopted": {
     one: "Also imported: {count} saved party, template or preset.",

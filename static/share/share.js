@@ -8,7 +8,7 @@ import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/session.js";
-import { say } from "../i18n/translate.js";
+import { listed, say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
 import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
@@ -125,7 +125,9 @@ export async function saveFile() {
 
 /** Saves everything on this device, without the engine, so that it also works when the engine does not start. */
 export async function saveAll() {
-  download(await exportAll(shelf.all()), "turnwright-fights.json");
+  const { text, short } = await exportAll(shelf.all());
+  download(text, "turnwright-fights.json");
+  if (short.length) return notify({ text: say("backup.short", { count: short.length, names: listed(short.map((name) => `“${name}”`)) }) });
   noteBackup();
 }
 

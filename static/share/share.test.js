@@ -11,6 +11,7 @@ const { copyLink, openShare, pasteLink, peekLink, pickFile, saveAll, saveFile } 
 const { sharedFightScreen } = await import("./shared-fight-screen.js");
 const { loadSharedFight, openSharedFight } = await import("./shared-fight.js");
 const { backupText } = await import("../storage/backup.js");
+const { sealed } = await import("../storage/snapshots.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
@@ -19,6 +20,7 @@ await import("../app/screens.js");
 await import("../app/sheets.js");
 
 const HEAD = '{"turnwright":1}';
+const CHECKPOINT = '{"checkpoint":1,"state":{}}';
 const LEFT_OUT = [
   { says: "Enemy hit points and your notes are not included", kept: false },
   { says: "Names are included", kept: true },
@@ -188,6 +190,29 @@ test("all fights are saved without the engine, with what is kept beside them", a
   assert.match(text, /^\{"turnwright_backup":1,"fights":1\}/);
   assert.match(text, /"Heroes"/);
   assert.deepEqual(asked, []);
+});
+
+test("a backup that lacks steps says of which fights, and does not count as one", async (context) => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  storage.create(/** @type {any} */ (accepted(view({ title: "Docks" }), { journal: [HEAD, '{"step":1}', CHECKPOINT] })));
+  opened();
+  const fails = context.mock.method(IDBDatabase.prototype, "transaction", () => {
+    throw new DOMException("closed", "InvalidStateError");
+  });
+  await saveAll();
+  assert.equal(notice(), "", "this tab still holds every step");
+  assert.ok(state.ui.backup > 0);
+
+  setLocalStorage(new FakeStorage());
+  const card = { id: "aa", name: "Bridge", system: "x", system_name: "X", place: "", when: 1, fighters: 0 };
+  const slot = { version: 1, seq: 9, head: HEAD, lines: [CHECKPOINT], before: "", card, view: null };
+  localStorage.setItem("turnwright.fight.aa.A", sealed(slot));
+  localStorage.setItem("turnwright.index", sealed({ version: 1, fights: [card], gone: null }));
+  opened();
+  await saveAll();
+  fails.mock.restore();
+  assert.equal(notice(), "The backup lacks older steps of “Bridge”: this browser could not read them. Try again later.");
+  assert.equal(state.ui.backup, 0);
 });
 
 test("from the sheet the players' screen is on this device, too", async () => {

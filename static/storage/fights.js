@@ -21,12 +21,17 @@ export { lockFight } from "./fight-lock.js";
 /**
  * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
  * `seq` begins anew when it is given a shortened journal.
- * @typedef {{seq: number, lines: string[]}} Held
- * @typedef {Held & {earlier?: number | undefined, later?: number}} Found how many lines are lost before a checkpoint, and how many at the end
+ * `stored`: how many of the lines the database has; 0: the next step writes all of them.
+ * `before`: set only while the database could not be read: the checksum of the line before the second one, for `joined`.
+ * @typedef {{seq: number, lines: string[], stored: number, before?: string | undefined}} Held
+ * `earlier` and `later`: how many lines are lost before a checkpoint and at the end; `left`: how many stored lines are not among these.
+ * @typedef {{seq: number, lines: string[], earlier?: number | undefined, later?: number, left?: number, before?: string | undefined}} Found
  */
 
 /** A database that does not answer in this time, in milliseconds, is done without: the slot in localStorage goes on. */
 const PATIENCE = 5_000;
+/** Added to `seq` by a step while the database cannot be read: the step is newer than anything the database may have. */
+const AHEAD = 1_000;
 const journals = timely(database, PATIENCE);
 
 /** What is said when a slot cannot be written. */
@@ -41,19 +46,17 @@ const held = new Map();
 const shown = new Map();
 /** @type {Map<string, RestorePoint[]>} */
 const pointsInMemory = new Map();
-/** Fights whose stored journal is not what was read in the end; the next step writes it anew. @type {Set<string>} */
-const torn = new Set();
 /** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
 const losses = new Map();
 
-/** Runs work on the journal one after another, also what nobody waits for. */
+/** Runs work on the journal one after another, also work whose result is not awaited. */
 function oneByOne() {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   return {
     /** Settles when all work so far is done. */
     idle: () => last,
-    /** @param {() => Promise<unknown>} work @returns {Promise<unknown>} */
+    /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
     run(work) {
       const done = last.then(work);
       last = done.catch(() => {});
@@ -114,30 +117,54 @@ export function lastView(id) {
 }
 
 /**
- * The journal of a fight: the newest of what is stored and what this tab holds. When the slot is newer than the
- * IndexedDB journal the two are joined, so that the history before the last checkpoint is not lost.
+ * The newest journal of a fight that the database, the slots and this tab have, joined where one has older lines. Changes nothing.
+ * @param {string} id
+ * @returns {Promise<{best?: Found | undefined, stored?: database.Journal | null | undefined}>} stored: null when the database has no journal,
+ *   undefined when it could not be read
+ */
+async function newest(id) {
+  await writes.idle();
+  const stored = await journals.readJournal(id, slots.newestSlots(id)).catch(() => undefined);
+  const known = held.get(id);
+  const slot = slots.newestSlot(id);
+  /** @type {Found | undefined} */
+  const own = known?.before === undefined ? known : joined(lastLines(known), stored ?? null);
+  const fromSlots = slot && joined(slot, stored ?? (own ? { ...own, newest: own.seq } : null));
+  const candidates = [stored, fromSlots, own].filter((found) => found !== undefined && found !== null);
+  const [best] = candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
+  return { best, stored };
+}
+
+/**
+ * The journal of a fight: the newest of what is stored and what this tab holds. While the database cannot be read, the fight goes on with
+ * fewer of its older lines; the next step that finds the database joins them again.
  * @param {string} id
  * @returns {Promise<string[]>} no lines when there is nothing that verifies
  */
 export async function journal(id) {
-  await writes.idle();
-  const stored = await journals.readJournal(id, slots.newestSlots(id)).catch(() => undefined); // null: there is none
-  /** @type {(Found | null)[]} */
-  const all = [stored ?? null, fromSlot(id, stored ?? null), held.get(id) ?? null];
-  const candidates = all.filter((found) => found !== null);
-  candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
-  const [best] = candidates;
+  const { best, stored } = await newest(id);
   if (!best) return [];
-  if (stored?.lines.length !== best.lines.length || stored.torn) torn.add(id);
-  if (stored !== undefined && !held.has(id)) noteLoss(id, best);
-  held.set(id, { seq: best.seq, lines: [...best.lines] });
-  return best.lines;
+  const known = held.get(id);
+  const unread = stored === undefined;
+  const loss = unread ? best.earlier && say("store.unread") : lossIn(best);
+  if (loss && (unread || !known || known.before !== undefined)) losses.set(id, loss);
+  const { seq, lines, before } = best;
+  if (unread) held.set(id, { seq, lines: [...lines], stored: known?.stored ?? 0, before });
+  else held.set(id, { seq, lines: [...lines], stored: beginning(stored, lines) });
+  return lines;
 }
 
-/** @param {string} id @param {Found} found */
-function noteLoss(id, { earlier = 0, later = 0 }) {
-  if (later > 0) losses.set(id, say("store.lost.steps", { count: later }));
-  else if (earlier > 0) losses.set(id, say("store.lost.past"));
+/** How many lines are stored as this journal begins, 0 when others are stored. @param {database.Journal|null} stored @param {string[]} lines */
+function beginning(stored, lines) {
+  if (!stored || stored.torn || stored.lines.some((line, n) => line !== lines[n])) return 0;
+  return stored.lines.length;
+}
+
+/** What damage has cost, as a sentence. @param {Omit<Found, "seq"|"lines">} found */
+function lossIn({ earlier = 0, later = 0, left = 0 }) {
+  if (later > 0) return say("store.lost.steps", { count: later });
+  if (earlier > 0) return say("store.lost.past");
+  return left > 0 ? say("store.left", { count: left }) : undefined;
 }
 
 /** What damage has cost this fight, said once. @param {string} id */
@@ -147,23 +174,36 @@ export function lossOf(id) {
   return loss;
 }
 
+/** All this tab holds of a journal that was opened without the database. @param {Held} known @returns {import("./mend.js").Copy} */
+function lastLines({ seq, lines: [head = "", ...lines], before = "" }) {
+  return { seq, head, before, lines };
+}
+
 /**
- * The slot's journal, continued backwards from where its first line stands in the stored one.
- * @param {string} id
- * @param {database.Journal | null} stored
- * @returns {Found | null}
+ * The last lines of a journal, continued backwards from where the first of them stands in a longer one.
+ * @param {import("./mend.js").Copy} copy
+ * @param {Found & {newest: number} | null} longer
+ * @returns {Found}
  */
-function fromSlot(id, stored) {
-  const slot = slots.newestSlot(id);
-  if (!slot) return null;
-  const { seq, head, before, lines } = slot;
-  const later = stored && stored.newest > seq ? 1 : 0;
-  const whole = stored?.lines[0] === head ? stored : null;
-  const old = whole?.lines ?? [head];
-  const found = old.indexOf(lines[0] ?? "");
-  if (found > 0) return { seq, lines: [...old.slice(0, found), ...lines], earlier: whole?.earlier, later };
-  if (crc32(old.at(-1) ?? "") === before) return { seq, lines: [...old, ...lines], earlier: whole?.earlier, later };
-  return { seq, lines: [head, ...lines], earlier: crc32(head) === before ? 0 : 1, later };
+function joined({ seq, head, before, lines }, longer) {
+  const later = longer && longer.newest > seq ? 1 : 0;
+  const past = longer?.lines[0] === head ? longer : null;
+  const place = past ? placeIn(past.lines, lines[0] ?? "", before) : 0;
+  if (!past || place < 1) return { seq, lines: [head, ...lines], earlier: crc32(head) === before ? 0 : 1, later, before };
+  const left = past.lines.slice(place).filter((line, n) => line !== lines[n]).length;
+  return { seq, lines: [...past.lines.slice(0, place), ...lines], earlier: past.earlier, later, left, before: past.before };
+}
+
+/**
+ * Where a line belongs in a longer journal, or 0. A checkpoint may stand there twice.
+ * @param {string[]} longer
+ * @param {string} line
+ * @param {string} before checksum of the line before it
+ */
+function placeIn(longer, line, before) {
+  const place = line.startsWith(CHECKPOINT) ? longer.lastIndexOf(line) : 0;
+  if (place > 0) return place;
+  return crc32(longer.at(-1) ?? "") === before ? longer.length : 0;
 }
 
 /**
@@ -174,9 +214,9 @@ function fromSlot(id, stored) {
 export function create(reply) {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const lines = reply.journal ?? [];
-  held.set(id, { seq: 1, lines: [...lines] });
+  held.set(id, { seq: 1, lines: [...lines], stored: 0 });
   writeAtOnce(id, reply.view);
-  append(id, 0).catch(() => {});
+  append(id).catch(() => {});
   askToPersist();
   return id;
 }
@@ -188,26 +228,33 @@ export function create(reply) {
  * @returns {Promise<Written>}
  */
 export async function record(id, reply) {
-  const known = held.get(id) ?? fromSlot(id, null) ?? { seq: 0, lines: [] };
+  const known = held.get(id) ?? fromSlot(id);
   if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
-  const from = known.lines.length;
-  held.set(id, { seq: known.seq + 1, lines: [...known.lines, ...(reply.journal ?? [])] });
+  const seq = known.seq + (known.before === undefined ? 1 : AHEAD);
+  held.set(id, { ...known, seq, lines: [...known.lines, ...(reply.journal ?? [])] });
   const slot = writeAtOnce(id, reply.view);
   let journalKept = true;
+  let loss;
   try {
-    await append(id, from);
+    loss = await append(id);
   } catch {
     journalKept = false;
   }
-  if (slot === "ok" && journalKept) return { ok: true };
-  if (slot === "ok") return { ok: true, warning: say("store.journal") };
-  if (journalKept) return { ok: true, warning: say(SAYS[slot]) };
-  return { ok: false, warning: say(SAYS[slot]) };
+  if (slot !== "ok") return { ok: journalKept, warning: say(SAYS[slot]) };
+  const warning = journalKept ? loss : say("store.journal");
+  return { ok: true, ...(warning && { warning }) };
+}
+
+/** What can be held of a fight whose journal was not read yet. @param {string} id @returns {Held} */
+function fromSlot(id) {
+  const slot = slots.newestSlot(id);
+  if (!slot) return { seq: 0, lines: [], stored: 0 };
+  return { seq: slot.seq, lines: [slot.head, ...slot.lines], stored: 0, before: slot.before };
 }
 
 /** @param {string} id @param {any} view */
 function writeAtOnce(id, view) {
-  const { seq, lines } = /** @type {Held} */ (held.get(id));
+  const { seq, lines, before } = /** @type {Held} */ (held.get(id));
   const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
   const from = checkpoint === -1 ? 1 : checkpoint;
   const summary = card(id, view);
@@ -215,7 +262,7 @@ function writeAtOnce(id, view) {
   const slot = {
     seq,
     head: lines[0] ?? "",
-    before: crc32(lines[from - 1] ?? ""),
+    before: from === 1 && before !== undefined ? before : crc32(lines[from - 1] ?? ""),
     lines: lines.slice(from),
     card: summary,
     view,
@@ -241,14 +288,36 @@ function makingRoom(id, attempt) {
   return result;
 }
 
-/** @param {string} id @param {number} from */
-function append(id, from) {
-  const { seq, lines } = /** @type {Held} */ (held.get(id));
-  const { card: summary } = /** @type {{card: Card}} */ (shown.get(id));
-  return writes.run(() => journals.writeJournal(id, lines, from, seq, summary, torn.has(id)).then(() => torn.delete(id)));
+/**
+ * Writes what is held to the database: what it lacks, or all of it.
+ * @param {string} id
+ * @returns {Promise<string | undefined>} the loss that came to light when the database was read again
+ */
+function append(id) {
+  return writes.run(async () => {
+    const loss = await readAgain(id);
+    const known = held.get(id);
+    const summary = shown.get(id)?.card;
+    if (!known || !summary) return loss; // removed meanwhile
+    await journals.writeJournal(id, known.lines, known.stored, known.seq, summary);
+    const now = held.get(id);
+    if (now) now.stored = known.lines.length;
+    return loss;
+  });
 }
 
-/** Work on the journal that nobody waits for. @param {() => Promise<void>} work */
+/** Puts the older lines of the database before what is held, when the fight was opened without them. @param {string} id */
+async function readAgain(id) {
+  if (held.get(id)?.before === undefined) return undefined;
+  const stored = await journals.readJournal(id, slots.newestSlots(id));
+  const known = held.get(id);
+  if (known?.before === undefined) return undefined;
+  const found = joined(lastLines(known), stored);
+  held.set(id, { seq: Math.max(found.seq, (stored?.newest ?? 0) + 1), lines: found.lines, stored: beginning(stored, found.lines) });
+  return lossIn({ ...found, later: stored?.later ?? 0 });
+}
+
+/** Queues work on the journal without a wait for its result. @param {() => Promise<void>} work */
 function later(work) {
   writes.run(work).catch(() => {});
 }
@@ -370,13 +439,18 @@ export function writeKept(name, value) {
 
 /**
  * Everything this device keeps, as lines: a head, what is kept beside the fights, each fight with its journal, then what could not be read
- * (see backup.js).
+ * (see backup.js). Reads only: what this tab holds of the fights stays as it is.
  * @param {unknown[]} [kept]
- * @returns {Promise<string>}
+ * @returns {Promise<{text: string, short: string[]}>} short: the names of fights whose older steps could not be read
  */
 export async function exportAll(kept = []) {
   const out = [];
-  for (const summary of fights()) out.push({ name: summary.name, lines: await journal(summary.id) });
+  const short = [];
+  for (const { id, name } of fights()) {
+    const { best, stored } = await newest(id);
+    out.push({ name, lines: best?.lines ?? [] });
+    if (stored === undefined && (!best || best.earlier)) short.push(name);
+  }
   const aside = await journals.readAside().catch(() => ({}));
-  return backupText(out, { ...slots.quarantined(), ...aside }, kept);
+  return { text: backupText(out, { ...slots.quarantined(), ...aside }, kept), short };
 }

@@ -154,6 +154,163 @@ test("a journal that is behind is completed from the slot, history and all", asy
   assert.deepEqual(await (await visit()).journal(id), [...lines, line(61)]);
 });
 
+/** From now on the database cannot be opened. @returns {() => void} ends this */
+function failingDatabase() {
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new DOMException("Internal error opening backing store", "UnknownError");
+  };
+  return () => {
+    indexedDB.open = open;
+  };
+}
+
+test("a database that fails once costs no line: the next step joins the older ones again", async () => {
+  const { id, lines } = await played(120);
+  const works = failingDatabase();
+  const storage = await visit();
+  const found = await storage.journal(id);
+  works();
+  assert.deepEqual(found, [HEAD, ...lines.slice(lines.indexOf('{"checkpoint":100,"state":{}}'))]);
+  assert.match(storage.lossOf(id) ?? "", /older steps of this fight could not be read/);
+  assert.deepEqual(await storage.record(id, reply(200, [line(121)])), { ok: true });
+  assert.deepEqual(await storage.journal(id), [...lines, line(121)]);
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), [...lines, line(121)]);
+  assert.equal(next.lossOf(id), undefined);
+  assert.match((await next.exportAll()).text, /\{"aside":\{\}\}$/);
+});
+
+test("steps played while the database fails are joined when it works again, in the same visit or the next", async () => {
+  for (const later of [false, true]) {
+    const { id, lines } = await played(60);
+    const works = failingDatabase();
+    const storage = await visit();
+    await storage.journal(id);
+    /** @type {string[]} */
+    const more = [];
+    for (let n = 61; n <= 70; n += 1) {
+      more.push(line(n));
+      assert.match((await storage.record(id, reply(n + 1, [line(n)]))).warning ?? "", /Only a short copy/);
+    }
+    works();
+    const then = later ? await visit() : storage;
+    if (later) await then.journal(id);
+    assert.deepEqual(await then.record(id, reply(72, [line(71)])), { ok: true });
+    assert.deepEqual(await (await visit()).journal(id), [...lines, ...more, line(71)]);
+  }
+});
+
+test("two steps at once after a failed read are both appended to the whole journal", async () => {
+  const { id, lines } = await played(60);
+  const works = failingDatabase();
+  const storage = await visit();
+  await storage.journal(id);
+  works();
+  const answers = await Promise.all([61, 62].map((n) => storage.record(id, reply(n + 1, [line(n)]))));
+  assert.deepEqual(answers, [{ ok: true }, { ok: true }]);
+  for (const name of slotNames()) store.removeItem(name);
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(61), line(62)]);
+});
+
+test("a step of a fight whose journal was not read leaves the stored lines where they are", async () => {
+  const { id, lines } = await played(60);
+  assert.deepEqual(await (await visit()).record(id, reply(62, [line(61)])), { ok: true });
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(61)]);
+});
+
+test("stored steps that a failed read left out are put aside, and it is said", async () => {
+  for (const later of [false, true]) {
+    store = new FakeStorage();
+    setLocalStorage(store);
+    emptyIndexedDB();
+    const { id, lines, storage: first } = await played(60);
+    const before = Object.keys(store).map((name) => [name, store.getItem(name) ?? ""]);
+    for (const n of [61, 62, 63]) await first.record(id, reply(n + 1, [line(n)]));
+    store = new FakeStorage();
+    for (const [name = "", text = ""] of before) store.setItem(name, text);
+    setLocalStorage(store);
+    const works = failingDatabase();
+    const storage = await visit();
+    await storage.journal(id);
+    if (later) await storage.record(id, reply(62, ['{"other":61}']));
+    works();
+    const next = later ? await visit() : storage;
+    if (later) await next.journal(id);
+    const said = later ? next.lossOf(id) : "";
+    const answer = await next.record(id, reply(63, ['{"other":62}']));
+    assert.match(said || (answer.warning ?? ""), /^3 stored entries of this fight could not be read in time/);
+    const now = [...lines, ...(later ? ['{"other":61}'] : []), '{"other":62}'];
+    const last = await visit();
+    assert.deepEqual(await last.journal(id), now);
+    assert.equal(last.lossOf(id), undefined);
+    const { text } = await last.exportAll();
+    for (const n of [61, 62, 63]) assert.ok(text.includes(JSON.stringify(line(n))), `step ${n} is in the backup`);
+  }
+});
+
+test("a backup while the database fails names the fights it lacks steps of, and changes nothing", async () => {
+  const { id, lines } = await played(60);
+  const short = (await visit()).create(reply(1, [HEAD]));
+  const works = failingDatabase();
+  const storage = await visit();
+  const backup = await storage.exportAll();
+  works();
+  assert.deepEqual(backup.short, ["Bridge at Oxmoor"]);
+  assert.deepEqual(
+    fightsIn(backup.text).map((fight) => fight.lines.length),
+    [1, 12],
+  );
+  assert.deepEqual(await storage.record(id, reply(62, [line(61)])), { ok: true });
+  assert.deepEqual((await storage.exportAll()).short, []);
+  const next = await visit();
+  assert.deepEqual(await next.journal(id), [...lines, line(61)]);
+  assert.deepEqual(await next.journal(short), [HEAD]);
+});
+
+test("a database that fails in two visits is still known to have older steps", async () => {
+  const { id, lines } = await played(60);
+  const works = failingDatabase();
+  const first = await visit();
+  await first.journal(id);
+  await first.record(id, reply(62, [line(61)]));
+  const storage = await visit();
+  await storage.journal(id);
+  assert.match(storage.lossOf(id) ?? "", /could not be read/);
+  assert.deepEqual((await storage.exportAll()).short, ["Bridge at Oxmoor"]);
+  works();
+  assert.deepEqual(await storage.record(id, reply(63, [line(62)])), { ok: true });
+  assert.deepEqual(await (await visit()).journal(id), [...lines, line(61), line(62)]);
+});
+
+test("a checkpoint that only the slot has is joined behind the line before it", async () => {
+  const { id, lines, storage: first } = await played(49);
+  const works = failingDatabase();
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException("closed", "InvalidStateError");
+  };
+  const checkpoint = '{"checkpoint":49,"state":{}}';
+  await first.record(id, reply(51, [checkpoint]));
+  const storage = await visit();
+  await storage.journal(id);
+  IDBDatabase.prototype.transaction = transaction;
+  works();
+  assert.deepEqual(await storage.record(id, reply(52, [line(50)])), { ok: true });
+  assert.deepEqual(await (await visit()).journal(id), [...lines, checkpoint, line(50)]);
+});
+
+test("a tab whose database failed still takes over what another tab has played on", async () => {
+  const { id, lines, storage: writer } = await played(60);
+  const works = failingDatabase();
+  const reader = await visit();
+  await reader.journal(id);
+  works();
+  await writer.record(id, reply(62, [line(61)]));
+  assert.equal((await reader.record(id, reply(62, [line(61)]))).ok, false);
+  assert.deepEqual(await reader.journal(id), [...lines, line(61)]);
+});
+
 test("a damaged line ends the stored journal, and the slot goes on from it", async () => {
   const { id, lines } = await played(5);
   await damageLine(id, 3);
@@ -327,7 +484,7 @@ test("the backup holds every fight and what was put aside", async () => {
   store.setItem(slotNames()[0] ?? "", "damaged");
   const storage = await visit();
   storage.lastView(id);
-  const backup = await storage.exportAll();
+  const { text: backup } = await storage.exportAll();
   assert.deepEqual(fightsIn(backup), [{ name: "Bridge at Oxmoor", lines }]);
   assert.match(backup, /"damaged"/);
   assert.doesNotMatch(openable(backup), /"damaged"/);
@@ -397,7 +554,7 @@ test("a checkpoint behind a damaged line is played on from, and it is said", asy
   assert.equal(storage.lossOf(id), undefined, "said twice");
   assert.deepEqual(await storage.record(id, reply(70, [line(61)])), { ok: true });
   assert.deepEqual(await (await visit()).journal(id), [...found, line(61)]);
-  const backup = await storage.exportAll();
+  const { text: backup } = await storage.exportAll();
   assert.match(backup, /"journal.0"/);
   assert.ok(backup.includes(JSON.stringify(line(10))), "the steps before the damage are in the backup");
 });
@@ -410,7 +567,7 @@ test("steps that neither store has any more are counted, and what is left is in 
   assert.deepEqual(await storage.journal(id), lines.slice(0, 8));
   assert.match(storage.lossOf(id) ?? "", /^5 stored entries of this fight are damaged/);
   await storage.record(id, reply(20, [line(8)]));
-  assert.ok((await storage.exportAll()).includes(JSON.stringify(line(12))));
+  assert.ok((await storage.exportAll()).text.includes(JSON.stringify(line(12))));
 });
 
 test("a step that the journal alone has is not lost behind a line that the older slot has", async () => {

@@ -84,25 +84,26 @@ export async function readJournal(id, copies = []) {
 
 /**
  * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
- * emptied, an earlier write failed, the journal was mended), everything is written anew; a journal with broken lines is put
- * aside whole. Only the last line carries `seq`: a journal that breaks off earlier must not look as new as a whole one.
+ * emptied, an earlier write failed, the journal was mended), or `from` is 0, everything is written anew; what is stored is put aside whole
+ * if it has a broken line, or a line that the new journal does not have in its place. Only the last line carries `seq`: a journal that
+ * breaks off earlier must not look as new as a whole one.
  * @param {string} id
  * @param {string[]} lines the whole journal
- * @param {number} from
+ * @param {number} from how many of them are stored
  * @param {number} seq
  * @param {import("./snapshots.js").Card} card
- * @param {boolean} torn what is stored is known not to be this journal's beginning
  */
-export async function writeJournal(id, lines, from, seq, card, torn) {
+export async function writeJournal(id, lines, from, seq, card) {
   const db = await database();
   const work = db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
   const store = work.objectStore("lines");
   const [before, taken] = await Promise.all([from > 0 ? store.get([id, from - 1]) : undefined, store.getKey([id, from])]);
-  const follows = !torn && before?.crc === crc32(lines[from - 1] ?? "") && !taken;
+  const follows = from > 0 && before?.crc === crc32(lines[from - 1] ?? "") && !taken;
   if (!follows) {
     /** @type {Line[]} */
     const old = await store.getAll(range(id));
-    if (old.some((found, n) => !intact(found, n))) work.objectStore("aside").add({ fight: id, when: Date.now(), lines: old });
+    if (old.some((found, n) => !intact(found, n) || found.line !== lines[n]))
+      work.objectStore("aside").add({ fight: id, when: Date.now(), lines: old });
     store.delete(range(id));
   }
   const last = lines.length - 1;

@@ -17,9 +17,8 @@ async function tampered(work) {
   await work(db);
   db.close();
 }
-/** @param {string} [id] @param {string[]} [lines] @param {number} [from] @param {number} [seq] @param {boolean} [torn] */
-const write = (id = "one", lines = LINES, from = 0, seq = 3, torn = false) =>
-  journal.writeJournal(id, lines, from, seq, { ...CARD, id }, torn);
+/** @param {string} [id] @param {string[]} [lines] @param {number} [from] @param {number} [seq] */
+const write = (id = "one", lines = LINES, from = 0, seq = 3) => journal.writeJournal(id, lines, from, seq, { ...CARD, id });
 /** What is read of a journal that is not damaged. @param {number} seq @param {string[]} lines */
 const whole = (seq, lines) => ({ seq, lines, torn: false, newest: seq, earlier: 0, later: 0 });
 const aside = async () => {
@@ -86,7 +85,7 @@ test("the next step after an accident writes the whole journal, and puts the sto
   await write();
   const broken = { fight: "one", n: 1, seq: 0, line: "damaged", crc: "00000000" };
   await tampered((db) => db.put("lines", broken));
-  await write("one", [...LINES, '{"step":3}'], 3, 4, true);
+  await write("one", [...LINES, '{"step":3}'], 0, 4);
   assert.deepEqual(await journal.readJournal("one"), whole(4, [...LINES, '{"step":3}']));
   assert.deepEqual(
     (await aside()).map(({ lines }) => lines.map((/** @type {{line: string}} */ { line }) => line)),
@@ -94,18 +93,29 @@ test("the next step after an accident writes the whole journal, and puts the sto
   );
 });
 
-/** What is stored before an append of the third line that does not fit it. @type {[string, () => Promise<unknown>][]} */
+/** What is stored before an append of the third line that does not fit it. @type {[string, string[]][]} */
 const NOT_BEFORE = [
-  ["nothing", async () => {}],
-  ["another line at its place", () => write("one", [LINES[0] ?? "", "other"], 0, 2)],
-  ["a longer journal of another line of play", () => write("one", [...LINES.slice(0, 2), "x", "y"], 0, 9)],
+  ["nothing", []],
+  ["another line at its place", [LINES[0] ?? "", "other"]],
+  ["a longer journal of another line of play", [...LINES.slice(0, 2), "x", "y"]],
 ];
 for (const [name, before] of NOT_BEFORE)
-  test(`where ${name} is stored, an append writes everything anew`, async () => {
-    await before();
+  test(`where ${name} is stored, an append writes everything anew and puts what was stored aside`, async () => {
+    if (before.length) await write("one", before, 0, 9);
     await write("one", LINES, 2, 3);
     assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
+    assert.deepEqual(
+      (await aside()).map(({ lines }) => lines.map((/** @type {{line: string}} */ { line }) => line)),
+      before.length ? [before] : [],
+    );
   });
+
+test("a journal that is written anew with all its lines puts nothing aside", async () => {
+  await write("one", LINES.slice(0, 2), 0, 2);
+  await write("one", LINES, 0, 3);
+  assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
+  assert.deepEqual(await aside(), []);
+});
 
 test("other fights are left alone", async () => {
   await write("one");
