@@ -22,8 +22,8 @@ import { remindersAt } from "./overdue-reminders.js";
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
 const OPENED = "turnwright:fight-open";
 
-/** The lock on the open fight, or the wish for it. */
-const claim = signal(/** @type {{takeOver: () => any}|null} */ (null));
+/** What the browser said about the lock of the open fight; null until it has. @type {import("../storage/fight-lock.js").Claim|null} */
+let claim = null;
 
 /** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown. */
 const beginning = signal(/** @type {Promise<{says?: string}>|null} */ (null));
@@ -33,16 +33,17 @@ async function claimFor(id) {
   const claimed = await storage.lockFight(id, () => {
     if (state.ui.fight === id) change({ writer: false });
   });
-  claim.value = claimed;
   if (state.ui.fight !== id) return;
+  claim = claimed;
   change({ writer: claimed.writer });
   if (claimed.unsure) notify({ text: say("store.unlocked") });
 }
 
 export async function takeOver() {
   const id = state.ui.fight;
-  if (!id || !claim.value) return;
-  await claim.value.takeOver();
+  if (!id || !claim) return;
+  await claim.takeOver();
+  if (state.ui.fight !== id) return;
   change({ writer: true, notice: null });
   await open(id);
 }
@@ -92,6 +93,7 @@ async function open(id) {
  * @param {import("../app/types.js").SheetKind[]} [except] kinds of sheets that stay open
  */
 export async function openFight(id, except = []) {
+  claim = null;
   change({
     fight: id,
     visit: keptVisit(id),
@@ -162,6 +164,7 @@ async function beginNow(do_, args, journal) {
     offerOnceMore(reply);
     return { says: failureText(reply) };
   }
+  claim = null;
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
   change({
     fight: id,

@@ -288,6 +288,54 @@ test("a tab whose fight is taken over is told so at once; of a fight it has left
   assert.equal(state.ui.writer, true);
 });
 
+/** Locks that another tab has; some are answered late. @param {{late?: string, lateSteal?: string}} which ends of fights' ids */
+function othersLocks({ late = "none", lateSteal = "none" }) {
+  /** @type {string[]} */
+  const stolen = [];
+  /** @type {() => void} */
+  let answer = () => {};
+  const waiting = new Promise((/** @type {(value: void) => void} */ resolve) => (answer = resolve));
+  const locks = {
+    /** @param {string} name @param {LockOptions} options @param {(lock: object|null) => any} work */
+    async request(name, options, work) {
+      if (options.steal) stolen.push(name.split(".").at(-1) ?? "");
+      if (name.endsWith(options.steal ? lateSteal : late)) await waiting;
+      return work(options.steal ? {} : null);
+    },
+  };
+  setGlobal("navigator", { locks });
+  return { stolen, answer: () => answer() };
+}
+
+test("the late answer about the lock of a fight that was left does not count for the open one", async () => {
+  const [one, two] = [await stored("One"), await stored("Two")];
+  const { stolen, answer } = othersLocks({ late: one });
+  page(null, { open: accepted(view()) });
+  const opening = openFight(one);
+  await openFight(two);
+  answer();
+  await opening;
+  assert.equal(state.ui.writer, false);
+  await takeOver();
+  assert.deepEqual(stolen, [two]);
+  assert.equal(state.ui.writer, true);
+  assert.equal((await storage.record(two, /** @type {any} */ (accepted(view(), { journal: ['{"step":2}'] })))).ok, true);
+});
+
+test("a fight that is left while it is taken over leaves the next one read only", async () => {
+  const [one, two] = [await stored("One"), await stored("Two")];
+  const { answer } = othersLocks({ lateSteal: one });
+  const asked = page(null, { open: accepted(view()) });
+  await openFight(one);
+  const taking = takeOver();
+  await openFight(two);
+  const before = asked.length;
+  answer();
+  await taking;
+  assert.equal(state.ui.writer, false);
+  assert.equal(asked.length, before, "nothing is opened again");
+});
+
 test("nothing to take over without a fight", async () => {
   const asked = page(null);
   await takeOver();
