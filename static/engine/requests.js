@@ -243,13 +243,20 @@ export async function adjust(gauge, how, key) {
   change({ queue: state.ui.queue.map((entry) => (entry === waiting ? more : entry)) });
 }
 
-/** Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. */
+/**
+ * Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. An error of the page in one of them
+ * is thrown after the others are carried out.
+ */
 export async function drain() {
   if (draining.value || state.ui.engine !== "ready" || !state.ui.opened) return;
   draining.value = true;
-  for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
-    change({ queue: rest });
-    for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await send(command, entry.label))) break;
+  try {
+    for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
+      change({ queue: rest });
+      for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await send(command, entry.label))) break;
+    }
+  } finally {
+    draining.value = false;
+    if (state.ui.queue.length) await drain();
   }
-  draining.value = false;
 }

@@ -181,6 +181,22 @@ test("a tap during the queue's turn stands behind it; two turns at once send not
   assert.deepEqual(sent(asked), ["next", "use"]);
 });
 
+test("an error of the page while the queue is carried out is thrown, and costs no other tap", async () => {
+  let follows = 0;
+  const asked = page(view(), {}, WAKING, () => {
+    follows += 1;
+    if (follows === 1) throw new Error("a fault of the page");
+  });
+  await act({ do: "next", args: {} }, { key: "next", label: "Next" });
+  await act(ATTACK, NAME);
+  change({ engine: "ready" });
+  await assert.rejects(drain(), /a fault of the page/);
+  assert.deepEqual(sent(asked), ["next", "use"]);
+  await act({ do: "undo", args: {} }, { key: "undo", label: "Undo" });
+  assert.deepEqual(sent(asked), ["next", "use", "undo"]);
+  assert.deepEqual(queued(), []);
+});
+
 test("a second tap on a queued command takes it out; so does its place on screen", async () => {
   page(view(), {}, WAKING);
   await act(ATTACK, NAME);

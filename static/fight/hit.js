@@ -264,11 +264,11 @@ function close(sheet) {
 async function send(sheet, commands) {
   if (!sheet || sheet.sending || !commands.length) return;
   updateSheet(sheet, { sending: true });
-  const done = await sendBlow(commands, sheet.title);
+  const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
   if (done === commands.length) return close(sheet);
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
   const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
-  return update(sheet, { sending: false, amounts });
+  return update(sheet, { amounts });
 }
 
 export const hitDone = () => {

@@ -6,7 +6,7 @@ import { able, all, control, drawn, one, press, settle, tap, textOf } from "../.
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { actor, fighter, gauge, objection, token, view } from "../../tests/js/views.js";
 
-const { hitCommands, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
+const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
 const { afterReply } = await import("./after-reply.js");
 const { drain } = await import("../engine/requests.js");
 const { foesStrip } = await import("./foes-strip.js");
@@ -247,6 +247,16 @@ test("a second tap while the commands are under way sends nothing more", async (
     ["STUN", "BODY"],
   );
   assert.deepEqual(state.ui.sheets, []);
+});
+
+test("an error of the page while the commands are under way leaves the sheet usable", async () => {
+  opened({ hit: () => Promise.reject(new Error("a fault of the page")) });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  press("5");
+  await settle();
+  await assert.rejects(async () => hitDone(), /a fault of the page/);
+  drawnSheet();
+  assert.equal(able(one(".plate")), true);
 });
 
 test("while the engine starts, both wait in the queue as one, and the sheet closes", async () => {

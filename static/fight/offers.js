@@ -78,8 +78,9 @@ export async function formDone(form) {
   }
   change({ sending: form });
   const go = state.view?.actor?.go;
-  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label });
-  change({ sending: null });
+  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label }).finally(() =>
+    change({ sending: null }),
+  );
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
   if (reply || waiting) closeServed(sheets);
   if (reply) showNewGo(go);

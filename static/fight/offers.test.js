@@ -237,6 +237,13 @@ test("a form with a missing answer is not sent", async () => {
   assert.deepEqual(kinds(), ["form"]);
 });
 
+test("an error of the page while a form is sent leaves its plate usable", async () => {
+  asked = page(view(), { use: () => Promise.reject(new Error("a fault of the page")) });
+  const form = /** @type {any} */ ({ title: "x", says: "", asks: [], command: { do: "use", args: {} }, label: "x", key: "x" });
+  await assert.rejects(formDone(form), /a fault of the page/);
+  assert.equal(state.ui.sending, null);
+});
+
 test("a form of the page's own hands its answers over in place of sending them", async () => {
   /** @type {any[]} */
   const done = [];
