@@ -34,8 +34,9 @@ export async function duplicateFight() {
   const title = state.view?.title ?? "";
   const saved = await question("save");
   if (saved.document === undefined) return notify({ text: saved.says });
-  const { says } = await begin("import", { text: saved.document });
+  const { begun, says } = await begin("import", { text: saved.document });
   if (says) return notify({ text: says });
+  if (!begun) return;
   await act({ do: "title", args: { value: say("fight.copy", { title }) } }, { key: "title", label: say("fight.duplicate") });
   change({ sheets: state.ui.sheets.filter(({ kind }) => kind !== "more") });
   notify({ text: say("fight.duplicated"), calm: true });

@@ -3,7 +3,6 @@
  * requests.js.
  */
 
-import { EMPTY } from "../app/empty-draft.js";
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
 import { act, drain, engineReady, failureText, offerOnceMore, request, waitFor } from "../engine/requests.js";
@@ -16,7 +15,6 @@ import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "./overdue-reminders.js";
 
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
@@ -25,8 +23,13 @@ const OPENED = "turnwright:fight-open";
 /** What the browser said about the lock of the open fight; null until it has. @type {import("../storage/fight-lock.js").Claim|null} */
 let claim = null;
 
-/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown. */
-const beginning = signal(/** @type {Promise<{says?: string}>|null} */ (null));
+/** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
+
+/**
+ * The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown.
+ * @type {Promise<Begun>|null}
+ */
+let beginning = null;
 
 /** @param {string} id */
 async function claimFor(id) {
@@ -52,7 +55,7 @@ export async function takeOver() {
 async function load(id) {
   change({ refused: "" });
   const [lines] = await Promise.all([storage.journal(id), engineReady()]);
-  await beginning.value?.catch(() => {});
+  await beginning?.catch(() => {});
   if (state.ui.fight !== id) return false;
   let reply = await request("open", { lines });
   if (reply.fault && state.ui.fight === id) reply = await request("open", { lines }); // the engine may have stopped meanwhile
@@ -87,6 +90,21 @@ async function open(id) {
   if (state.ui.route === "log") loadLog().then(loadChapters);
 }
 
+/** What the page starts with when a fight is opened or begun; nothing of the fight before it stays. @param {string} id */
+const freshState = (id) => ({
+  fight: id,
+  visit: keptVisit(id),
+  opened: false,
+  refused: "",
+  writer: true,
+  queue: [],
+  log: null,
+  notice: null,
+  due: remindersAt(id),
+  card: null,
+  draft: leftDraft(id),
+});
+
 /**
  * Show a stored fight at once, from its last view, then let the engine read its journal.
  * @param {string} id
@@ -94,19 +112,7 @@ async function open(id) {
  */
 export async function openFight(id, except = []) {
   claim = null;
-  change({
-    fight: id,
-    visit: keptVisit(id),
-    opened: false,
-    refused: "",
-    writer: true,
-    queue: [],
-    log: null,
-    notice: null,
-    due: remindersAt(id),
-    card: null,
-    draft: leftDraft(id),
-  });
+  change(freshState(id));
   closeSheets(except);
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
@@ -140,48 +146,47 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  * @param {string} do_
  * @param {Record<string, unknown>} args
  * @param {string[]} [journal] the stored journal, when the engine was given it
- * @returns {Promise<{says?: string}>}
+ * @returns {Promise<Begun>}
  */
 export async function begin(do_, args, journal) {
-  if (beginning.value) return {};
-  beginning.value = beginNow(do_, args, journal);
+  if (beginning) return { begun: false };
+  beginning = beginNow(do_, args, journal);
   try {
-    return await beginning.value;
+    return await beginning;
   } finally {
-    beginning.value = null;
+    beginning = null;
   }
+}
+
+/**
+ * Begins a fight after the one that is being begun, if any.
+ * @param {Parameters<typeof begin>} fight
+ * @returns {Promise<Begun>}
+ */
+export async function beginNext(...fight) {
+  while (beginning) await beginning.catch(() => {});
+  return begin(...fight);
 }
 
 /**
  * @param {string} do_
  * @param {Record<string, unknown>} args
  * @param {string[]} [journal]
- * @returns {Promise<{says?: string}>}
+ * @returns {Promise<Begun>}
  */
 async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
   if (!reply.ok || !reply.view) {
     offerOnceMore(reply);
-    return { says: failureText(reply) };
+    return { begun: false, says: failureText(reply) };
   }
   claim = null;
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
-  change({
-    fight: id,
-    fights: storage.fights(),
-    visit: null,
-    opened: true,
-    refused: "",
-    queue: [],
-    log: null,
-    notice: null,
-    due: [],
-    draft: EMPTY,
-  });
+  change({ ...freshState(id), fights: storage.fights(), opened: true });
   closeSheets();
   show(reply.view);
   go("fight");
   announce(reply.say);
   await claimFor(id);
-  return {};
+  return { begun: true };
 }

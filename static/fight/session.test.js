@@ -8,7 +8,7 @@ import { setGlobal, settle, until } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, fault, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
 
-const { begin, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
+const { begin, beginNext, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
 const { act } = await import("../engine/requests.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
@@ -208,7 +208,7 @@ test("in the log the lines are read again when the fight is open", async () => {
 test("a fight that begins is stored, listed first and on screen; the reply's sentence is said", async () => {
   await stored("Older");
   page(null, { new: accepted(setUp({ title: "Fight of Aug 5" }), { journal: [HEAD], first: true }) });
-  assert.deepEqual(await begin("new", { system: "collective" }), {});
+  assert.deepEqual(await begin("new", { system: "collective" }), { begun: true });
   assert.equal(state.view?.title, "Fight of Aug 5");
   assert.equal(state.ui.opened, true);
   assert.equal(state.ui.route, "fight");
@@ -218,24 +218,50 @@ test("a fight that begins is stored, listed first and on screen; the reply's sen
 
 test("a fight that cannot begin says why and leaves everything as it was", async () => {
   page(view({ title: "Bridge" }), { import: badInput("Turnwright did not write this file.") }, { fight: "here" });
-  assert.deepEqual(await begin("import", { text: "x" }), { says: "Turnwright did not write this file." });
+  assert.deepEqual(await begin("import", { text: "x" }), { begun: false, says: "Turnwright did not write this file." });
   assert.equal(state.view?.title, "Bridge");
   assert.equal(state.ui.fight, "here");
 });
 
 test("a double tap begins one fight", async () => {
   const asked = page(null, { new: accepted(setUp(), { journal: [HEAD], first: true }) });
-  await Promise.all([begin("new", {}), begin("new", {})]);
+  assert.deepEqual(await Promise.all([begin("new", {}), begin("new", {})]), [{ begun: true }, { begun: false }]);
   assert.deepEqual(sent(asked), ["new"]);
   assert.equal(storage.fights().length, 1);
+});
+
+test("a fight can wait for the one that is being begun, also when that one cannot begin", async () => {
+  let attempts = 0;
+  const replies = { new: () => (attempts++ ? accepted(setUp(), { journal: [HEAD] }) : fault("Broken.")) };
+  const asked = page(null, replies);
+  const answers = await Promise.all([begin("new", {}), beginNext("new", {}), beginNext("new", {})]);
+  assert.deepEqual(answers, [{ begun: false, says: "Broken." }, { begun: true }, { begun: true }]);
+  assert.equal(asked.length, 3);
+});
+
+test("a new fight has nothing of the one before it: it can be written, and no row of its card is open", async () => {
+  const replies = { new: accepted(setUp(), { journal: [HEAD] }) };
+  const before = {
+    writer: false,
+    refused: "Damaged.",
+    log: [],
+    due: [{ text: "Gate", step: 1 }],
+    card: /** @type {any} */ ({ of: "ash" }),
+  };
+  page(view(), replies, { fight: "old", ...before });
+  const beginning = begin("new", {});
+  await until(() => state.ui.fight !== "old");
+  const { writer, refused, log, due, card } = state.ui;
+  assert.deepEqual({ writer, refused, log, due, card }, { writer: true, refused: "", log: null, due: [], card: null });
+  await beginning;
 });
 
 test("after one that failed another can begin", async () => {
   let attempts = 0;
   const replies = { new: () => (attempts++ ? accepted(setUp(), { journal: [HEAD] }) : fault("Broken.")) };
   page(null, replies);
-  assert.deepEqual(await begin("new", {}), { says: "Broken." });
-  assert.deepEqual(await begin("new", {}), {});
+  assert.deepEqual(await begin("new", {}), { begun: false, says: "Broken." });
+  assert.deepEqual(await begin("new", {}), { begun: true });
 });
 
 test("a restore point begins a fight with its whole stored journal", async () => {
@@ -248,7 +274,7 @@ test("a restore point begins a fight with its whole stored journal", async () =>
 test("without storage a fight can still begin and be played", async () => {
   setLocalStorage(new Error("SecurityError"));
   page(null, { new: accepted(setUp({ title: "Loose" }), { journal: [HEAD] }) });
-  assert.deepEqual(await begin("new", {}), {});
+  assert.deepEqual(await begin("new", {}), { begun: true });
   assert.equal(state.view?.title, "Loose");
   assert.equal(state.ui.opened, true);
 });

@@ -63,8 +63,9 @@ export async function renameFight(fight, name) {
 export async function duplicateFight(fight) {
   closeSheets();
   const lines = await storage.journal(fight.id);
-  const { says } = await begin("open", { lines }, lines);
+  const { begun, says } = await begin("open", { lines }, lines);
   if (says) return notify({ text: says });
+  if (!begun) return;
   const copy = say("fights.copy", { name: fight.name || fight.system_name });
   await entitle(copy.slice(0, LONGEST_NAME));
   notify({ text: say("fights.copied", { name: fight.name || fight.system_name }), calm: true });

@@ -102,12 +102,12 @@ export async function keepPlan(form) {
   keepEntry({ kind: "plan", name, payload, fighters });
 }
 
-/** @param {Kept} plan as a new fight at set-up */
+/** @param {Kept} plan as a new fight at set-up @returns {Promise<boolean>} whether it has begun */
 export async function openPlan({ payload }) {
   if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
-  const { says } = await begin("open_link", { text: payload });
+  const { begun, says } = await begin("open_link", { text: payload });
   if (says) notify({ text: says });
-  return !says;
+  return begun;
 }
 
 /** @param {Kept} plan as a new fight that begins; what the beginning asks is asked */
@@ -141,9 +141,10 @@ export function unremoveKept(entry) {
   shown(shelf.put(entry));
 }
 
-/** @param {unknown[]} entries what a backup file brings beside fights */
+/** @param {unknown[]} entries what a backup file brings beside fights @returns {boolean} whether a notice tells of it */
 export function adoptKept(entries) {
   const adopted = shelf.adopt(entries);
   shown(adopted);
   if (adopted.count && !adopted.warning) notify({ text: say("kept.adopted", { count: adopted.count }), calm: true });
+  return Boolean(adopted.count || adopted.warning);
 }

@@ -7,7 +7,7 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
-import { begin } from "../fight/session.js";
+import { begin, beginNext } from "../fight/session.js";
 import { listed, say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
 import { SHOWN } from "../players/channel.js";
@@ -189,46 +189,53 @@ export async function openLink() {
   if (says) updateSheet(sheet, { says });
 }
 
+/**
+ * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already tells of something else in it.
+ * @typedef {import("../fight/session.js").Begun & {told?: boolean}} Opened
+ */
+
+/** @param {File} file @returns {Promise<Opened>} */
+async function openFile(file) {
+  const verdict = await checkFile(file);
+  if (!verdict.ok) return { begun: false, says: verdict.says };
+  return isBackup(verdict.text) ? beginAll(verdict.text) : begin("import", { text: verdict.text });
+}
+
 /** @param {File} file */
 export async function pickFile(file) {
   const sheet = topSheet("open") ?? topSheet("peek");
-  const verdict = await checkFile(file);
-  const { says } = !verdict.ok
-    ? verdict
-    : isBackup(verdict.text)
-      ? await beginAll(verdict.text)
-      : await begin("import", { text: verdict.text });
-  if (!says) return;
-  if (sheet) updateSheet(sheet, { says });
-  else notify({ text: says });
+  const opened = await openFile(file);
+  const { begun, says } = opened;
+  if (says && sheet && !begun) updateSheet(sheet, { says });
+  else if (says) notify({ text: says });
+  return opened;
 }
 
 /** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
 export async function restoreBackup(file) {
-  await pickFile(file);
-  if (!topSheet("open")?.says && !state.ui.notice) notify({ text: say("backup.restored"), calm: true });
+  const { begun, says, told } = await pickFile(file);
+  if (begun && !says && !told) notify({ text: say("backup.restored"), calm: true });
 }
 
 /**
  * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened is skipped and named.
  * @param {string} text
- * @returns {Promise<{says?: string}>} the reason, if not one fight could be opened
+ * @returns {Promise<Opened>}
  */
 async function beginAll(text) {
   /** @type {string[]} */
   const skipped = [];
   const fights = fightsIn(text);
   for (const { name, lines } of fights) {
-    const { says } = await begin("open", { lines }, lines);
-    if (says) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
+    const { begun, says = "" } = await beginNext("open", { lines }, lines);
+    if (!begun) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
   }
   const some = !skipped.length || skipped.length < fights.length;
   if (some) {
     closeSheets();
     go("home");
   }
-  adoptKept(keptBeside(text));
-  if (!some) return { says: skipped.join(" ") };
-  if (skipped.length) notify({ text: say("open.some.not", { count: skipped.length, why: skipped.join(" ") }) });
-  return {};
+  const told = adoptKept(keptBeside(text));
+  if (!some) return { begun: false, says: skipped.join(" ") };
+  return { begun: true, told, ...(skipped.length && { says: say("open.some.not", { count: skipped.length, why: skipped.join(" ") }) }) };
 }

@@ -7,13 +7,14 @@ import { able, all, control, drawn, enter, one, setGlobal, settle, tap, textOf, 
 import { accepted, answered, badInput, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { objection, playersView, setUp, view } from "../../tests/js/views.js";
 
-const { copyLink, openShare, pasteLink, peekLink, pickFile, saveAll, saveFile } = await import("./share.js");
+const { copyLink, openShare, pasteLink, peekLink, pickFile, restoreBackup, saveAll, saveFile } = await import("./share.js");
 const { sharedFightScreen } = await import("./shared-fight-screen.js");
 const { loadSharedFight, openSharedFight } = await import("./shared-fight.js");
 const { backupText } = await import("../storage/backup.js");
 const { sealed } = await import("../storage/snapshots.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
+const { begin } = await import("../fight/session.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
 await import("../app/screens.js");
@@ -371,6 +372,34 @@ test("a damaged fight in a backup costs itself, and is told; the others and what
   assert.deepEqual(titles().slice(0, 2), ["Fight 3", "Fight 1"]);
   assert.equal(shelf.all().length, 1);
   assert.equal(notice(), "1 fight of the backup could not be opened. “Two”: This saved fight is damaged.");
+});
+
+test("a backup waits for a fight that is being begun, and leaves none of its own out", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  opened({ open: openEach(), new: accepted(setUp({ title: "New" }), { journal: [HEAD] }) });
+  const [, { begun, says }] = await Promise.all([begin("new", {}), pickFile(new File([BACKUP], "all.json"))]);
+  assert.deepEqual([begun, says], [true, undefined]);
+  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1", "New"]);
+});
+
+test("a restored backup says so, whatever was said before", async () => {
+  const fights = backupText([{ name: "One", lines: [HEAD] }], {});
+  opened({ open: openEach() });
+  await restoreBackup(new File([fights], "all.json"));
+  assert.equal(notice(), "Restored. Nothing here was replaced.");
+  opened({}, { notice: { text: "An old notice." } });
+  await restoreBackup(new File([backupText([], {})], "none.json"));
+  assert.equal(notice(), "Restored. Nothing here was replaced.");
+});
+
+test("what of a backup was not restored is not called restored", async () => {
+  for (const { id } of shelf.all()) shelf.remove(id);
+  opened({ open: openEach(2) });
+  await restoreBackup(new File([BACKUP], "all.json"));
+  assert.match(notice(), /^1 fight of the backup could not be opened/);
+  opened({ import: badInput("Turnwright did not write this file.") });
+  await restoreBackup(new File(["{}"], "other.json"));
+  assert.equal(notice(), "Turnwright did not write this file.");
 });
 
 test("a backup in which nothing opens says why in its sheet", async () => {
