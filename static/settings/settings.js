@@ -15,10 +15,19 @@ const PLACE = "turnwright.settings";
 export const DICE = ["none", "enemies", "all"];
 const [SHORTEST, LONGEST] = [5, 3600];
 
-function keep() {
-  const { theme, dice, keys, awake, pace, backup, closedPanes } = state.ui;
+/** @returns {Record<string, any>} the stored settings; empty when there are none, or none that can be read */
+function stored() {
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ theme, dice, keys, awake, pace, backup, closedPanes }));
+    return Object(JSON.parse(localStorage.getItem(PLACE) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores one setting; the others stay as another tab may have set them since. @param {string} name @param {unknown} value */
+function store(name, value) {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ ...stored(), [name]: value }));
   } catch {
     // Without storage the settings last until the page closes.
   }
@@ -29,31 +38,31 @@ export function applyTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   change({ theme });
-  keep();
+  store("theme", theme);
 }
 
 /** Sets which dice the app rolls without a question. @param {import("../app/types.js").Dice} dice */
 export function setDice(dice) {
   change({ dice });
-  keep();
+  store("dice", dice);
 }
 
 /** @param {string[]} closedPanes */
 export function setClosedPanes(closedPanes) {
   change({ closedPanes });
-  keep();
+  store("closedPanes", closedPanes);
 }
 
 /** @param {boolean} keys */
 export function setShortcuts(keys) {
   change({ keys });
-  keep();
+  store("keys", keys);
 }
 
 /** @param {boolean} awake */
 export function setKeepAwake(awake) {
   change({ awake });
-  keep();
+  store("awake", awake);
   return requestWakeLock();
 }
 
@@ -71,13 +80,14 @@ export function setTableTimer(patch) {
     vibration: vibration === true,
   };
   change({ pace });
-  keep();
+  store("pace", pace);
 }
 
 /** Remembers that everything on this device was saved just now. */
 export function noteBackup() {
-  change({ backup: Date.now() });
-  keep();
+  const backup = Date.now();
+  change({ backup });
+  store("backup", backup);
 }
 
 /** The screen from which the settings were opened. */
@@ -93,19 +103,15 @@ export function openSettings() {
 export const leaveSettings = () => go(from.value === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  try {
-    const { theme, dice, keys, awake, pace, backup, closedPanes } = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    change({
-      keys: keys !== false,
-      awake: awake === true,
-      dice: DICE.find((one) => one === dice) ?? "none",
-      backup: Number.isFinite(backup) ? backup : 0,
-      closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
-    });
-    if (pace) setTableTimer(pace);
-    if (theme === "dark" || theme === "light") applyTheme(theme);
-  } catch {
-    // Ignore unreadable settings.
-  }
+  const { theme, dice, keys, awake, pace, backup, closedPanes } = stored();
+  change({
+    keys: keys !== false,
+    awake: awake === true,
+    dice: DICE.find((one) => one === dice) ?? "none",
+    backup: Number.isFinite(backup) ? backup : 0,
+    closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
+  });
+  if (pace) setTableTimer(pace);
+  if (theme === "dark" || theme === "light") applyTheme(theme);
   return watchWakeLock();
 }

@@ -60,6 +60,13 @@ beforeEach(() => {
 const buzzes = [];
 const stored = () => JSON.parse(localStorage.getItem("turnwright.settings") ?? "null");
 
+test("a setting that another tab has changed since stays as it is", () => {
+  setDice("none");
+  localStorage.setItem("turnwright.settings", JSON.stringify({ ...stored(), dice: "all", backup: 5, later: "kept" }));
+  setShortcuts(false);
+  assert.deepEqual([stored().dice, stored().backup, stored().keys, stored().later], ["all", 5, false, "kept"]);
+});
+
 test("what was set is there on the next visit", () => {
   applyTheme("dark");
   setShortcuts(false);
