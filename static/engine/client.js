@@ -5,6 +5,7 @@
 import { say } from "../i18n/translate.js";
 import { deferred, within } from "./deadline.js";
 import { checkInput } from "./input-limits.js";
+import { randomHex } from "./random-hex.js";
 import { inputsSetAside } from "./set-aside.js";
 import { startFirst, startPlain } from "./start-worker.js";
 
@@ -63,13 +64,15 @@ function reached(step) {
 
 /** @type {Spawn} */
 const SPAWN = { first: startFirst, again: startPlain };
-/** How the input of the request begins that opens a stored fight. */
-const OPENS = '["open"';
+/** The request that opens a stored fight. */
+const OPEN = "open";
+/** Bytes of randomness that go with each request. */
+const ENTROPY = 16;
 const RESTARTS = 3;
 const RESTART_WINDOW = 5 * 60_000;
 
-/** The doors through which text from outside comes in, by the request that carries it. */
-const DOORS = /** @type {const} */ ({
+/** Request types that carry untrusted text, and the kind of the text. */
+const UNTRUSTED = /** @type {const} */ ({
   import: "file",
   peek_link: "link",
   look_link: "link",
@@ -78,20 +81,16 @@ const DOORS = /** @type {const} */ ({
   read_all: "paste",
 });
 
-function entropy() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /**
- * What the gate has against a request, as a sentence, or nothing.
+ * Returns why a request is over the input limits, as a sentence, or null.
  * @param {string} do_
  * @param {Record<string, any>} args
  */
 function objection(do_, args) {
   /** @type {[string, import('./input-limits.js').Kind][]} */
   const texts = [];
-  if (do_ === "open") for (const line of args.lines) texts.push([line, "line"]);
-  else if (do_ in DOORS) texts.push([args.text, DOORS[/** @type {keyof typeof DOORS} */ (do_)]]);
+  if (do_ === OPEN) for (const line of args.lines) texts.push([line, "line"]);
+  else if (do_ in UNTRUSTED) texts.push([args.text, UNTRUSTED[/** @type {keyof typeof UNTRUSTED} */ (do_)]]);
   else texts.push([JSON.stringify(args), "request"]);
   for (const [text, kind] of texts) {
     const verdict = checkInput(text, kind);
@@ -156,7 +155,7 @@ class Engine {
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
     const input = JSON.stringify([do_, args, extra]);
-    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: entropy() });
+    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: randomHex(ENTROPY) });
     return new Promise((resolve) => {
       this.#queue.push({ id, do_, text, input, resolve });
       this.#pump();
@@ -265,9 +264,9 @@ class Engine {
    * @param {Request} request
    * @returns {Promise<Reply>}
    */
-  async #reply({ text, input }) {
+  async #reply({ do_, text }) {
     const reply = JSON.parse(await this.#send(text));
-    const opens = input.startsWith(OPENS);
+    const opens = do_ === OPEN;
     if (this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
     console.warn("The engine is started without a stored memory and asked again.", reply);
     const doubted = this.#worker;
@@ -335,9 +334,9 @@ class Engine {
     const lines = (await this.#options.reopen?.()) ?? [];
     if (this.#ended) throw this.#ended;
     if (lines.length === 0) return;
-    const says = objection("open", { lines });
+    const says = objection(OPEN, { lines });
     if (says) throw new Error(says);
-    const answer = JSON.parse(await this.#send(JSON.stringify({ id: 0, do: "open", args: { lines } })));
+    const answer = JSON.parse(await this.#send(JSON.stringify({ id: 0, do: OPEN, args: { lines } })));
     if (!answer.ok) throw new Error(answer.bad?.says ?? answer.fault?.says ?? "the journal was refused");
   }
 

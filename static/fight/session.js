@@ -15,21 +15,19 @@ import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "./overdue-reminders.js";
 
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
 const OPENED = "turnwright:fight-open";
 
-/** What the browser said about the lock of the open fight; null until it has. @type {import("../storage/fight-lock.js").Claim|null} */
-let claim = null;
+/** What the browser said about the lock of the open fight; null until it has. */
+const claim = signal(/** @type {import("../storage/fight-lock.js").Claim|null} */ (null));
 
 /** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
 
-/**
- * The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown.
- * @type {Promise<Begun>|null}
- */
-let beginning = null;
+/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown. */
+const beginning = signal(/** @type {Promise<Begun>|null} */ (null));
 
 /** @param {string} id */
 async function claimFor(id) {
@@ -37,15 +35,15 @@ async function claimFor(id) {
     if (state.ui.fight === id) change({ writer: false });
   });
   if (state.ui.fight !== id) return;
-  claim = claimed;
+  claim.value = claimed;
   change({ writer: claimed.writer });
   if (claimed.unsure) notify({ text: say("store.unlocked") });
 }
 
 export async function takeOver() {
   const id = state.ui.fight;
-  if (!id || !claim) return;
-  await claim.takeOver();
+  if (!id || !claim.value) return;
+  await claim.value.takeOver();
   if (state.ui.fight !== id) return;
   change({ writer: true, notice: null });
   await open(id);
@@ -55,7 +53,7 @@ export async function takeOver() {
 async function load(id) {
   change({ refused: "" });
   const [lines] = await Promise.all([storage.journal(id), engineReady()]);
-  await beginning?.catch(() => {});
+  await beginning.value?.catch(() => {});
   if (state.ui.fight !== id) return false;
   let reply = await request("open", { lines });
   if (reply.fault && state.ui.fight === id) reply = await request("open", { lines }); // the engine may have stopped meanwhile
@@ -111,7 +109,7 @@ const freshState = (id) => ({
  * @param {import("../app/types.js").SheetKind[]} [except] kinds of sheets that stay open
  */
 export async function openFight(id, except = []) {
-  claim = null;
+  claim.value = null;
   change(freshState(id));
   closeSheets(except);
   show(storage.lastView(id));
@@ -149,12 +147,12 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  * @returns {Promise<Begun>}
  */
 export async function begin(do_, args, journal) {
-  if (beginning) return { begun: false };
-  beginning = beginNow(do_, args, journal);
+  if (beginning.value) return { begun: false };
+  beginning.value = beginNow(do_, args, journal);
   try {
-    return await beginning;
+    return await beginning.value;
   } finally {
-    beginning = null;
+    beginning.value = null;
   }
 }
 
@@ -164,7 +162,7 @@ export async function begin(do_, args, journal) {
  * @returns {Promise<Begun>}
  */
 export async function beginNext(...fight) {
-  while (beginning) await beginning.catch(() => {});
+  while (beginning.value) await beginning.value.catch(() => {});
   return begin(...fight);
 }
 
@@ -180,7 +178,7 @@ async function beginNow(do_, args, journal) {
     offerOnceMore(reply);
     return { begun: false, says: failureText(reply) };
   }
-  claim = null;
+  claim.value = null;
   const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
   change({ ...freshState(id), fights: storage.fights(), opened: true });
   closeSheets();

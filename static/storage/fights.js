@@ -4,6 +4,7 @@
 // page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
 
 import { timely } from "../engine/deadline.js";
+import { randomHex } from "../engine/random-hex.js";
 import { say } from "../i18n/translate.js";
 import { backupText } from "./backup.js";
 import { crc32 } from "./crc32.js";
@@ -30,6 +31,8 @@ export { lockFight } from "./fight-lock.js";
 
 /** A database that does not answer in this time, in milliseconds, is done without: the slot in localStorage goes on. */
 const PATIENCE = 5_000;
+/** Bytes of a fight's id. */
+const ID = 6;
 /** Added to `seq` by a step while the database cannot be read: the step is newer than anything the database may have. */
 const AHEAD = 1_000;
 const journals = timely(database, PATIENCE);
@@ -212,7 +215,7 @@ function placeIn(longer, line, before) {
  * @returns {string} its id
  */
 export function create(reply) {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const id = randomHex(ID);
   const lines = reply.journal ?? [];
   held.set(id, { seq: 1, lines: [...lines], stored: 0 });
   writeAtOnce(id, reply.view);

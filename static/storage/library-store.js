@@ -3,6 +3,7 @@
 // version kept is left alone. What an entry is used for is library.js.
 
 import { checkInput } from "../engine/input-limits.js";
+import { randomHex } from "../engine/random-hex.js";
 import { readKept, readKeptLater, writeKept } from "./fights.js";
 
 /** @typedef {import("../app/types.js").Kept} Kept */
@@ -14,6 +15,8 @@ const LONGEST_LINE = 300;
 const MOST_LINES = 500;
 const MOST_VALUES = 200;
 const MOST = 500;
+/** Bytes of an entry's id. */
+const ID = 6;
 
 /** @param {unknown} value @param {number} longest */
 const text = (value, longest) => typeof value === "string" && value.length <= longest;
@@ -78,7 +81,7 @@ export const all = () =>
     .filter((entry) => entry !== null)
     .sort((one, other) => other.when - one.when);
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () => randomHex(ID);
 
 /** @param {any} entry */
 const idOf = (entry) => entry?.id;

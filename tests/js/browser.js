@@ -96,7 +96,15 @@ const root = fileURLToPath(new URL("../../static/", import.meta.url));
 const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "mend", "snapshots", "stored-shapes"].map(
   (name) => `storage/${name}.js`,
 );
-const NEEDED = [...STORAGE, "engine/deadline.js", "engine/input-limits.js", "i18n/en.js", "i18n/translate.js", "vendor/idb/index.js"];
+const NEEDED = [
+  ...STORAGE,
+  "engine/deadline.js",
+  "engine/input-limits.js",
+  "engine/random-hex.js",
+  "i18n/en.js",
+  "i18n/translate.js",
+  "vendor/idb/index.js",
+];
 
 /** A module as a newly loaded page has it: modules are loaded once per address, so each visit gets a copy. @param {string} name */
 async function visited(name) {
