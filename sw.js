@@ -131,7 +131,7 @@ async function repair() {
 }
 
 /** Copies whole files of other builds with the same hash instead of fetching them again: most of an update. */
-async function takeOver() {
+async function reuseFiles() {
   const mine = await caches.open(CACHE);
   for (const key of (await damagedFiles(CACHE, hashes())).damaged) await mine.delete(key);
   for (const name of (await caches.keys()).reverse()) {
@@ -251,7 +251,7 @@ addEventListener("install", (event) => {
       await sayRemoved();
       throw new Error("The publisher has switched offline use off.");
     }
-    await takeOver();
+    await reuseFiles();
     await controller.install(event);
     await remember({ hashes: hashes() });
   };

@@ -34,13 +34,13 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
+import { clearStartPage } from "./clear-start-page.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
 import { change, drawWith, show, state } from "./store.js";
-import { takeOver } from "./take-over.js";
 import { watchUpdates } from "./updates.js";
 
-const root = takeOver();
+const root = clearStartPage();
 
 /** Returns the document's title for the screen. */
 function shownTitle() {

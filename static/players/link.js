@@ -4,8 +4,8 @@
  */
 
 import "../app/platform.js";
+import { clearStartPage } from "../app/clear-start-page.js";
 import { state } from "../app/store.js";
-import { takeOver } from "../app/take-over.js";
 import { dots, say } from "../i18n/translate.js";
 import { applyTheme, loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
@@ -84,7 +84,7 @@ addEventListener("hashchange", () => location.reload());
 setInterval(() => {
   link.value = { ...link.value, now: Date.now() };
 }, TICK);
-const draw = drawer(takeOver());
+const draw = drawer(clearStartPage());
 const read = await readShown(payload);
 link.value = { ...link.value, ...read };
 effect(() => {

@@ -4,7 +4,7 @@
  */
 
 import "../app/platform.js";
-import { takeOver } from "../app/take-over.js";
+import { clearStartPage } from "../app/clear-start-page.js";
 import { dots, hourOf, say } from "../i18n/translate.js";
 import { loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
@@ -22,7 +22,7 @@ const ASK = 2_000;
 const STALE = 8_000;
 const GONE = 30_000;
 
-const root = takeOver();
+const root = clearStartPage();
 
 /** The last message of the GM's page, its time, and whether that page has closed. */
 const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });

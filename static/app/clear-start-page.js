@@ -1,11 +1,11 @@
 /**
- * The moment in which the page's code takes over from what index.html shows.
+ * Clears what index.html shows until the page's code runs.
  */
 
 import { LANGUAGE } from "../i18n/translate.js";
 
 /** Clears what index.html shows, and returns the element to draw into. */
-export function takeOver() {
+export function clearStartPage() {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   root.replaceChildren();
   document.querySelector(".late")?.remove();
