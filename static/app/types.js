@@ -149,7 +149,7 @@
  * @typedef {object} Ui
  * @property {string} route home, fight, log, settings, look or primer
  * @property {string} at what follows the route in the address: a link's payload, a system's id
- * @property {string|null} fight the stored fight at hand
+ * @property {string|null} fight the id of the open stored fight
  * @property {FightCard[]} fights
  * @property {Kept[]} kept parties, plans and styles on this device
  * @property {string} engine waking, ready, restarting or failed
@@ -178,7 +178,7 @@
  * @property {number[]} logOpen steps without actions that the log shows, by the first step of each row of them
  * @property {string} logWho whose lines the log shows, ids with spaces between; empty: everybody's
  * @property {{n: number, label: string}[]} chapters the step each chapter of the log begins with
- * @property {any[]} restore restore points of the fight at hand
+ * @property {any[]} restore restore points of the open fight
  * @property {string} search
  * @property {Record<string, string>} find what is searched among the choices of an ask, by its name
  * @property {boolean} unfolded whether a picture with many rows shows them all

@@ -14,7 +14,7 @@ import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
 import { pictureOf } from "./picture.js";
 
-/** Asks for the story of the fight at hand. */
+/** Asks for the story of the open fight. */
 export async function loadRecap() {
   const { fight } = state.ui;
   const { recap, says } = await question("recap");

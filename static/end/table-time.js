@@ -1,5 +1,5 @@
 /**
- * Time at the table: how long the fight at hand has been played on this device, and its longest turn. Kept beside the fight in localStorage;
+ * Time at the table: how long the open fight has been played on this device, and its longest turn. Kept beside the fight in localStorage;
  * the engine knows no clock. A break longer than fifteen minutes does not count.
  */
 

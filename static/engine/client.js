@@ -1,6 +1,6 @@
 // The page's side of docs/boundary.md: one request at a time to the engine, in order, with a deadline. When the
 // engine ends or does not answer, its worker is replaced, the open fight is opened again from its journal, and only
-// the request that was in flight is given up and set aside. Nothing here knows what a request means.
+// the request that was in flight is given up and set aside. Except for opening a fight, this file does not know what a request means.
 
 import { say } from "../i18n/translate.js";
 import { deferred, within } from "./deadline.js";
@@ -54,7 +54,7 @@ import { startFirst, startPlain } from "./start-worker.js";
 
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
 /**
- * Says how the start has ended: at the document for start-guard.js, and in the browser's timeline, which may be hidden, for measurements.
+ * Marks how the start has ended: on the document for start-guard.js, and in the browser's timeline, which may be hidden, for measurements.
  * @param {"first-answer" | "start-failed"} step
  */
 function reached(step) {
@@ -101,13 +101,13 @@ function objection(do_, args) {
 
 const starting = deferred();
 
-/** Resolves when an engine has started, or has failed to: from then on the network is free for other things. */
+/** Resolves when an engine has started or failed to start: the network is free then. */
 export const settled = starting.promise;
 
 class Engine {
   /** @type {EngineState} */
   state = "waking";
-  /** Which way the running worker was made: `pyscript` or `direct`. */
+  /** How the running worker was made: `pyscript` or `direct`. */
   by = "";
   /** Settles when the engine can answer for the first time. @type {Promise<void>} */
   ready;
@@ -142,7 +142,7 @@ class Engine {
   }
 
   /**
-   * One request. Never rejects: what goes wrong is in the reply.
+   * Sends one request. Never rejects: an error is in the reply.
    * @param {string} do_
    * @param {Record<string, any>} [args]
    * @param {{rolls?: Record<string, number[]>, ruling?: string}} [extra]
@@ -183,7 +183,7 @@ class Engine {
     }
   }
 
-  /** From now on this worker answers; its end is noticed at once, also between requests. @param {import('./start-worker.js').Spawned} worker */
+  /** Makes a worker the one that answers. Its end is noticed at once, even between requests. @param {import('./start-worker.js').Spawned} worker */
   #take(worker) {
     this.#worker = worker;
     this.#ended = null;
@@ -198,7 +198,7 @@ class Engine {
     });
   }
 
-  /** PyScript if it can, else the plain worker, else one more try. What comes too late is not left running. */
+  /** Starts through PyScript, else the plain worker, else one more try. A worker that starts too late is ended. */
   async #first() {
     const starting = this.#spawn.first();
     try {
@@ -259,8 +259,8 @@ class Engine {
   }
 
   /**
-   * The engine's reply. The first engine may have been restored from a stored memory: before it refuses a stored fight or fails at a request,
-   * one that starts without the memory takes its place and is asked.
+   * Returns the engine's reply. The first engine may have been restored from a stored memory. If it refuses a stored fight or fails at a
+   * request, an engine without the memory replaces it and answers.
    * @param {Request} request
    * @returns {Promise<Reply>}
    */
@@ -354,7 +354,7 @@ class Engine {
 }
 
 /**
- * Starts the engine; requests may be made at once and wait in order until it is awake.
+ * Starts the engine. Requests may be made at once; they wait in order until it is ready.
  * @param {EngineOptions} [options]
  */
 export function startEngine(options = {}) {

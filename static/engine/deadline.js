@@ -1,9 +1,9 @@
-// Every wait of the page has an end: what does not answer in time has failed.
+// Deadlines: every wait of the page ends, and an answer that is too late counts as a failure.
 
 /** The error of a wait that was too long; its message is the limit in milliseconds. */
 export class TooLate extends Error {}
 
-/** A promise and what settles it. */
+/** Returns a promise and the function that resolves it. */
 export function deferred() {
   /** @type {() => void} */
   let resolve = () => {};
@@ -27,7 +27,7 @@ export function within(promise, limit) {
 }
 
 /**
- * The same asynchronous functions, each with a deadline. After one that was too late the others fail at once, until an answer has come.
+ * Returns the same asynchronous functions, each with a deadline. After one was too late, all fail at once until its answer has come.
  * @template {Record<string, any>} T
  * @param {T} module
  * @param {number} limit milliseconds

@@ -1,5 +1,5 @@
-// Makes a worker, and another beside one that stays silent. A silent worker may have ended before its first word; as well may its files still be
-// on their way to a slow phone, and so it is not ended.
+// Makes a worker, and another beside one that stays silent. A silent worker may have ended before its first message, or its files may still be
+// loading on a slow phone; so it is not ended.
 
 /** @typedef {import("./start-worker.js").Spawned} Spawned */
 /**
@@ -12,7 +12,7 @@
  */
 
 /**
- * The first worker that has started. One that begins, however late, ends those made after it, and the one that has started ends all others.
+ * Returns the first worker that has started. One that begins, however late, ends those made after it; the one that has started ends all others.
  * @param {(() => Attempt | Promise<Attempt>)[]} makers one after another, each when the worker before is silent and none has begun
  * @param {AbortSignal} [giveUp] ends them all
  * @returns {Promise<Spawned>}

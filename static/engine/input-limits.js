@@ -1,7 +1,5 @@
-// Stands before the engine: text from outside is measured here, in one pass and without recursion, before Python may
-// read it. Python 3.14 in the browser does not survive a document nested about 4,000 deep (it dies instead of
-// raising), and a phone does not survive a huge one. This is only about shape and size; what a document means is
-// judged by the engine.
+// Limits of text from outside: measured in one pass, without recursion, before Python reads it. Python 3.14 in the browser dies at a document
+// nested about 4,000 deep instead of raising, and a phone dies at a huge one. This file checks shape and size; the engine checks the meaning.
 
 import { millions, say } from "../i18n/translate.js";
 import { isBackup } from "../storage/backup.js";
@@ -28,7 +26,7 @@ const KINDS = {
   request: { what: "gate.entry", chars: 256 * 1024, tokens: 20_000 },
 };
 
-/** Documents of ours nest 8 deep, views 10; Python dies somewhere past 2,000. */
+/** The app's documents nest 8 deep, views 10; Python dies somewhere past 2,000. */
 export const DEPTH = 16;
 /** Characters of a backup of all fights. */
 const BACKUP = 64 * MILLION;
@@ -90,7 +88,7 @@ const size = (count) => (count >= 1024 * 1024 ? say("gate.size.millions", { mill
 const tooLong = (what, found, most) => say("gate.long", { what, found: size(found), most: size(most) });
 
 /**
- * One pass over JSON. It does not prove the grammar (the engine's parser does), it bounds what that parser will meet.
+ * Measures JSON in one pass. It does not check the grammar, which the engine's parser does; it limits what that parser reads.
  * Several documents after one another, as in a journal, are fine.
  * @param {string} text
  * @param {number} tokens

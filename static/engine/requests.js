@@ -1,6 +1,6 @@
 /**
- * Between a tap and the engine: questions, commands, recording what came of them, and the queue of taps made before the engine could take
- * them. Which fight is at hand is session.js; what a reply opens or closes is after-reply.js.
+ * Sends questions and commands to the engine, stores accepted steps, and queues taps that the engine cannot take yet. session.js opens fights;
+ * after-reply.js opens and closes sheets after a reply.
  */
 
 import { change, show, state } from "../app/store.js";
@@ -27,7 +27,7 @@ const afterReply = signal(
   (/** @type {View|null} */ _before, /** @type {View} */ _view, /** @type {Hit|undefined} */ _hit = undefined) => {},
 );
 const draining = signal(false);
-/** Settles when the engine holds the fight at hand, or cannot; nothing while no fight is being opened. */
+/** Settles when the engine has opened the fight, or could not; null while no fight is being opened. */
 const opening = signal(/** @type {Promise<unknown>|null} */ (null));
 
 /**
@@ -40,16 +40,16 @@ export function connect(started, follow = () => {}) {
   afterReply.value = follow;
 }
 
-/** Steps through what was played, after which the ear must be told where the fight stands. */
+/** Commands that move through the steps; screen readers then hear where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];
 /** The command of the sheet of a hit. */
 const HIT = "hit";
-/** Questions that are about no fight; all others wait until the engine holds it. */
+/** Questions that need no fight; all others wait until the engine has opened it. */
 const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link"];
-/** Rolls of one step that are said to the ear. */
+/** Most rolls of one step that screen readers hear. */
 const MOST_HEARD = 5;
 
-/** Milliseconds a reply waits to be shown until its step is written; a slow device shows it then, and writes on. */
+/** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
 const LONGEST_WRITE = 250;
 
 /** @param {LogLine} line */
@@ -59,7 +59,7 @@ const briefly = ({ brief }) => brief ?? "";
 const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
 
 /**
- * Tells what happened by itself in a step, in a notice and to screen readers.
+ * Tells the automatic events of a step in a notice and to screen readers.
  * @param {View|null} before
  * @param {View} view
  * @param {LogLine[]} lines
@@ -77,7 +77,7 @@ function tell(before, view, lines, command) {
   return { told, due };
 }
 
-/** What is asked meanwhile waits for it. @param {Promise<unknown>} fight */
+/** Makes questions wait until a fight is open. @param {Promise<unknown>} fight */
 export function waitFor(fight) {
   const settled = fight
     .catch(() => {})
@@ -87,14 +87,14 @@ export function waitFor(fight) {
   opening.value = settled;
 }
 
-/** Settles when the engine can answer for the first time, or never will. */
+/** Settles when the engine has started, or failed to start. */
 export const engineReady = () => engine.value.ready.catch(() => {});
 
 /** Starts the engine once more after it could not start. */
 export const retryEngine = () => engine.value.retry();
 
 /**
- * One request and its whole reply, for those who begin or open a fight.
+ * Sends one request and returns its whole reply, for session.js.
  * @param {string} do_
  * @param {Record<string, unknown>} args
  */
@@ -104,7 +104,7 @@ export const request = (do_, args) => engine.value.ask(do_, args);
 export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
 
 /**
- * A question to the engine; nothing changes. Gives the answer, or `{says}` when there is none.
+ * Asks the engine without a change to the fight. Returns the answer, or `{says}` when there is none.
  * @param {string} do_
  * @param {Record<string, unknown>} [args]
  * @returns {Promise<any>}
@@ -118,7 +118,7 @@ export async function question(do_, args = {}) {
 }
 
 /**
- * The way on when an input was set aside because it stopped the engine before.
+ * Offers to send an input that was set aside because it stopped the engine before.
  * @param {Reply} reply
  * @param {() => unknown} [again] sends it; without it, the GM repeats what they did
  */
@@ -148,7 +148,7 @@ export function explainFailure(reply, label, command, again) {
 }
 
 /**
- * The step is written before anything is awaited; what the line of play left behind is kept beside it.
+ * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point.
  * @param {string} id
  * @param {any} reply
  */
@@ -191,7 +191,7 @@ async function send(command, label) {
   return reply;
 }
 
-/** Whether a tap can be carried out at once. */
+/** Tells whether a tap can be sent at once. */
 const ready = () => state.ui.engine === "ready" && state.ui.opened && !draining.value && !state.ui.queue.length;
 
 /** @param {string} key */
@@ -200,7 +200,7 @@ export function unqueue(key) {
 }
 
 /**
- * Carry a command out, or put it in the queue; a second tap on a queued one takes it out again.
+ * Sends a command, or puts it in the queue; a second tap on a queued command removes it.
  * @param {Command} command
  * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
  *   waits in the queue with it, for the case that it is accepted
@@ -244,8 +244,8 @@ export async function adjust(gauge, how, key) {
 }
 
 /**
- * Carry out what was tapped while the engine slept, in order; what turns out refused is left out and said. An error of the page in one of them
- * is thrown after the others are carried out.
+ * Sends the queued commands in order. A refused one is told and skipped. An error of the page in one of them is thrown after the others
+ * are sent.
  */
 export async function drain() {
   if (draining.value || state.ui.engine !== "ready" || !state.ui.opened) return;

@@ -10,19 +10,19 @@ import { crc32 } from "../storage/crc32.js";
  * @property {string} key
  * @property {number} count how many workers it ended
  * @property {number} when milliseconds since 1970
- * @property {string} input its beginning, for whoever looks for the cause
+ * @property {string} input its beginning, to find the cause
  *
  * @typedef {object} AsideStore
  * @property {() => unknown} read
  * @property {(entries: Ended[]) => void} write
  */
 
-/** The newest are remembered. */
+/** Maximum stored; the oldest is dropped. */
 const MOST = 20;
 const LONGEST = 2_000;
-/** Opening a fight is tried twice, for the death may be chance and without the fight nothing can be played. */
+/** Deaths before opening a fight is set aside: one may be chance, and without the fight nothing can be played. */
 const TRIES = /** @type {Record<string, number>} */ ({ open: 2 });
-/** These depend on no fight. */
+/** Requests that need no fight. */
 const ANYWHERE = ["open", "import", "peek_link", "look_link", "open_link", "read", "read_all"];
 
 /** @param {any} entry @returns {entry is Ended} */

@@ -1,5 +1,5 @@
-// Makes one running engine: a worker with the Python inside and one function, `dispatch(text) -> text`. What to do
-// when it is slow, dies or misbehaves is client.js's business.
+// Starts one engine: a worker that runs Python and has one function, `dispatch(text) -> text`. client.js handles one that is slow, dies or
+// misbehaves.
 
 import { scriptURL } from "../app/platform.js";
 import { firstStarted } from "./first-started.js";
@@ -24,7 +24,7 @@ const pageConfig = {
 };
 
 /**
- * Through PyScript. Two things matter. `version` is the address of our shim: without it PyScript imports Pyodide from
+ * Starts a worker through PyScript. Two things matter. `version` is the address of our shim: without it PyScript imports Pyodide from
  * a public CDN. And PyWorker is called at once after the import, before PyScript's hooks exist, which need
  * 'unsafe-eval'; the e2e tests hold both.
  * @returns {Promise<Attempt>}
@@ -57,12 +57,12 @@ async function spawnPyScript() {
   return { begun, silent, started: spawned(), end };
 }
 
-/** The first worker, which may be begun before anybody asks for it. */
+/** Returns functions that start the first worker, which may begin before it is needed. */
 function firstWorker() {
   /** @type {Promise<Attempt> | null} */
   let early = null;
   return {
-    /** Begins the first worker before anybody asks for it. */
+    /** Starts the first worker before it is needed. */
     startEarly() {
       early = spawnPyScript();
       early.then(({ started }) => started).catch(() => {}); // reported where it is awaited
@@ -79,7 +79,7 @@ function firstWorker() {
 export const { startEarly, startFirst } = firstWorker();
 
 /**
- * Without PyScript: a module worker of ours, and up to two more beside one that is silent.
+ * Starts our module worker without PyScript, and up to two more beside one that is silent.
  * @param {AbortSignal} [giveUp] ends a worker that does not start
  * @returns {Promise<Spawned>}
  */

@@ -19,7 +19,7 @@ export function remindersAt(fight) {
   return Array.isArray(kept) ? kept.filter(sound) : [];
 }
 
-/** @param {Due[]} due of the fight at hand */
+/** @param {Due[]} due reminders of the open fight */
 function keep(due) {
   const { fight } = state.ui;
   change({ due });

@@ -1,6 +1,6 @@
 /**
- * The fight at hand: opening a stored one, beginning one the engine makes, and which tab may write it. Commands inside a fight are
- * requests.js.
+ * The open fight: opens a stored one, begins one that the engine makes, and knows which tab may write it. requests.js sends the commands
+ * inside a fight.
  */
 
 import { go } from "../app/router.js";

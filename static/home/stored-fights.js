@@ -43,18 +43,18 @@ export async function newFight(args) {
 }
 
 /** Brings a stored fight into the engine without showing it. @param {FightCard} fight @returns {Promise<boolean>} */
-async function atHand({ id }) {
+async function openQuietly({ id }) {
   if (id !== state.ui.fight || !state.ui.opened) await openFight(id);
   return state.ui.fight === id && state.ui.opened;
 }
 
-/** Gives the fight at hand a name. @param {string} name */
+/** Names the open fight. @param {string} name */
 const entitle = (name) => act({ do: "title", args: { value: name } }, { key: "title", label: say("fights.rename") });
 
 /** @param {FightCard} fight @param {string} name */
 export async function renameFight(fight, name) {
   closeTop(["stored"]);
-  if (!name.trim() || name.trim() === fight.name || !(await atHand(fight))) return;
+  if (!name.trim() || name.trim() === fight.name || !(await openQuietly(fight))) return;
   await entitle(name.trim());
   listFights();
 }
@@ -74,7 +74,7 @@ export async function duplicateFight(fight) {
 /** @param {FightCard} fight the set-up of a running fight is what it began with */
 export async function saveAsTemplate(fight) {
   closeTop(["stored"]);
-  if (!(await atHand(fight))) return;
+  if (!(await openQuietly(fight))) return;
   const { payload, says } = await question("link", { setup: true });
   if (!payload) return notify({ text: says });
   keepTemplate(fight, payload);

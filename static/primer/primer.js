@@ -32,7 +32,7 @@ export async function loadPrimer() {
 }
 
 /**
- * Opens the lines that explain letters of the fight at hand.
+ * Opens the lines that explain letters of the open fight.
  * @param {string} letters as written on a keycap
  */
 export async function openLetters(letters) {

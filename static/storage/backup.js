@@ -1,5 +1,5 @@
-// All fights in one file, and what is kept beside them: how they are written and read again. One JSON document a line, so that the gate can measure it like a journal.
-// Which fights there are is storage's business, opening them the engine's.
+// Writes and reads the backup: all fights and the library in one file. Each line is one JSON document, so that input-limits.js can measure it like
+// a journal. fights.js lists the fights; the engine opens them.
 
 const HEAD = '{"turnwright_backup":';
 const FIGHT = '{"fight":';
@@ -8,8 +8,8 @@ const ASIDE = '{"aside":';
 
 /**
  * @param {{name: string, lines: string[]}[]} fights
- * @param {unknown} aside what was found damaged, kept as it was
- * @param {unknown[]} [kept] parties, plans and the like; before the fights, where a page that does not know them looks past them
+ * @param {unknown} aside damaged records, unchanged
+ * @param {unknown[]} [kept] entries of the library; they come before the fights, where older pages skip them
  */
 export function backupText(fights, aside, kept = []) {
   const lines = [`${HEAD}1,"fights":${fights.length}}`, ...kept.map((one) => `${KEPT}${JSON.stringify(one)}}`)];
@@ -21,7 +21,7 @@ export function backupText(fights, aside, kept = []) {
 export const isBackup = (text) => text.startsWith(HEAD);
 
 /**
- * The part of a backup that is to be opened again; what was put aside is only for a person to look at.
+ * Returns the part of a backup that can be opened. Records set aside are only for a person to read.
  * @param {string} text
  */
 export const openable = (text) =>
@@ -31,7 +31,7 @@ export const openable = (text) =>
     .join("\n");
 
 /**
- * The fights of a backup with their journals; a name that cannot be read is empty.
+ * Returns the fights of a backup with their journals. A name that cannot be read is empty.
  * @param {string} text
  */
 export function fightsIn(text) {
@@ -46,7 +46,7 @@ export function fightsIn(text) {
 }
 
 /**
- * What was kept beside the fights; whether it is sound is library-store.js's business.
+ * Returns the library's entries of a backup. library-store.js checks them.
  * @param {string} text
  * @returns {unknown[]}
  */

@@ -1,5 +1,4 @@
-// CRC-32 of a text's UTF-8 bytes: tells whether a stored line or slot came back as it was written. Against accidents
-// only; anybody can make a text with a valid sum.
+// CRC-32 of a text's UTF-8 bytes. It detects accidental damage of a stored line or slot, not malice: anybody can compute a valid sum.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;

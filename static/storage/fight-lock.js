@@ -1,9 +1,9 @@
-// One writer per fight. The tab that holds a fight's Web Lock may write it; another tab reads along and may take it
-// over, which the first is told. Locks end with their tab, so nothing is left behind by a crash.
+// Allows one writer per fight. The tab that holds a fight's Web Lock may write it. Another tab only reads, and may take the lock over; the
+// first tab is then told. The browser frees the locks of a tab that ends, so a crash leaves no lock.
 
 import { within } from "../engine/deadline.js";
 
-/** Milliseconds the browser has for its answer. */
+/** Milliseconds to wait for the browser's answer. */
 const PATIENCE = 3_000;
 
 /**
@@ -15,7 +15,7 @@ const PATIENCE = 3_000;
 
 const lockName = (/** @type {string} */ id) => `turnwright.fight.${id}`;
 
-/** The fights that one tab writes or reads. */
+/** Returns the locks of one tab. */
 export function fightLocks() {
   /** @type {Map<string, 'writer' | 'reader'>} */
   const roles = new Map();
@@ -50,7 +50,7 @@ export function fightLocks() {
   }
 
   /**
-   * Asks to write a fight. A tab writes one fight at a time: the one it had before is let go.
+   * Asks to write a fight. A tab writes one fight at a time, so the lock of the fight before is released.
    * @param {string} id
    * @param {() => void} [onLost] another tab has taken the fight over
    * @returns {Promise<Claim>}

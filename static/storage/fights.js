@@ -1,7 +1,6 @@
-// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (snapshots.js), which
-// is there for the next first paint, and into the IndexedDB journal (journal.js), which survives a killed browser.
-// Reading takes whichever verifies with the highest `seq`. When writing fails the fight goes on in memory and the
-// page gets a sentence to show. docs/saves-and-links.md describes what is stored where.
+// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (snapshots.js) for the next first paint,
+// and into the IndexedDB journal (journal.js), which survives a killed browser. Reading takes the copy that verifies with the highest `seq`.
+// When a write fails, the fight continues in memory and the page shows a warning. docs/saves-and-links.md lists what is stored where.
 
 import { timely } from "../engine/deadline.js";
 import { randomHex } from "../engine/random-hex.js";
@@ -29,7 +28,7 @@ export { lockFight } from "./fight-lock.js";
  * @typedef {{seq: number, lines: string[], earlier?: number | undefined, later?: number, left?: number, before?: string | undefined}} Found
  */
 
-/** A database that does not answer in this time, in milliseconds, is done without: the slot in localStorage goes on. */
+/** Milliseconds to wait for the database. After them the page continues with the localStorage slot alone. */
 const PATIENCE = 5_000;
 /** Bytes of a fight's id. */
 const ID = 6;
@@ -37,7 +36,7 @@ const ID = 6;
 const AHEAD = 1_000;
 const journals = timely(database, PATIENCE);
 
-/** What is said when a slot cannot be written. */
+/** The warnings when a slot cannot be written. */
 const SAYS = {
   full: "store.full",
   blocked: "store.blocked",
@@ -45,19 +44,19 @@ const SAYS = {
 
 /** @type {Map<string, Held>} */
 const held = new Map();
-/** What could not be stored, so that this tab at least does not lose it. @type {Map<string, {card: Card, view: any}>} */
+/** The last card and view of each fight, in case they cannot be stored. @type {Map<string, {card: Card, view: any}>} */
 const shown = new Map();
 /** @type {Map<string, RestorePoint[]>} */
 const pointsInMemory = new Map();
 /** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
 const losses = new Map();
 
-/** Runs work on the journal one after another, also work whose result is not awaited. */
+/** Runs work on the journal in sequence, including work whose result is not awaited. */
 function oneByOne() {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   return {
-    /** Settles when all work so far is done. */
+    /** Settles when all queued work is done. */
     idle: () => last,
     /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
     run(work) {
@@ -68,7 +67,7 @@ function oneByOne() {
   };
 }
 
-/** The index as this tab last saw it, to write it again when the storage was emptied. */
+/** Remembers the index that this tab last wrote, and restores it when the storage was emptied. */
 function rememberedIndex() {
   /** @type {slots.Index | null} */
   let last = null;
@@ -210,7 +209,7 @@ function placeIn(longer, line, before) {
 }
 
 /**
- * Begins to keep a new fight: for replies with `first: true`.
+ * Stores a new fight, from a reply with `first: true`.
  * @param {Reply} reply
  * @returns {string} its id
  */
@@ -225,7 +224,7 @@ export function create(reply) {
 }
 
 /**
- * Keeps one accepted step. The slot is written before this returns; the promise waits for the journal too.
+ * Stores one accepted step. The slot is written before this returns; the promise also waits for the journal.
  * @param {string} id
  * @param {Reply} reply
  * @returns {Promise<Written>}
@@ -278,7 +277,7 @@ function writeAtOnce(id, view) {
 }
 
 /**
- * Tries again for as long as another fight, the one played longest ago first, has a view to give up.
+ * Writes, and while the storage is full drops stored views of other fights and tries again; the fight played longest ago comes first.
  * @param {string} id
  * @param {() => "ok" | "full" | "blocked"} attempt
  */
@@ -328,7 +327,7 @@ function later(work) {
 /** @param {Card[]} cards */
 const newestFirst = (cards) => cards.sort((one, other) => other.when - one.when);
 
-/** Asks once, after the first fight is kept: browsers grant it more readily when there is something to keep. */
+/** Asks once for durable storage, after the first fight is stored: browsers grant it more readily then. */
 function persistence() {
   let asked = false;
   return () => {
@@ -340,7 +339,7 @@ function persistence() {
 
 const askToPersist = persistence();
 
-/** Takes a fight off the list. It can be brought back until the next one is removed. @param {string} id */
+/** Removes a fight from the list. It can be restored until the next one is removed. @param {string} id */
 export function remove(id) {
   const { fights: listed, gone } = index();
   const removed = listed.find((other) => other.id === id);
@@ -354,14 +353,14 @@ export function remove(id) {
   later(() => journals.dropJournal(gone.id));
 }
 
-/** Puts a fight away from the home screen, or back; playing it brings it back, too. @param {string} id @param {boolean} filed */
+/** Moves a fight off the home screen, or back. Playing it also brings it back. @param {string} id @param {boolean} filed */
 export function file(id, filed) {
   const { fights: listed, gone } = index();
   keepIndex({ fights: listed.map((other) => (other.id === id ? { ...other, filed } : other)), gone });
   later(() => journals.mark(id, { filed }));
 }
 
-/** @param {string} id @returns {boolean} whether it could be brought back */
+/** @param {string} id @returns {boolean} whether it could be restored */
 export function unremove(id) {
   const { fights: listed, gone } = index();
   if (gone?.id !== id) return false;
@@ -377,7 +376,7 @@ export async function restorePoints(id) {
 }
 
 /**
- * Keeps the steps that were left behind by playing on from the past.
+ * Stores an undone branch as a restore point.
  * @param {string} id
  * @param {{name: string, lines: string[]}} kept
  * @returns {Promise<Written>}
@@ -394,8 +393,8 @@ export async function addRestorePoint(id, kept) {
 }
 
 /**
- * Puts fights back on the list that only the journal still knows, and the one first that was played last: a browser that is killed may
- * forget the last seconds of localStorage. Call once at the start.
+ * Adds fights to the list that only the database has, and puts the fight played last first. A killed browser may lose the last seconds of
+ * localStorage. Call once at the start.
  * @returns {Promise<boolean>} whether the list has changed
  */
 export async function recover() {
@@ -408,7 +407,7 @@ export async function recover() {
   return found.length > 0;
 }
 
-/** Whether this browser has kept fights before and has lost them since it was last asked. */
+/** Tells whether the browser has deleted stored fights since the last call. */
 export async function emptied() {
   const here = slots.hasMark();
   const there = await journals.hasMark().catch(() => here);
@@ -418,15 +417,15 @@ export async function emptied() {
   return fights().length === 0;
 }
 
-/** A sentence when nothing can be kept here, else null. */
+/** Returns a sentence when this browser cannot store anything, else null. */
 export function trouble() {
   return slots.slotsAllowed() ? null : say(SAYS.blocked);
 }
 
-/** What is kept beside the fights, under a name of its own: at once, and durably a little later. @param {string} name */
+/** Reads a value that is stored beside the fights under its own name, from localStorage. @param {string} name */
 export const readKept = (name) => slots.readKept(name);
 
-/** The durable copy of it. @param {string} name @returns {Promise<any>} */
+/** Reads its durable copy in the database. @param {string} name @returns {Promise<any>} */
 export const readKeptLater = (name) => journals.readKept(name).catch(() => null);
 
 /**
@@ -441,8 +440,8 @@ export function writeKept(name, value) {
 }
 
 /**
- * Everything this device keeps, as lines: a head, what is kept beside the fights, each fight with its journal, then what could not be read
- * (see backup.js). Reads only: what this tab holds of the fights stays as it is.
+ * Returns everything this device stores, as lines: a head, the library, each fight with its journal, then damaged records (see backup.js).
+ * Changes nothing of what this tab holds.
  * @param {unknown[]} [kept]
  * @returns {Promise<{text: string, short: string[]}>} short: the names of fights whose older steps could not be read
  */

@@ -1,6 +1,5 @@
-// The part of a fight that is kept in IndexedDB: its whole journal, one record per line, written with strict
-// durability. A phone that kills the browser takes the last seconds of localStorage with it; it does not take these.
-// Here too are the restore points and the mark by which an emptied storage is noticed.
+// The part of a fight in IndexedDB: its whole journal, one record per line, written with strict durability. A killed browser may lose the last
+// seconds of localStorage, but not these. Restore points are also here, and the mark that shows whether the storage was emptied.
 
 import { openDB } from "../vendor/idb/index.js";
 import { crc32 } from "./crc32.js";
@@ -19,7 +18,7 @@ const STRICT = /** @type {const} */ ({ durability: "strict" });
 const EVER = Number.POSITIVE_INFINITY;
 export const RESTORE_POINTS = 5;
 
-/** A function that gives the database: opened on first use, and again after the browser has closed it. */
+/** Returns a function that gives the database. It opens on first use, and again after the browser has closed it. */
 function connection() {
   /** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
   let opened = null;
@@ -62,8 +61,8 @@ const record = (id, n, seq, line) => ({ fight: id, n, seq, line, crc: crc32(line
 const intact = (found, n) => isLine(found) && found.n === n && crc32(found.line) === found.crc;
 
 /**
- * The journal as far as it verifies: from its head, without a gap, every line with the right checksum. Damaged and missing lines are taken from
- * the slots. What neither has cuts the journal: the newest part that can be read is left.
+ * Reads the journal: from its head, without a gap, each line with the right checksum. The slots supply damaged and missing lines. A line that
+ * neither has cuts the journal; the newest part that can be read is returned.
  * @param {string} id
  * @param {import("./mend.js").Copy[]} [copies] the slots that verify, newest first
  * @returns {Promise<Journal | null>}
@@ -84,7 +83,7 @@ export async function readJournal(id, copies = []) {
 
 /**
  * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
- * emptied, an earlier write failed, the journal was mended), or `from` is 0, everything is written anew; what is stored is put aside whole
+ * emptied, an earlier write failed, the journal was mended), or `from` is 0, everything is written anew; the stored journal is set aside whole
  * if it has a broken line, or a line that the new journal does not have in its place. Only the last line carries `seq`: a journal that
  * breaks off earlier must not look as new as a whole one.
  * @param {string} id
@@ -147,7 +146,7 @@ export async function readCards() {
 }
 
 /**
- * Notes with a fight that it was taken off the list, so that it is not found again, or filed away.
+ * Marks a fight as removed, so that `recover` does not list it again, or as filed away.
  * @param {string} id
  * @param {{gone?: boolean, filed?: boolean}} marks
  */
@@ -167,7 +166,7 @@ export async function hasMark() {
   return (await (await database()).get("marks", "here")) === true;
 }
 
-/** What else is kept, under a name of its own. @param {string} name */
+/** Reads another value, stored under its own name. @param {string} name */
 export async function readKept(name) {
   return (await database()).get("marks", name);
 }
@@ -180,7 +179,7 @@ export async function writeKept(name, value) {
   await work.done;
 }
 
-/** What was found damaged and put aside, for the backup file. @returns {Promise<Record<string, unknown>>} */
+/** Returns the journals that were set aside, for the backup file. @returns {Promise<Record<string, unknown>>} */
 export async function readAside() {
   const found = await (await database()).getAll("aside");
   return Object.fromEntries(found.map((one, n) => [`journal.${n}`, one]));

@@ -1,6 +1,5 @@
-// What is kept across fights on this device: parties (typed lines), plans (a whole set-up as a link's payload), a table's styles of rules.
-// One list, each entry of a kind, behind its checksum like the fights and with a durable copy. What is not sound is never shown; what a newer
-// version kept is left alone. What an entry is used for is library.js.
+// The library on this device: parties (typed lines), templates (a whole set-up as a link's payload) and presets of house rules. One list with
+// a checksum, like the fights, and a durable copy. Invalid entries are never shown; entries of a newer version are left alone. library.js uses them.
 
 import { checkInput } from "../engine/input-limits.js";
 import { randomHex } from "../engine/random-hex.js";
@@ -50,10 +49,10 @@ function sound(entry) {
 const opened = (value) => (Number.isInteger(value?.seq) && Array.isArray(value?.kept) ? value : { seq: 0, kept: [] });
 
 function shelf() {
-  /** What this tab last saw, when the storage does not hold it. */
+  /** What this tab wrote last, in case the storage could not hold it. */
   let held = { seq: 0, kept: /** @type {unknown[]} */ ([]) };
   return {
-    /** Always read anew: another tab may have kept something since. */
+    /** Reads again each time: another tab may have added an entry. */
     now() {
       const stored = opened(readKept(PLACE));
       return held.seq > stored.seq ? held : stored;
@@ -103,7 +102,7 @@ export const put = (entry) => rewritten((kept) => [entry, ...kept.filter((one) =
 export const remove = (id) => rewritten((kept) => kept.filter((one) => idOf(one) !== id));
 
 /**
- * What a backup brings: each entry once, beside what is there. One that says something else under the same name of ours becomes a second one.
+ * Adds the entries of a backup that are not here yet. One with the id of another entry gets a new id.
  * @param {unknown[]} entries
  * @returns {import("./fights.js").Written & {count: number}}
  */
@@ -121,7 +120,7 @@ export function adopt(entries) {
   return { ...rewritten((kept) => [...room, ...kept]), count: room.length };
 }
 
-/** A killed browser may have forgotten the last seconds: the durable copy counts when it is newer. Call once at the start. */
+/** Takes the durable copy if it is newer: a killed browser may lose the last seconds of localStorage. Call once at the start. */
 export async function recover() {
   const durable = opened(await readKeptLater(PLACE));
   const { seq } = now();

@@ -1,4 +1,4 @@
-// Puts a damaged journal together from what is left: the records that verify, and the slots, which hold the last lines once more.
+// Repairs a damaged journal from the records that verify and the slots, which also hold the last lines.
 
 import { crc32 } from "./crc32.js";
 
@@ -16,8 +16,8 @@ export const CHECKPOINT = '{"checkpoint"';
 const numberIn = (line) => Number(/^\{"\w+":(\d+)/.exec(line)?.[1]);
 
 /**
- * Where a copy's first line stands in the journal, or nothing when no line tells. The same line, also a checkpoint, may stand there twice: what
- * was stored before the copy stands before its last line, and what was stored later behind it.
+ * Returns the place of a copy's first line in the journal, or undefined when no line shows it. The same line, even a checkpoint, may occur
+ * twice; records stored before the copy must then come before its last line, and later ones behind it.
  * @param {Known} known
  * @param {Copy} copy
  */
@@ -57,8 +57,8 @@ function add(known, copy) {
 }
 
 /**
- * The first place in a part of the journal from which it can be read: the line after the head, or a checkpoint. No move behind a checkpoint
- * may lead to a step before it.
+ * Returns the first place in a part of the journal from which it can be read: the line after the head, or a checkpoint. No later move may
+ * lead to a step before that checkpoint.
  * @param {Known} known
  * @param {number} from
  * @param {number} to
@@ -76,7 +76,7 @@ function startOf(known, from, to) {
 }
 
 /**
- * The newest part without a gap that can be read, and as much before it as possible.
+ * Returns the newest part without a gap that can be read, with as many lines before it as possible.
  * @param {Known} known lines of the stored journal
  * @param {Copy[]} copies the newest first
  * @param {number} last the place of the last line that was stored, whole or not

@@ -1,6 +1,5 @@
-// The part of a fight that is kept in localStorage: an index of all fights, and per fight two slots that are written
-// in turn, so that a write that goes wrong never takes the last good state with it. Everything is text a person can
-// read, behind its checksum. A text that does not match its checksum is renamed and kept, never deleted.
+// The part of a fight in localStorage: an index of all fights, and two slots per fight that are written in turn, so that a failed write never
+// costs the last good state. Everything is readable text after its checksum. A text that does not match its checksum is renamed, never deleted.
 
 import { crc32 } from "./crc32.js";
 import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
@@ -63,12 +62,12 @@ export function unsealed(text) {
   }
 }
 
-/** Names whose last text is remembered: the slots of a few fights, the index, the marks. */
+/** Number of names whose last text is remembered: the slots of a few fights, the index, the marks. */
 const REMEMBERED = 12;
 
 /**
- * The texts that were last read or written, with what they hold. As long as a name holds the same text, its checksum is not taken and its JSON
- * not parsed again; each step reads both slots, of some 70 KB each.
+ * Caches the texts that were last read or written, with their values. While a name holds the same text, its checksum and its JSON are not
+ * computed again; each step reads both slots, of some 70 KB each.
  */
 function lastTexts() {
   /** @type {Map<string, {text: string, value: unknown}>} */
@@ -91,8 +90,8 @@ function lastTexts() {
 const { holds, remember } = lastTexts();
 
 /**
- * What is stored under a name, or null. Something damaged, or of a shape this version does not know, is put aside first. Nobody may change
- * what is returned: the next reader may get the same object.
+ * Returns the value stored under a name, or null. A damaged value, or one of an unknown shape, is set aside first. Callers must not change the
+ * value: the next caller may get the same object.
  * @param {string} name
  * @param {(value: unknown) => boolean} [known]
  */
@@ -118,7 +117,7 @@ function read(name, known = () => true) {
 }
 
 /**
- * Writes and reads back, because a browser may accept what it does not keep.
+ * Writes and reads back, because a browser may accept a value and not store it.
  * @param {string} name
  * @param {unknown} value
  * @returns {'ok' | 'full' | 'blocked'}
@@ -164,7 +163,7 @@ export function writeSlot(id, slot) {
 }
 
 /**
- * Makes room: of another fight, the stored view is given up, which the engine can make again; its lines stay.
+ * Drops the stored view of a fight to make room. The engine can make it again from the lines, which stay.
  * @param {string} id
  * @returns {boolean} whether that gave any room
  */
@@ -205,7 +204,7 @@ function names(prefix) {
   return store ? Object.keys(store).filter((name) => name.startsWith(prefix)) : [];
 }
 
-/** Marks this browser as one that has kept a fight; a missing mark later means the storage was emptied. */
+/** Marks this browser as one that has stored a fight. If the mark is missing later, the storage was emptied. */
 export function leaveMark() {
   write(MARK, true);
 }
@@ -214,7 +213,7 @@ export function hasMark() {
   return read(MARK) === true;
 }
 
-/** What was put aside, for the backup file. */
+/** Returns the values that were set aside, for the backup file. */
 export function quarantined() {
   const store = open();
   return Object.fromEntries(names(QUARANTINE).map((name) => [name.slice(QUARANTINE.length), store?.getItem(name)]));

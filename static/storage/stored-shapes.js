@@ -1,5 +1,5 @@
-// What a stored thing must look like before the page relies on it. What another version stored, or somebody else under the same name, has
-// another shape: it is set aside like a damaged one, and never read.
+// Checks the shape of a stored value before the page uses it. A value of another version, or of another page under the same name, is set aside
+// like a damaged one and never read.
 
 export const VERSION = 1;
 
