@@ -36,9 +36,9 @@ import { revealButton } from "./reveal-button.js";
 /** @typedef {import("../app/types.js").CardState} CardState */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
-/** The folded line of what is seldom used. */
+/** The folded line of seldom used actions. */
 const MORE = "more";
-/** Actions that have a key of their own, 1 to 9. */
+/** Number of actions with their own key, 1 to 9. */
 const DIGITS = 9;
 
 /**
@@ -106,7 +106,7 @@ function actView(offer, { out }, actor, ui, place) {
 }
 
 /**
- * What is declared, above the actions. It has no digit, so those of the actions stay.
+ * The declared actions, above the others. They have no digit, so the digits of the others stay.
  * @param {Offer[]} acts
  * @param {CardState} card
  * @param {Actor} actor
@@ -145,7 +145,7 @@ function actsView(actor, acts, card, upkeep, ui) {
 }
 
 /**
- * The seldom used actions in one line, and what is impossible since the go began: one line for each reason. A tap opens them in place.
+ * The seldom used actions in one line, and the actions that are impossible since the go began: one line for each reason. A tap opens a line.
  * @param {import("./card-layout.js").Fold[]} folds
  * @param {CardState} card
  * @param {Ui} ui

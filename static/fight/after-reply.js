@@ -1,5 +1,5 @@
 /**
- * What the page does after a reply: shows the engine's question, updates open sheets, closes finished ones. It sends nothing that changes a
+ * Updates the page after a reply: shows the engine's question, updates open sheets, closes finished ones. It sends nothing that changes a
  * fight.
  */
 
@@ -21,8 +21,8 @@ import { forApp, forTable } from "./own-dice.js";
 /** @typedef {import("../app/types.js").Form} Form */
 
 /**
- * Returns everybody as choices. With a side (of an ask that is about others) its members come first, the other sides under their names, and
- * those who do it are left out.
+ * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
+ * the acting combatants are left out.
  * @param {string|undefined} side
  * @param {Form} form
  * @returns {import("../app/types.js").Choice[]}
@@ -44,7 +44,7 @@ function everybody(side, { command, asks }) {
 }
 
 /**
- * An ask that names no combatants means everybody; of a group, all can be chosen at once.
+ * Fills an ask for combatants that names none with all of them; the members of a group can be chosen at once.
  * @param {import("../app/types.js").Ask} ask
  * @param {Form} form
  */
@@ -54,7 +54,7 @@ function withEverybody(ask, form) {
   return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
 }
 
-/** Opens a form without the dice that the app rolls; where nothing else is asked, with them. @param {Form} form */
+/** Opens a form without the dice that the app rolls; with them if nothing else is asked. @param {Form} form */
 export function openForm(form) {
   const left = forTable(form.asks);
   const asks = (left.length ? left : form.asks).map((ask) => withEverybody(ask, form));
@@ -135,7 +135,7 @@ function dropOldForm(before, view) {
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 }
 
-/** Tells whether the stack waits, or somebody could respond. @param {View|null} view */
+/** Tells whether the stack is not empty, or a combatant can respond. @param {View|null} view */
 const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
 
 /**

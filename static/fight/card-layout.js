@@ -1,6 +1,6 @@
 /**
- * The places of the actions on the card. They are fixed when a go begins: what becomes impossible during it keeps its place until the next
- * go, so nothing moves under the thumb. What is impossible from the beginning is folded, one line for each reason.
+ * The places of the actions on the card. They are fixed when a go begins: an action that becomes impossible keeps its place until the next go,
+ * so nothing moves under the thumb. Actions that are impossible from the beginning are folded, one line for each reason.
  */
 
 import { tappable } from "./offer-keys.js";
@@ -63,8 +63,8 @@ export function layout(actor, { keys }) {
 }
 
 /**
- * Returns the offer for those of a group who are switched on; all of them need no question. Nobody left: it cannot be sent. An offer without
- * `able` is for the members it names, often a single one.
+ * Returns the offer for the members of a group who are switched on; for all of them it needs no question. With no member left it cannot be
+ * sent. An offer without `able` is for the members it names, often a single one.
  * @param {Offer} offer
  * @param {string[]} out members who are left out
  * @returns {Offer}

@@ -1,5 +1,5 @@
 /**
- * Taps on the card that send nothing: who of a group acts, and which folded lines are open.
+ * Taps on the card that send nothing: which members of a group act, and which folded lines are open.
  */
 
 import { change, state } from "../app/store.js";
@@ -17,7 +17,7 @@ function changeCard(patch) {
 const toggled = (list, ids) =>
   ids.every((id) => list.includes(id)) ? list.filter((id) => !ids.includes(id)) : [...new Set([...list, ...ids])];
 
-/** Leaves members out of what the group does next, or takes them in again. @param {string[]} ids */
+/** Leaves members out of the next action of the group, or adds them again. @param {string[]} ids */
 export const toggleMembers = (ids) => changeCard(({ out }) => ({ out: toggled(out, ids) }));
 
 export const everybodyActs = () => changeCard(() => ({ out: [] }));

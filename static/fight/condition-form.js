@@ -26,7 +26,7 @@ import { stateNamed, statesView } from "./state-choices.js";
 /** @typedef {import("../app/types.js").FormSheet} FormSheet */
 /** @typedef {import("../engine/shapes.js").ConditionPreview} ConditionPreview */
 
-/** Most names to tap. */
+/** Maximum of names to tap. */
 const MOST_PICKS = 12;
 
 /**
@@ -162,7 +162,7 @@ const columnsView = ({ columns, says }) => html`<div class="condition-strip" rol
 </div>`;
 
 /**
- * What has an answer already, in one line; a tap opens it.
+ * An ask that is already answered, in one line; a tap opens it.
  * @param {Ask} ask
  * @param {FormSheet} sheet
  * @param {Ui} ui

@@ -1,5 +1,5 @@
 /**
- * The answers to the form of a condition, and what the engine says of them: when it would end, and where that is on the clock.
+ * The answers to the form of a condition, and the engine's preview of them: when the condition would end, also on the clock.
  */
 
 import { change, state } from "../app/store.js";
@@ -13,14 +13,14 @@ import { choose } from "./form-input.js";
 /** @typedef {import("../app/types.js").FormSheet} FormSheet */
 /** @typedef {import("../engine/shapes.js").ConditionPreview} ConditionPreview */
 
-/** A reminder is an effect, too, but on nobody. @param {Form} form */
+/** Tells whether the form is for a reminder: an effect on no combatant. @param {Form} form */
 export const isCondition = ({ command, asks }) =>
   command.do === "effect" && (asks.some(({ name }) => name === "who") || (Array.isArray(command.args.who) && command.args.who.length > 0));
 
 /** The move's args that the form's answers make. @param {Form} form */
 export const argsOf = ({ command, asks }) => filled(command, asks, state.ui.values, {}).args;
 
-/** Asks the engine what it says of the answers; an answer that is no longer the last one is dropped. */
+/** Asks the engine for a preview of the answers; only the last preview counts. */
 export async function previewCondition() {
   const sheet = topSheet("form");
   if (!sheet || !isCondition(sheet.form)) return;

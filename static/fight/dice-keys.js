@@ -79,7 +79,7 @@ function takeBack(dice, die) {
   focus(last);
 }
 
-/** Goes on from a field whose number can get no further digit. @param {Event} event */
+/** Moves on from a field whose number is complete. @param {Event} event */
 export function fieldTyped({ target }) {
   const dice = diceOf();
   const die = dice.find(({ element }) => element === target);
@@ -87,7 +87,7 @@ export function fieldTyped({ target }) {
   if (die && face && face * 10 > figures(die.ask).most) goOn(dice, die);
 }
 
-/** Whether a key is typed into a field that is no die. @param {EventTarget|null} target */
+/** Tells whether a key is typed into a field that is not a die. @param {EventTarget|null} target */
 const elsewhere = (target) => target instanceof Element && target.matches("input:not(.die-field), textarea, select");
 
 /** @param {KeyboardEvent} event */

@@ -80,7 +80,7 @@ export function isTyped(ask) {
 }
 
 /**
- * What is rolled: the dice as they are written, and once they are thrown the dice, the bonus and the total.
+ * The roll: the dice in notation, and after the throw the dice, the bonus and the total.
  * @param {Ask} ask
  * @param {Ui} ui
  */

@@ -16,7 +16,7 @@ import { openStack, takeNext, takeOffer, undo } from "./offers.js";
 /** Returns the key of a button, where there is room to show it. @param {Ui} ui @param {string} key */
 const keyOf = ({ wide, keys, route }, key) => (wide && keys && route === "fight" ? key : undefined);
 
-/** What fits under Undo in two lines, in letters. A longer text would be cut in the middle. */
+/** Most letters under Undo, in two lines. A longer text would be cut in the middle. */
 const ROOM_UNDER_UNDO = 24;
 
 /**

@@ -25,7 +25,7 @@ import { turnOrder } from "./turn-order.js";
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 /**
- * The card when nobody acts: what Next does automatically, or what the table is asked.
+ * The card when no combatant acts: the automatic results of Next, or the question to the table.
  * @param {View} view
  */
 const nobodyView = ({ clock, prompt, upkeep }) => html`<article class="actor">

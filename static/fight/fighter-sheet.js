@@ -77,7 +77,7 @@ function numbers({ fields, marks, name }) {
 }
 
 /**
- * What is not possible, in one line: the reason, if it is the same for all, and how many; a tap opens them.
+ * The impossible actions in one line: the reason, if all have the same, and their number; a tap opens them.
  * @param {Offer[]} offers
  * @param {Ui} ui
  */

@@ -26,7 +26,7 @@ const claim = signal(/** @type {import("../storage/fight-lock.js").Claim|null} *
 
 /** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
 
-/** The fight that is being begun: a double tap begins one, and one that is opened meanwhile waits, or the engine would hold another than is shown. */
+/** The fight that is being begun. A second tap begins no other, and a fight opened meanwhile waits: the engine must hold the fight on screen. */
 const beginning = signal(/** @type {Promise<Begun>|null} */ (null));
 
 /** @param {string} id */
@@ -88,7 +88,7 @@ async function open(id) {
   if (state.ui.route === "log") loadLog().then(loadChapters);
 }
 
-/** What the page starts with when a fight is opened or begun; nothing of the fight before it stays. @param {string} id */
+/** Returns the page's first state for a fight that is opened or begun, without anything of the fight before. @param {string} id */
 const freshState = (id) => ({
   fight: id,
   visit: keptVisit(id),
@@ -104,7 +104,7 @@ const freshState = (id) => ({
 });
 
 /**
- * Show a stored fight at once, from its last view, then let the engine read its journal.
+ * Shows a stored fight at once, from its last view; then the engine reads its journal.
  * @param {string} id
  * @param {import("../app/types.js").SheetKind[]} [except] kinds of sheets that stay open
  */
@@ -128,7 +128,7 @@ async function comeBack(id) {
     await act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("step.number", { step: visit }) });
 }
 
-/** A tab that only reads shows what the writing one does. */
+/** Shows each new view of the writing tab in a tab that only reads. */
 export function watchWriter() {
   addEventListener("storage", ({ key }) => {
     const { fight, writer } = state.ui;
@@ -136,11 +136,11 @@ export function watchWriter() {
   });
 }
 
-/** The journal of the open fight, for an engine that had to start again. */
+/** Returns the journal of the open fight, for an engine that was restarted. */
 export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.journal(state.ui.fight) : []);
 
 /**
- * Begin a fight the engine makes: new, imported, from a link or from a restore point.
+ * Begins a fight that the engine makes: new, imported, from a link or from a restore point.
  * @param {string} do_
  * @param {Record<string, unknown>} args
  * @param {string[]} [journal] the stored journal, when the engine was given it

@@ -1,4 +1,4 @@
-/** Setting one of the system's own states from the form of a condition. */
+/** Sets one of the system's own states from the form of a condition. */
 
 import { argsOf } from "./condition.js";
 import { takeOffer } from "./offers.js";
@@ -7,7 +7,7 @@ import { stateOffer } from "./state-choices.js";
 /** @typedef {import("../app/types.js").Form} Form */
 
 /**
- * Sets a state of the system on those whom the form already names.
+ * Sets a state of the system on the combatants that the form already names.
  * @param {Form} form
  * @param {import("./state-choices.js").State} chosen
  */

@@ -1,6 +1,6 @@
 /**
- * The response stack: declared actions by name, the top resolves first; who may respond, grouped by fighter, with what and for what price;
- * who may not, and why. All from the engine (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
+ * The response stack: declared actions by name, the top resolves first; the possible responses by fighter, with
+ * their prices; the impossible ones, with the reason. All from the engine (`view.stack`, `answers`); the plate is the first of `view.stack_acts`.
  */
 
 import { registerSheet } from "../app/registry.js";

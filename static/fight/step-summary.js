@@ -11,7 +11,7 @@ import { dots, say } from "../i18n/translate.js";
 /**
  * @param {View|null} before
  * @param {View} after
- * @param {LogLine[]} lines of the step; none when it was only gone there and back
+ * @param {LogLine[]} lines of the step; none when the page only moved to another step
  * @returns {{ended: LogLine[], due: string[]}}
  */
 export function stepSummary(before, after, lines) {
@@ -23,7 +23,7 @@ export function stepSummary(before, after, lines) {
   const due = [];
   for (const { id, name, who } of gone) {
     const line = told.find(({ about }) => about === id);
-    if (!line) continue; // somebody took it away by hand
+    if (!line) continue; // the GM removed it
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
     if (who) ended.push(line);
     else due.push(say(brings ? "due.here" : "due.now", { name }));
@@ -43,7 +43,7 @@ export function rolledLines(lines) {
 }
 
 /**
- * Says who is up, where rolls decided it: more than one, and another turn than before them.
+ * Says whose turn it is when rolls decided it: more than one roll, and another turn than before.
  * @param {View|null} before
  * @param {View} after
  * @param {LogLine[]} rolled

@@ -1,5 +1,5 @@
 /**
- * The sheet of a named action: at whom it is aimed (one tap), several targets, its name.
+ * The sheet of a named action: its target (one tap), several targets, its name.
  */
 
 import { registerSheet } from "../app/registry.js";
