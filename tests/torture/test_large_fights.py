@@ -73,7 +73,7 @@ def test_five_hundred_fight(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_reinforcements_a_full_fight_has_no_place_for_are_said(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The fight continues without them and can be opened again."""
-    monkeypatch.setattr("turnwright.core.kernel.MOST", 4)
+    monkeypatch.setattr("turnwright.roster.line.MOST", 4)
     fight = Big(system, ["Ada", "Bix"])
     fight.press(1)
     fight.send("expect", value="Rat x3", until="round_end", round=1)

@@ -133,7 +133,7 @@ def count_twice(name: str) -> None:
 
 def only_number(text: str) -> None:
     """Raises BadCommand for a line that is only a number: a column of scores, pasted beside one of names. No number: 007."""
-    if re.fullmatch(r"[1-9][0-9]*", text):
+    if re.fullmatch(r"0|[1-9][0-9]*", text):
         raise BadCommand(say("typed.nameless", value=text))
 
 
