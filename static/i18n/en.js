@@ -301,6 +301,14 @@ export const WORDS = {
   "kept.gone": "No longer saved here",
   "backup.restore": "Restore",
   "backup.restored": "Restored. Nothing here was replaced.",
+  "backup.here": {
+    one: "Restored. {count} fight of the backup was here already and stays as it is.",
+    other: "Restored. {count} fights of the backup were here already and stay as they are.",
+  },
+  "backup.cut": {
+    one: "The file is cut off: {count} more fight was in the backup.",
+    other: "The file is cut off: {count} more fights were in the backup.",
+  },
   "backup.nothing": "No fights or parties yet",
   "backup.fights": { one: "{count} fight", other: "{count} fights" },
   "backup.parties": { one: "{count} party", other: "{count} parties" },

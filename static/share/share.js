@@ -12,7 +12,7 @@ import { listed, say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
 import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
-import { fightsIn, isBackup, keptBeside } from "../storage/backup.js";
+import { fightsIn, fightsWritten, isBackup, keptBeside } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
@@ -190,8 +190,9 @@ export async function openLink() {
 }
 
 /**
- * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already tells of something else in it.
- * @typedef {import("../fight/session.js").Begun & {told?: boolean}} Opened
+ * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already tells of something else in it,
+ * and how many of its fights were on this device.
+ * @typedef {import("../fight/session.js").Begun & {told?: boolean, here?: number}} Opened
  */
 
 /** @param {File} file @returns {Promise<Opened>} */
@@ -213,12 +214,20 @@ export async function pickFile(file) {
 
 /** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
 export async function restoreBackup(file) {
-  const { begun, says, told } = await pickFile(file);
-  if (begun && !says && !told) notify({ text: say("backup.restored"), calm: true });
+  const { begun, says, told, here = 0 } = await pickFile(file);
+  if (begun && !says && !told) notify({ text: here ? say("backup.here", { count: here }) : say("backup.restored"), calm: true });
+}
+
+/** The fights of a backup that are not on this device as they are in it. @param {ReturnType<typeof fightsIn>} fights */
+async function notHere(fights) {
+  const journal = (/** @type {{lines: string[]}} */ { lines }) => lines.join("\n");
+  const here = new Set(fightsIn((await exportAll()).text).map(journal));
+  return fights.filter((fight) => !here.has(journal(fight)));
 }
 
 /**
- * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that cannot be opened is skipped and named.
+ * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that is here already stays as it is. One that
+ * cannot be opened is skipped and named.
  * @param {string} text
  * @returns {Promise<Opened>}
  */
@@ -226,7 +235,9 @@ async function beginAll(text) {
   /** @type {string[]} */
   const skipped = [];
   const fights = fightsIn(text);
-  for (const { name, lines } of fights) {
+  const missing = fightsWritten(text) - fights.length;
+  const fresh = await notHere(fights);
+  for (const { name, lines } of fresh) {
     const { begun, says = "" } = await beginNext("open", { lines }, lines);
     if (!begun) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
   }
@@ -236,6 +247,9 @@ async function beginAll(text) {
     go("home");
   }
   const told = adoptKept(keptBeside(text));
-  if (!some) return { begun: false, says: skipped.join(" ") };
-  return { begun: true, told, ...(skipped.length && { says: say("open.some.not", { count: skipped.length, why: skipped.join(" ") }) }) };
+  const cut = missing > 0 ? [say("backup.cut", { count: missing })] : [];
+  if (!some) return { begun: false, says: [...skipped, ...cut].join(" ") };
+  const failed = skipped.length ? [say("open.some.not", { count: skipped.length, why: skipped.join(" ") })] : [];
+  const says = [...failed, ...cut].join(" ");
+  return { begun: true, told, here: fights.length - fresh.length, ...(says && { says }) };
 }

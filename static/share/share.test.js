@@ -364,6 +364,25 @@ test("a backup brings back every fight, and what was kept beside them; home show
   assert.match(notice(), /Also imported: 1 saved party/);
 });
 
+test("a backup restored once more begins only what is not here", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  const own = backupText([{ name: "One", lines: [HEAD, '{"step":1}'] }], {});
+  opened({ open: openEach() }, { route: "fight" });
+  await restoreBackup(new File([own], "one.json"));
+  assert.deepEqual(titles(), ["Fight 1"]);
+  await restoreBackup(new File([BACKUP], "all.json"));
+  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
+  assert.equal(notice(), "Restored. 1 fight of the backup was here already and stays as it is.");
+});
+
+test("a backup that is cut off says how many fights it lacks", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  opened({ open: openEach() }, { route: "fight" });
+  await restoreBackup(new File([BACKUP.slice(0, BACKUP.indexOf('{"fight":"Three"'))], "cut.json"));
+  assert.deepEqual(titles(), ["Fight 2", "Fight 1"]);
+  assert.equal(notice(), "The file is cut off: 1 more fight was in the backup.");
+});
+
 test("a damaged fight in a backup costs itself, and is told; the others and what is kept are there", async () => {
   for (const { id } of [...storage.fights()]) storage.remove(id);
   for (const { id } of shelf.all()) shelf.remove(id);
@@ -383,6 +402,7 @@ test("a backup waits for a fight that is being begun, and leaves none of its own
 });
 
 test("a restored backup says so, whatever was said before", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
   const fights = backupText([{ name: "One", lines: [HEAD] }], {});
   opened({ open: openEach() });
   await restoreBackup(new File([fights], "all.json"));
@@ -393,6 +413,7 @@ test("a restored backup says so, whatever was said before", async () => {
 });
 
 test("what of a backup was not restored is not called restored", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
   for (const { id } of shelf.all()) shelf.remove(id);
   opened({ open: openEach(2) });
   await restoreBackup(new File([BACKUP], "all.json"));
@@ -403,6 +424,7 @@ test("what of a backup was not restored is not called restored", async () => {
 });
 
 test("a backup in which nothing opens says why in its sheet", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
   opened({ open: openEach(1, 2, 3) }, { route: "fight" });
   await picked(BACKUP);
   assert.match(textOf(drawnSheet()), /This saved fight is damaged\./);

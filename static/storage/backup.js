@@ -45,6 +45,9 @@ export function fightsIn(text) {
   return found;
 }
 
+/** How many fights were written into a backup; it has fewer where it is cut off. @param {string} text */
+export const fightsWritten = (text) => Number(parsed(text.split("\n", 1)[0] ?? "")?.fights) || 0;
+
 /**
  * Returns the library's entries of a backup. library-store.js checks them.
  * @param {string} text
