@@ -59,6 +59,8 @@ FIXED = [
     ("collective", "Ann-Lise +2", ["Ann-Lise init +2", "Ann-Lise"]),
     ("hero", "Ash spd 4 dex 18, Bix spd 3 dex 14", ["Ash spd 4 dex 18\nBix spd 3 dex 14"]),
     ("plainlist", "17 Ash, 14 Vex, 9 goblins", ["17 Ash\n14 Vex\n9 goblins"]),
+    ("hero", "Grond: 60 STR, 18 DEX, 4 SPD, flies", ["Grond: 60 STR, 18 DEX, 4 SPD"]),
+    ("tactical", "Brute: 60 OB, 5 Qu, big axe", ["Brute: 60 OB, 5 Qu"]),
     ("collective", "Mim 1P, Bo 2P", ["Mim 1P\nBo 2P"]),
     ("collective", "Ash 2P 1M; 0, 1/r: Cure 1 hp", ["Ash 2P 1M"]),
     ("hero", "Ash spd 4 dex 18 (fears fire)", ["Ash spd 4 dex 18, note fears fire", "Ash spd 4 dex 18"]),

@@ -38,7 +38,7 @@ _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:f
 _BEHIND = pattern(
     rf"(?<![\w/+-])(?P<word>{_WORDS})\.?\s*[:=]?\s*(?P<value>{_VALUE})(?:\s?\([^()]*\))?(?![\w/])", re.IGNORECASE
 )
-_BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
+_BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+(?:/\d+)?)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
 _CELL = pattern(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
 _DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)\s*\)|\[[+−-]\d+\])")
 """What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)"."""

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from itertools import pairwise
+from operator import itemgetter
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.events import Joined
@@ -81,15 +82,15 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         ways = [foreign.without(whole, known)]
         if (other := foreign.without_turned(whole, known))[1]:
             ways.insert(0 if foreign.turned(whole, known) else 1, other)
-        refused: list[BadCommand] = []
+        refused: list[tuple[int, BadCommand]] = []
         for text, left in ways:
             try:
                 found = self._turned(e, read_line(text) if left else line, (*left, *free))
             except BadCommand as bad:
-                refused.append(bad)
+                refused.append((len(left), bad))
             else:
                 return self._numbered(found, number)
-        raise refused[0]
+        raise max(refused, key=itemgetter(0))[1]  # of the way that understands most
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:
         """Returns whether a line is one of a stat block, without a name."""
