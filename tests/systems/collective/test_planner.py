@@ -24,7 +24,6 @@ from turnwright.systems.collective.rules.payment.planner import (
     MAX_WANTS,
     Payment,
     Plan,
-    by_one_key,
     obtainable,
     plan,
 )
@@ -149,10 +148,7 @@ def test_others_keep_something() -> None:
 )
 def test_each_kind_of_actions_can_be_spent(want: str, have: str, more: list[tuple[str, ...]]) -> None:
     """What the best ways leave alone may still be what a player wants to spend."""
-    nothing: dict[str, int] = {}
-    room = (pool(have), pool(have), nothing, default_caps(PLAIN), PLAIN)
-    found = plan(parse_bundle(want), *room)
-    assert [payment.pieces for payment in by_one_key(parse_bundle(want), found, *room)] == more
+    assert [payment.pieces for payment in planned(want, have).by_key] == more
 
 
 def test_near_misses_drop_one() -> None:

@@ -57,11 +57,9 @@ def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Pla
         "offer": None,
     }
     if wanted:
-        order = value_order(e)
-        found = planner.plan(wanted, *room, order=order)
-        others = (*found.others, *planner.by_one_key(wanted, found, *room, order=order))
+        found = planner.plan(wanted, *room, order=value_order(e))
         out["best"] = _payment(e, payers, found.best) if found.best else None
-        out["others"] = [_payment(e, payers, p) for p in others]
+        out["others"] = [_payment(e, payers, p) for p in (*found.others, *found.by_key)]
         out["short"] = [_short(s) for s in found.short]
         out["offer"] = out["best"]["offer"] if out["best"] else None
     return out

@@ -43,11 +43,14 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The best payment, if any; other payments, or near misses; and the shortages if there is none."""
+    """The best payment, if any; other payments, or near misses; and the shortages if there is none.
+
+    ``by_key``: what else pays for an action with one pool key alone. A player may want to spend what is not best, such as 4C for an F."""
 
     best: Payment | None
     others: tuple[Payment, ...] = ()
     short: tuple[Shortage, ...] = ()
+    by_key: tuple[Payment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +72,17 @@ def plan(
     order: tuple[str, ...] = DEFAULT_ORDER,
     others: int = 3,
 ) -> Plan:
-    """Finds the best payment, and up to ``others`` more; without one, the shortages and up to ``others`` near misses."""
+    """Finds the best payment, up to ``others`` more, and those by one key; without one, the shortages and up to ``others`` near misses. With
+    no ``others``, only the best."""
     table = Table(pool, full, used, caps, house, order)
     wants = _merged(want)
     try:
         best = _solve(wants, table)
+        if best is not None and not others:
+            return Plan(best)
         if best is not None:
-            return Plan(best, tuple(_alternatives(best, wants, table, others)))
+            found = tuple(_alternatives(best, wants, table, others))
+            return Plan(best, found, by_key=tuple(_by_one_key(wants, table, best, (best, *found))))
         return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
     except TooMany as error:
         raise BadAction(say("plan.too_many")) from error
@@ -157,28 +164,15 @@ def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
     return {**table.full, **{key: count + 1 for key, count in pool.items()}}
 
 
-def by_one_key(
-    want: Sequence[tuple[Action, int]],
-    found: Plan,
-    pool: Mapping[str, int],
-    full: Mapping[str, int],
-    used: Mapping[str, int],
-    caps: Mapping[str, int],
-    house: House,
-    order: tuple[str, ...] = DEFAULT_ORDER,
-) -> tuple[Payment, ...]:
-    """Returns, for each pool key that alone pays for one of the wanted actions, the cheapest payment in which it does, unless ``found`` has
-    it: a player may want to spend what is not best, as 4C for an F. Of several actions it pays for the last."""
-    if found.best is None:
-        return ()
-    wants, table = _merged(want), Table(pool, full, used, caps, house, order)
-    known = {payment.spent for payment in (found.best, *found.others)}
-    more: dict[_Spent, Payment] = {}
+def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payment]) -> Iterator[Payment]:
+    """Yields, for each pool key that alone pays for one of the wanted actions, the cheapest payment in which it does, unless it is ``known``.
+    Of several actions the key pays for the last."""
+    spent = {payment.spent for payment in known}
     for key in table.keys:
         payment = _paying_with(key, wants, table)
-        if payment is not None and payment.spent not in known:
-            more.setdefault(payment.spent, _keeping(payment, found.best, table))
-    return tuple(more.values())
+        if payment is not None and payment.spent not in spent:
+            spent.add(payment.spent)
+            yield _keeping(payment, best, table)
 
 
 def _paying_with(key: str, wants: Wants, table: Table) -> Payment | None:
