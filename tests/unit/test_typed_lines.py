@@ -63,6 +63,11 @@ FIXED = [
     ("tactical", "Brute: 60 OB, 5 Qu, big axe", ["Brute: 60 OB, 5 Qu"]),
     ("collective", "Mim 1P, Bo 2P", ["Mim 1P\nBo 2P"]),
     ("collective", "Ash 2P 1M; 0, 1/r: Cure 1 hp", ["Ash 2P 1M"]),
+    ("collective", "Mim 2P, 5C (fears fire)", ["Mim 2P, 5C, note fears fire", "Mim 2P, 5C"]),
+    ("collective", "Mim 2P, hp 5 (fears fire)", ["Mim 2P, hp 5, note fears fire", "Mim 2P, hp 5"]),
+    ("hero", "Ash spd 4, dex 18 (fears fire)", ["Ash spd 4, dex 18, note fears fire", "Ash spd 4, dex 18"]),
+    ("tactical", "Bex qu 4, hits 60 (fears fire)", ["Bex qu 4, hits 60, note fears fire", "Bex qu 4, hits 60"]),
+    ("plainlist", "Ash 17, hp 20 (fears fire)", ["Ash 17, hp 20, note fears fire", "Ash 17, hp 20"]),
     ("hero", "Ash spd 4 dex 18 (fears fire)", ["Ash spd 4 dex 18, note fears fire", "Ash spd 4 dex 18"]),
     (
         "structured",

@@ -167,7 +167,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         except BadCommand as bad:
             if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
                 raise self._not_known(e, word) from None
-            if name == self.rest and _ONE_WORD().fullmatch(word):
+            if name == self.rest and ("(" in word or _ONE_WORD().fullmatch(word)):
                 raise UnknownWord(str(bad), word) from None
             raise
         if name in reading.typed and field.contradicts(before, reading.fighter):
