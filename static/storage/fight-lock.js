@@ -21,6 +21,8 @@ export function fightLocks() {
   const roles = new Map();
   /** @type {Map<string, () => void>} */
   const releases = new Map();
+  /** The fight that was asked for last. A lock that comes after another fight was asked for is released at once. */
+  let wanted = "";
 
   /**
    * Asks for the lock; resolves as soon as it is known whether we hold it, and keeps it until released or stolen.
@@ -32,7 +34,7 @@ export function fightLocks() {
   function hold(id, options, onLost) {
     return new Promise((resolve, reject) => {
       const held = navigator.locks.request(lockName(id), options, (lock) => {
-        if (!lock) return resolve(false);
+        if (!lock || id !== wanted) return resolve(false);
         roles.set(id, "writer");
         return new Promise((/** @type {(value?: undefined) => void} */ release) => {
           releases.set(id, release);
@@ -56,6 +58,7 @@ export function fightLocks() {
    * @returns {Promise<Claim>}
    */
   async function lockFight(id, onLost = () => {}) {
+    wanted = id;
     for (const other of [...releases.keys()]) if (other !== id) release(other);
     if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
     const takeOver = async () => {

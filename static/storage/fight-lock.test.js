@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeLocks } from "../../tests/js/browser.js";
 import { setGlobal, settle } from "../../tests/js/dom.js";
+import { deferred } from "../engine/deadline.js";
 import { fightLocks } from "./fight-lock.js";
 
 const NAME = (/** @type {string} */ id) => `turnwright.fight.${id}`;
@@ -111,4 +112,20 @@ test("a browser whose locks fail or never answer lets one write, unsure", async 
   } finally {
     mock.timers.reset();
   }
+});
+
+test("a lock that comes after the tab left for another fight is released at once", async () => {
+  const [one, other] = [fightLocks(), fightLocks()];
+  const { promise, resolve } = deferred();
+  /** @type {typeof locks.request} */
+  const request = (name, options, callback) => promise.then(() => locks.request(name, options, callback));
+  setGlobal("navigator", { locks: { request } });
+  const first = one.lockFight("a");
+  setGlobal("navigator", { locks });
+  await one.lockFight("b");
+  resolve();
+  await first;
+  await settle();
+  assert.deepEqual([...locks.held.keys()], [NAME("b")]);
+  assert.equal((await other.lockFight("a")).writer, true);
 });
