@@ -425,17 +425,18 @@ export function trouble() {
 /** Reads a value that is stored beside the fights under its own name, from localStorage. @param {string} name */
 export const readKept = (name) => slots.readKept(name);
 
-/** Reads its durable copy in the database. @param {string} name @returns {Promise<any>} */
-export const readKeptLater = (name) => journals.readKept(name).catch(() => null);
+/** Reads its durable copy in the database; fails when the database cannot be read. @param {string} name @returns {Promise<any>} */
+export const readKeptLater = (name) => writes.run(() => journals.readKept(name));
 
 /**
  * @param {string} name
  * @param {unknown} value
+ * @param {{durable?: boolean}} [where] durable: whether it also replaces the copy in the database
  * @returns {Written}
  */
-export function writeKept(name, value) {
+export function writeKept(name, value, { durable = true } = {}) {
   const result = makingRoom("", () => slots.writeKept(name, value));
-  later(() => journals.writeKept(name, value));
+  if (durable) later(() => journals.writeKept(name, value));
   return result === "ok" ? { ok: true } : { ok: false, warning: say("store.shelf") };
 }
 

@@ -45,33 +45,70 @@ function sound(entry) {
   return content && /** @type {Kept} */ ({ id, kind, name, system, system_name, when, ...content });
 }
 
-/** @param {any} value @returns {{seq: number, kept: unknown[]}} */
+/**
+ * `apart`: begun while the durable copy could not be read. Such a list never replaces that copy; `recover` joins the two.
+ * @typedef {{seq: number, kept: unknown[], apart?: boolean}} Shelf
+ */
+
+/** @param {any} value @returns {Shelf} */
 const opened = (value) => (Number.isInteger(value?.seq) && Array.isArray(value?.kept) ? value : { seq: 0, kept: [] });
 
+/** @param {any} entry */
+const idOf = (entry) => entry?.id;
+
+/** @param {unknown[]} kept @param {unknown[]} others @returns the entries of both, those of the first list where both have an id */
+function both(kept, others) {
+  const ids = new Set(kept.map(idOf));
+  return [...kept, ...others.filter((entry) => !ids.has(idOf(entry)))];
+}
+
 function shelf() {
-  /** What this tab wrote last, in case the storage could not hold it. */
-  let held = { seq: 0, kept: /** @type {unknown[]} */ ([]) };
-  return {
-    /** Reads again each time: another tab may have added an entry. */
-    now() {
-      const stored = opened(readKept(PLACE));
-      return held.seq > stored.seq ? held : stored;
-    },
-    /** @param {unknown[]} kept @param {number} seq */
-    write(kept, seq) {
-      held = { seq, kept };
-      return writeKept(PLACE, { version: VERSION, ...held });
-    },
-  };
+  /** What this tab wrote last, in case the storage could not hold it. @type {Shelf} */
+  let held = { seq: 0, kept: [] };
+  /** Whether the durable copy was read once; since then both copies are written together. */
+  let read = false;
+
+  /** Reads again each time: another tab may have added an entry. */
+  function now() {
+    const stored = opened(readKept(PLACE));
+    return held.seq > stored.seq ? held : stored;
+  }
+
+  /** @param {Shelf} next */
+  function write({ seq, kept, apart = false }) {
+    held = { seq, kept, ...(apart && { apart }) };
+    return writeKept(PLACE, { version: VERSION, ...held }, { durable: !apart });
+  }
+
+  /**
+   * Joins or takes the durable copy: a killed browser may lose the last seconds of localStorage, or all of it. Call once at the start.
+   * @returns {Promise<boolean>} whether the list has changed; false when the database could not be read
+   */
+  async function recover() {
+    const durable = await readKeptLater(PLACE).then(opened, () => null);
+    if (!durable) return false;
+    read = true;
+    const { seq, kept, apart } = now();
+    if (apart) write({ seq: Math.max(seq, durable.seq) + 1, kept: both(kept, durable.kept) });
+    else if (durable.seq > seq) write(durable);
+    else return false;
+    return true;
+  }
+
+  /** @param {(kept: unknown[]) => unknown[]} how */
+  function rewritten(how) {
+    const { seq, kept, apart = seq === 0 && !read } = now();
+    const written = write({ seq: seq + 1, kept: how(kept), apart });
+    if (apart) recover();
+    return written;
+  }
+
+  return { now, recover, rewritten };
 }
 
-const { now, write } = shelf();
+const { now, recover, rewritten } = shelf();
 
-/** @param {(kept: unknown[]) => unknown[]} how */
-function rewritten(how) {
-  const { seq, kept } = now();
-  return write(how(kept), seq + 1);
-}
+export { recover };
 
 /** @returns {Kept[]} newest first */
 export const all = () =>
@@ -81,9 +118,6 @@ export const all = () =>
     .sort((one, other) => other.when - one.when);
 
 const newId = () => randomHex(ID);
-
-/** @param {any} entry */
-const idOf = (entry) => entry?.id;
 
 /**
  * @param {{kind: string, name: string, system: string, system_name: string, [content: string]: unknown}} entry
@@ -118,12 +152,4 @@ export function adopt(entries) {
   const room = fresh.slice(0, Math.max(0, MOST - now().kept.length));
   if (!room.length) return { ok: true, count: 0 };
   return { ...rewritten((kept) => [...room, ...kept]), count: room.length };
-}
-
-/** Takes the durable copy if it is newer: a killed browser may lose the last seconds of localStorage. Call once at the start. */
-export async function recover() {
-  const durable = opened(await readKeptLater(PLACE));
-  const { seq } = now();
-  if (durable.seq > seq) write(durable.kept, durable.seq);
-  return durable.seq > seq;
 }

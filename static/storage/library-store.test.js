@@ -4,13 +4,17 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
+import { setGlobal } from "../../tests/js/dom.js";
 import { checkInput } from "../engine/input-limits.js";
 import { backupText, fightsIn, keptBeside } from "./backup.js";
 
 /** @type {FakeStorage} */
 let store;
 
-beforeEach(() => {
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(async () => {
+  await pause(); // until the writes of the test before have ended
   store = new FakeStorage();
   setLocalStorage(store);
   emptyIndexedDB();
@@ -26,7 +30,6 @@ const party = {
 const plan = { kind: "plan", name: "Bridge", system: "hero", system_name: "HERO System", payload: "1abcZ", fighters: 4 };
 const style = { kind: "style", name: "House", system: "hero", system_name: "HERO System", values: [["spd_one", "no"]] };
 const names = (/** @type {{name: string}[]} */ entries) => entries.map(({ name }) => name);
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test("what is kept is there on the next visit, newest first", async () => {
   const shelf = await visitShelf();
@@ -89,6 +92,42 @@ test("the durable copy comes back when localStorage was emptied or damaged", asy
   assert.equal(await again.recover(), false, "this tab still knows");
 });
 
+test("a party saved while the stored ones could not be read joins them, also on a later visit", async () => {
+  const shelf = await visitShelf();
+  shelf.keep(party);
+  await shelf.recover();
+  shelf.keep(style);
+  await pause();
+  const working = globalThis.indexedDB;
+  setLocalStorage(new FakeStorage());
+  setGlobal("indexedDB", { open: () => assert.fail("no database") });
+  const blind = await visitShelf();
+  assert.equal(await blind.recover(), false);
+  blind.keep(plan);
+  await pause();
+  assert.deepEqual(names(blind.all()), ["Bridge"]);
+  setGlobal("indexedDB", working);
+  const again = await visitShelf();
+  assert.equal(await again.recover(), true);
+  assert.deepEqual(names(again.all()).sort(), ["Bridge", "Friday", "House"]);
+  await pause();
+  setLocalStorage(new FakeStorage());
+  const later = await visitShelf();
+  assert.equal(await later.recover(), true);
+  assert.equal(later.all().length, 3, "the durable copy has all of them, too");
+});
+
+test("a party saved before the stored ones were read joins them at once", async () => {
+  const shelf = await visitShelf();
+  shelf.keep(party);
+  await pause();
+  setLocalStorage(new FakeStorage());
+  const early = await visitShelf();
+  early.keep(plan);
+  await pause();
+  assert.deepEqual(names(early.all()).sort(), ["Bridge", "Friday"]);
+});
+
 test("a full or forbidden storage says so, and this tab still knows", async () => {
   setLocalStorage(new FakeStorage(50));
   const shelf = await visitShelf();
@@ -121,6 +160,7 @@ test("out in a backup and in again on another device: once each, and nothing is 
     fights.map(({ lines }) => lines),
   );
   assert.equal(shelf.adopt(keptBeside(text)).count, 0, "all of it is here");
+  await pause();
   setLocalStorage(new FakeStorage());
   emptyIndexedDB();
   const there = await visitShelf();
