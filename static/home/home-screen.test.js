@@ -12,6 +12,7 @@ const { openPicked, pickFromAddress } = await import("./pick-game.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
+const slots = await import("../storage/snapshots.js");
 await import("../app/screens.js");
 await import("../app/sheets.js");
 
@@ -240,6 +241,24 @@ test("the sheet opens a copy of a fight, whose name says so", async () => {
   await until(() => asked.some(({ do: what }) => what === "title"));
   assert.deepEqual(asked.at(-1)?.args, { value: "Copy of Bridge" });
   assert.equal(storage.fights().length, 2);
+});
+
+test("a copy of a fight whose oldest steps cannot be read says so", async () => {
+  const shown = view({ title: "Bridge" });
+  const card = { id: "0123456789ab", name: "Bridge", system: "hero", system_name: "HERO", place: "", when: 1, fighters: 2 };
+  slots.writeSlot(card.id, { seq: 9, head: HEAD, before: "12345678", lines: ['{"checkpoint":7}'], card, view: shown });
+  slots.writeIndex({ fights: [card], gone: null });
+  const working = globalThis.indexedDB;
+  setGlobal("indexedDB", { open: () => assert.fail("no database") });
+  try {
+    opened();
+    tap(MORE);
+    tap("Duplicate", drawnSheet());
+    await until(() => /could not be read/.test(state.ui.notice?.text ?? ""));
+    assert.equal(state.ui.notice?.text, "This copy lacks the oldest steps of Bridge, which could not be read.");
+  } finally {
+    setGlobal("indexedDB", working);
+  }
 });
 
 test("the sheet keeps a fight's set-up as a template", async () => {

@@ -68,7 +68,9 @@ export async function duplicateFight(fight) {
   if (!begun) return;
   const copy = say("fights.copy", { name: fight.name || fight.system_name });
   await entitle(copy.slice(0, LONGEST_NAME));
-  notify({ text: say("fights.copied", { name: fight.name || fight.system_name }), calm: true });
+  const name = fight.name || fight.system_name;
+  if (storage.lossOf(fight.id)) return notify({ text: say("fights.copied.short", { name }) });
+  notify({ text: say("fights.copied", { name }), calm: true });
 }
 
 /** @param {FightCard} fight the set-up of a running fight is what it began with */

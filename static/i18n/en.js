@@ -204,6 +204,7 @@ export const WORDS = {
   "fights.duplicate": "Duplicate",
   "fights.copy": "Copy of {name}",
   "fights.copied": "This is a copy. {name} stays as it was.",
+  "fights.copied.short": "This copy lacks the oldest steps of {name}, which could not be read.",
   "fights.file": "File away",
   "fights.unfile": "Bring back",
   "fights.filed": "Filed away",
