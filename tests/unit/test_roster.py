@@ -60,7 +60,7 @@ def test_ids_are_unique_and_readable() -> None:
 )
 def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
     system = SYSTEMS["collective"]
-    found = next(iter(system.roster.fields.newcomer(system.open("x"), read_line(text)))).combatant
+    found = next(iter(system.roster.fields.newcomer(system.open("x"), text))).combatant
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
     assert (found.gauges[0].value if found.gauges else None) == hp
@@ -70,6 +70,6 @@ def test_a_second_of_a_name_is_the_second() -> None:
     system = SYSTEMS["hero"]
     e = system.open("x")
     for text in ("Nova", "Nova", "Nova x2"):
-        for event in system.roster.fields.newcomer(e, read_line(text)):
+        for event in system.roster.fields.newcomer(e, text):
             e = kernel.apply(system, e, event)
     assert [c.name for c in e.roster] == ["Nova", "Nova 2", "Nova 3", "Nova 4"]

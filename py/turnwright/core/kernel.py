@@ -24,7 +24,7 @@ from turnwright.core.model import Prompt, names
 from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import clean, read_line, too_many
+from turnwright.roster.line import clean, too_many
 from turnwright.text import say
 
 BOUND = 5_000
@@ -165,10 +165,9 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
     if effect is None or not effect.brings:
         return ()
     try:
-        line = read_line(effect.brings)
         if too_many(e, system.roster.fields.count(e, effect.brings)):
             raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.roster.fields.newcomer(e, line))
+        return tuple(system.roster.fields.newcomer(e, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
         return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 

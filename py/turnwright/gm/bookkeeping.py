@@ -13,7 +13,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
-from turnwright.roster.line import LONGEST_NAME, clean, named_again, read_line, too_many
+from turnwright.roster.line import LONGEST_NAME, clean, named_again, too_many
 from turnwright.text import say
 
 LONGEST_NOTE = 1_000
@@ -38,7 +38,7 @@ class JoinAll(SharedMove[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for line in self.lines:
-            for event in system.roster.fields.newcomer(e, read_line(line)):
+            for event in system.roster.fields.newcomer(e, line):
                 e = event.apply(e)  # the next line must see the newcomers before it
                 yield event
 
@@ -112,11 +112,10 @@ class Expect(SharedMove[F]):
     segment: int = 0
 
     def against(self, e: F, system: System[F]) -> Objections:
-        line = read_line(self.value)
         typed = _TYPED().fullmatch(self.value) if self.until in ("round_begin", "segment_begin") else None
         if typed:
             raise BadCommand(say("no.expect.typed", words=typed[1], ask=system.say("ask.arrive")))
-        list(system.roster.fields.newcomer(e, line))  # reports an unreadable line now, not when they are due
+        list(system.roster.fields.newcomer(e, self.value))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         until = self.deadline(system)
@@ -127,7 +126,7 @@ class Expect(SharedMove[F]):
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        line = system.roster.fields.read(e, read_line(self.value)).line
+        line = system.roster.fields.read(e, self.value).line
         title = (
             say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
         )

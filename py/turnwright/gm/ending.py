@@ -8,7 +8,7 @@ from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections,
 from turnwright.core import events as ev
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import read_line, too_many
+from turnwright.roster.line import too_many
 from turnwright.text import say
 
 
@@ -98,9 +98,8 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
     if too_many(new, len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
-        line = read_line(fields.line(e, group))
         before = {c.id for c in new.roster}
-        new = kernel.fold(system, new, fields.newcomer(new, line))
+        new = kernel.fold(system, new, fields.newcomer(new, fields.line(e, group)))
         if rest:
             continue
         joined = [c for c in new.roster if c.id not in before]

@@ -11,7 +11,7 @@ from turnwright.core.model import Gauge, Side
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import LONGEST_NAME, clean, numbered, read_line, slug, stem, too_many
+from turnwright.roster.line import LONGEST_NAME, clean, numbered, slug, stem, too_many
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
@@ -28,7 +28,7 @@ class Join(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.roster.fields.newcomer(e, read_line(self.text))
+        yield from system.roster.fields.newcomer(e, self.text)
 
 
 class Copy(SharedMove[F]):

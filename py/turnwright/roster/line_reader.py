@@ -50,19 +50,19 @@ _WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
 class LineReader(Vocabulary[F, SheetT, TallyT]):
     """Typed lines of a system's combatants, read and written."""
 
-    def read(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
+    def read(self, e: F, text: str) -> Reading[SheetT, TallyT]:
         """Parses a typed line. Raises BadCommand naming the unreadable word."""
+        line = read_line(text)
         return self._as_written(e, line) or self._typed(e, line)
 
     def count(self, e: F, text: str) -> int:
         """Returns how many fighters a typed line adds. Only brackets can hold a number that the system must read: "Archers (5), 2P"."""
-        line = read_line(text)
-        return self.read(e, line).line.count if "(" in text or "[" in text else line.count
+        return self.read(e, text).line.count if "(" in text or "[" in text else read_line(text).count
 
     def is_line(self, e: F, text: str) -> bool:
         """Returns whether a text is a line by itself, with at least one field."""
         with suppress(BadCommand):
-            return bool(self.read(e, read_line(text)).typed)
+            return bool(self.read(e, text).typed)
         return False
 
     def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
@@ -351,9 +351,9 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             or self._meant(e, plain(phrase), phrase)[0] != self.rest
         )
 
-    def newcomer(self, e: F, line: Newcomer) -> Iterator[Joined[F, SheetT, TallyT]]:
+    def newcomer(self, e: F, text: str) -> Iterator[Joined[F, SheetT, TallyT]]:
         """Yields the Joined events of a typed line."""
-        reading = self.read(e, line)
+        reading = self.read(e, text)
         yield from joined(e, reading.line, self.enter(e, reading.fighter))
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:

@@ -7,7 +7,7 @@ from turnwright.core import BadCommand, F, Offer
 from turnwright.core.system import System
 from turnwright.roster.headings import Listed, apart
 from turnwright.roster.kinds import Flag, Number, Points, Text
-from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, read_line
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE
 from turnwright.roster.line_words import side_named
 from turnwright.roster.mending import Problem, legible, problem
 from turnwright.roster.notation import list_number
@@ -52,7 +52,7 @@ def _joining(system: System[F], e: F, text: str, side: str) -> str:
 
 def _count(system: System[F], e: F, text: str) -> int:
     try:
-        return system.roster.fields.read(e, read_line(text)).line.count
+        return system.roster.fields.read(e, text).line.count
     except BadCommand:
         return 0
 
@@ -60,7 +60,7 @@ def _count(system: System[F], e: F, text: str) -> int:
 def _names_side(system: System[F], e: F, text: str) -> bool:
     """Tells whether a line says its side."""
     text = legible(text, lambda line: reading(system, e, line))
-    return bool(text) and _said(e, system.roster.fields.read(e, read_line(text)))
+    return bool(text) and _said(e, system.roster.fields.read(e, text))
 
 
 def _said(e: F, found: Reading) -> bool:  # type: ignore[type-arg]
@@ -74,7 +74,7 @@ def _more(text: str, word: str) -> str:
 
 def _side_of(system: System[F], e: F, text: str) -> str:
     try:
-        return str(system.roster.fields.read(e, read_line(text)).fighter.side)
+        return str(system.roster.fields.read(e, text).fighter.side)
     except BadCommand:
         return ""
 
@@ -150,7 +150,7 @@ def _units(text: str) -> int:
 
 def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     """Returns the side and the values of a readable line, each with whether the line says it."""
-    found = system.roster.fields.read(e, read_line(text))
+    found = system.roster.fields.read(e, text)
     left = found.line.left
     out: shapes.ReadLine = {"text": text, "side": _side(system, e, text, found), "values": list(_values(system, found))}
     if found.line.listed and not left:
@@ -207,7 +207,7 @@ def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
     text = legible(text, lambda line: reading(system, e, line))
     if not text:
         return []
-    now = system.roster.fields.read(e, read_line(text))
+    now = system.roster.fields.read(e, text)
     found: list[shapes.Hint] = []
     for word in likely:
         if len(found) < MOST_HINTS and _says_more(system, e, text, word, now):
@@ -217,7 +217,7 @@ def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
 
 def _says_more(system: System[F], e: F, text: str, word: str, now: Reading) -> bool:  # type: ignore[type-arg]
     try:
-        then = system.roster.fields.read(e, read_line(f"{text}, {word}"))
+        then = system.roster.fields.read(e, f"{text}, {word}")
     except BadCommand:
         return False
     return bool(then.typed - now.typed) or (then.fighter.side, then.line.hidden) != (now.fighter.side, now.line.hidden)
@@ -247,7 +247,7 @@ def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> s
     good = [found for found in readings if "add" in found]
     if not good:
         return None
-    lines = [system.roster.fields.read(e, read_line(found["text"])).line for found in good]
+    lines = [system.roster.fields.read(e, found["text"]).line for found in good]
     (first, *others), count = lines, sum(line.count for line in lines)
     name = say("group.named", count=count, name=first.name) if count > 1 else first.name
     label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)

@@ -13,7 +13,7 @@ from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.ending import beaten, play_on
-from turnwright.roster.line import Field, Mark, read_line
+from turnwright.roster.line import Field, Mark
 from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
@@ -295,7 +295,7 @@ def _read_example(system: System[F], e: F, text: str) -> AnyReading:
     if key not in _EXAMPLES:
         if len(_EXAMPLES) >= MOST_EXAMPLES:
             _EXAMPLES.clear()
-        _EXAMPLES[key] = system.roster.fields.read(e, read_line(text))
+        _EXAMPLES[key] = system.roster.fields.read(e, text)
     return _EXAMPLES[key]
 
 
@@ -337,7 +337,7 @@ def _group(cite: str) -> str:
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    return _shown(system, e, text, system.roster.fields.read(e, read_line(text)))
+    return _shown(system, e, text, system.roster.fields.read(e, text))
 
 
 def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:

@@ -7,7 +7,6 @@ import pytest
 
 from turnwright import SYSTEMS, Session
 from turnwright.core.commands import BadCommand
-from turnwright.roster.line import read_line
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.state.sheet import Sheet
 
@@ -30,7 +29,7 @@ E = SYSTEM.open("x")
     ],
 )
 def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None) -> None:
-    found = FIELDS.read(E, read_line(line)).fighter
+    found = FIELDS.read(E, line).fighter
     gauge = found.gauge("Wounds")
     assert (found.side, found.sheet, gauge and gauge.value) == (side, sheet, wounds)
 
@@ -49,7 +48,7 @@ def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None
 )
 def test_what_cannot_be_read(line: str, says: str) -> None:
     with pytest.raises(BadCommand) as caught:
-        FIELDS.read(E, read_line(line))
+        FIELDS.read(E, line)
     assert str(caught.value) == says
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
-from turnwright.roster.line import read_line
 from turnwright.systems.tactical.rules.fields import FIELDS
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Modifier, Tally
@@ -31,7 +30,7 @@ LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [
 
 @pytest.mark.parametrize(("text", "sheet", "tally", "hits", "side"), LINES, ids=[line[0] for line in LINES])
 def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int | None, side: str) -> None:
-    found = FIELDS.read(SYSTEM.open("A fight"), read_line(text)).fighter
+    found = FIELDS.read(SYSTEM.open("A fight"), text).fighter
     gauge = found.gauge("hits")
     assert (found.sheet, found.tally, gauge and gauge.value, found.side) == (sheet, tally, hits, side)
 
@@ -51,7 +50,7 @@ WRONG = [
 @pytest.mark.parametrize(("text", "says"), WRONG)
 def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str) -> None:
     with pytest.raises(BadCommand) as caught:
-        FIELDS.read(SYSTEM.open("A fight"), read_line(text))
+        FIELDS.read(SYSTEM.open("A fight"), text)
     assert says in str(caught.value)
     assert str(caught.value).endswith(".")
 

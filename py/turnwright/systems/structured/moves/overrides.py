@@ -4,7 +4,6 @@ from turnwright.core import Deadline, Dice, Objections
 from turnwright.core import events as ev
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping, moves
-from turnwright.roster.line import read_line
 from turnwright.systems.structured.moves.score import Scored
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.fields import FIELDS
@@ -77,7 +76,7 @@ class Correct(moves.Correct[Fight]):
 
 def _comes_surprised(e: Fight, *lines: str) -> Objections:
     """Yields the reason against a typed line that joins a running fight Surprised."""
-    for line in map(read_line, lines):
+    for line in lines:
         c = FIELDS.read(e, line).fighter
         if c.sheet.surprised or c.tally.surprised:
             yield from _surprised_late(e, c.name)
