@@ -7,7 +7,7 @@ import pytest
 
 from ordinary import ordinary
 from turnwright import SYSTEMS, Session
-from turnwright.roster.line import MOST
+from turnwright.core.model import MOST_COMBATANTS
 
 
 class Big:
@@ -63,7 +63,7 @@ def test_two_hundred_with_long_names_open_again(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_five_hundred_fight(system: str) -> None:
-    fight = Big(system, [f"{n:03}" for n in range(MOST)])
+    fight = Big(system, [f"{n:03}" for n in range(MOST_COMBATANTS)])
     fight.press(4)
     fight.send("effect", who=fight.who, value="Blinded")
     fight.opens_again()
@@ -73,7 +73,7 @@ def test_five_hundred_fight(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_reinforcements_a_full_fight_has_no_place_for_are_said(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The fight continues without them and can be opened again."""
-    monkeypatch.setattr("turnwright.roster.line.MOST", 4)
+    monkeypatch.setattr("turnwright.core.model.MOST_COMBATANTS", 4)
     fight = Big(system, ["Ada", "Bix"])
     fight.press(1)
     fight.send("expect", value="Rat x3", until="round_end", round=1)

@@ -5,7 +5,9 @@ import pytest
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand
-from turnwright.roster.line import clean, numbered, read_line, slug
+from turnwright.core.text_input import clean, slug
+from turnwright.roster.line import read_line
+from turnwright.roster.names import numbered
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from table import Table
-from turnwright.roster.line import MOST
+from turnwright.core.model import MOST_COMBATANTS
 
 READ: dict[str, dict[str, tuple[str, str]]] = {
     "collective": {
@@ -65,7 +65,7 @@ REFUSED = {
         "Ash, surprized": "I don’t know “surprized”. Did you mean “surprised”?",
         "Ash, capps 2M": "I don’t know “capps 2M”. Did you mean “caps 2M”?",
         "Ash hp 20 foo 2P": "I don’t know “foo”. Try 2P 1M, hp 20, init +1, monster.",
-        f"{MOST + 1} orcs": f"A group has 1 to {MOST} members, e.g. Orc x3.",
+        f"{MOST_COMBATANTS + 1} orcs": f"A group has 1 to {MOST_COMBATANTS} members, e.g. Orc x3.",
     },
     "hero": {"Ash, spede 4": "I don’t know “spede 4”. Did you mean “speed 4”?"},
     "structured": {"Ira ag 42 quick": "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, surprised, or a side."},

@@ -7,7 +7,6 @@ import pytest
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.core import kernel
 from turnwright.core.rulebook import HOUSE
 
 
@@ -140,8 +139,7 @@ def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system
 def test_reinforcements_without_room_stay_away_and_the_log_says_why(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = 3  # a fight of 500 takes a minute here
-    monkeypatch.setattr(kernel, "too_many", lambda e, more: len(e.roster) + more > room)
+    monkeypatch.setattr("turnwright.core.model.MOST_COMBATANTS", 3)  # a fight of 500 takes a minute here
     table = Table(system, "Ada", "Orc, monster")
     table.send("expect", value="Troll x2, monster", until="round_end", round=1)
     table.start()

@@ -12,8 +12,8 @@ from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import BadCommand, Command, Line, Refused, kernel
 from turnwright.core.system import AnySystem
+from turnwright.core.text_input import clean
 from turnwright.gm.ending import next_fight
-from turnwright.roster.line import clean
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.players_view import players

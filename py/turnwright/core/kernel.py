@@ -24,7 +24,7 @@ from turnwright.core.model import Prompt, names
 from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import clean, too_many
+from turnwright.core.text_input import clean
 from turnwright.text import say
 
 BOUND = 5_000
@@ -165,7 +165,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
     if effect is None or not effect.brings:
         return ()
     try:
-        if too_many(e, system.roster.fields.count(e, effect.brings)):
+        if e.too_many(system.roster.fields.count(e, effect.brings)):
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(e, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason

@@ -20,6 +20,9 @@ ItemT = TypeVar("ItemT")
 
 Pairs = tuple[tuple[str, int], ...]
 
+MOST_COMBATANTS = 500
+"""Maximum combatants in a fight."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -224,6 +227,10 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
             derived[make] = make(self)
         found: ItemT = derived[make]
         return found
+
+    def too_many(self, more: int) -> bool:
+        """Tells whether this many more would be more than `MOST_COMBATANTS`."""
+        return len(self.roster) + more > MOST_COMBATANTS
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
         return self.once(_by_id).get(who)

@@ -11,9 +11,10 @@ from turnwright.core.options import chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.conditions import MOST_EFFECTS, to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
-from turnwright.roster.line import LONGEST_NAME, clean, named_again, too_many
+from turnwright.roster.names import named_again
 from turnwright.text import say
 
 LONGEST_NOTE = 1_000
@@ -33,7 +34,7 @@ class JoinAll(SharedMove[F]):
             raise BadCommand(say("no.lines"))
         fields = system.roster.fields
         # the number of lines first, which is quicker to know
-        if too_many(e, len(self.lines)) or too_many(e, sum(fields.count(e, line) for line in self.lines)):
+        if e.too_many(len(self.lines)) or e.too_many(sum(fields.count(e, line) for line in self.lines)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -56,7 +57,7 @@ class ComeBack(SharedMove[F]):
         for who in self.who:
             if e.departed(who) is None:
                 yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
-        if too_many(e, len(self.who)):
+        if e.too_many(len(self.who)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

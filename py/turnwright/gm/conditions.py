@@ -8,8 +8,8 @@ from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.model import Tick
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER
-from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.text import say
 
 MOST_EFFECTS = 1_000

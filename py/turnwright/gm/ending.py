@@ -8,7 +8,6 @@ from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections,
 from turnwright.core import events as ev
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import too_many
 from turnwright.text import say
 
 
@@ -95,7 +94,7 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("no.survivor", who=unknown[:40]))
     coming = [*e.members(first), *(c for c in others.values() if c.id in who)]
-    if too_many(new, len(coming)):
+    if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}

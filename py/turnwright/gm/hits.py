@@ -6,8 +6,8 @@ from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, u
 from turnwright.core.events import Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER, Adjust
-from turnwright.roster.line import LONGEST_NAME, clean
 from turnwright.text import say
 
 MODES = ("damage", "heal", "set", "temporary", "missed")

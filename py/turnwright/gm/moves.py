@@ -11,7 +11,8 @@ from turnwright.core.model import Gauge, Side
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
-from turnwright.roster.line import LONGEST_NAME, clean, numbered, slug, stem, too_many
+from turnwright.core.text_input import LONGEST_NAME, clean, slug
+from turnwright.roster.names import numbered, stem
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
@@ -24,7 +25,7 @@ class Join(SharedMove[F]):
     text: str
 
     def against(self, e: F, system: System[F]) -> Objections:
-        if too_many(e, system.roster.fields.count(e, self.text)):
+        if e.too_many(system.roster.fields.count(e, self.text)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -39,7 +40,7 @@ class Copy(SharedMove[F]):
 
     def against(self, e: F, system: System[F]) -> Objections:
         yield from unknown(e, (self.who,))
-        if too_many(e, 1):
+        if e.too_many(1):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

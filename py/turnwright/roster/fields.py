@@ -6,8 +6,8 @@ from dataclasses import replace
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
+from turnwright.roster.form import Field, Mark
 from turnwright.roster.kinds import Flag, Points
-from turnwright.roster.line import Field, Mark
 from turnwright.roster.line_reader import LineReader
 
 

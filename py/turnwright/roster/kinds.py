@@ -15,7 +15,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
-from turnwright.roster.line import Field, Mark
+from turnwright.roster.form import Field, Mark
 from turnwright.roster.line_words import left_and_most, whole
 from turnwright.text import Say
 

@@ -13,9 +13,10 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.roster import doubts, foreign
 from turnwright.roster.kinds import Number, Points
-from turnwright.roster.line import LONGEST_NAME, Newcomer, clean, literal, read_line
+from turnwright.roster.line import Newcomer, literal, read_line
 from turnwright.roster.line_words import (
     LIKELY,
     LINKS,

@@ -13,7 +13,8 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
-from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, numbered
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer
+from turnwright.roster.names import numbered
 from turnwright.text import say
 
 LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")

@@ -10,14 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
-from turnwright.roster.line import HIDDEN, MOST, NOTE
+from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.line_words import quoted
 from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 
 MOST_TEXT = 50_000
-MOST_ROWS = MOST
+MOST_ROWS = MOST_COMBATANTS
 
 _NAMES = ("name", "names", "combatant", "character", "creature", "who", "monster")
 _COUNTS = ("count", "number", "qty", "quantity", "#", "x", "how many")

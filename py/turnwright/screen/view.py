@@ -13,7 +13,7 @@ from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.ending import beaten, play_on
-from turnwright.roster.line import Field, Mark
+from turnwright.roster.form import Field, Mark
 from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name

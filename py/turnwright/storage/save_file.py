@@ -16,12 +16,11 @@ from typing import Any, NoReturn
 from turnwright.core import AnyFight, BadCommand, Command, Encounter, codec
 from turnwright.core.events import MOST_GONE
 from turnwright.core.kernel import Outcome
-from turnwright.core.model import own_ids
+from turnwright.core.model import MOST_COMBATANTS, own_ids
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
 from turnwright.gm.bookkeeping import returning
 from turnwright.gm.conditions import MOST_EFFECTS
-from turnwright.roster.line import MOST
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
@@ -171,7 +170,7 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
     if (
         e.system != system.about.id
         or len(set(ids)) != len(ids)
-        or len(ids) > MOST
+        or len(ids) > MOST_COMBATANTS
         or len({c.id for c in left}) != len(left)
         or len(left) > MOST_GONE
         or len(e.sides) < 2

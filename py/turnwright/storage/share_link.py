@@ -15,9 +15,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict, cast
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Command, Encounter, Refused, codec, kernel, units
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.system import AnySystem
+from turnwright.core.text_input import clean
 from turnwright.gm.moves import MOST_SIDES
-from turnwright.roster.line import MOST, clean
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, known, players
 from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
@@ -156,7 +157,7 @@ def _shown(packed: bytes, length: int) -> Preview:
         e = system.open(clean(shown["title"], 60, say("what.fight")))
         for side in sides[:MOST_SIDES]:
             e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
-        for line in lines[:MOST]:
+        for line in lines[:MOST_COMBATANTS]:
             e = kernel.fold(system, e, system.roster.fields.newcomer(e, str(line)))
     except (BadCommand, Refused) as error:
         raise BadLink(say("link.damaged.so", why=error)) from error

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown
-from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import Events, Fight, Known, clock
 from turnwright.systems.collective.text import say

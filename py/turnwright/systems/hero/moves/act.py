@@ -1,7 +1,7 @@
 """Act: the acting combatants use a Full Phase, a Half Phase, or no time."""
 
 from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, ids, reasons, unknown
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, reflexes
 from turnwright.systems.hero.rules.go_facts import Acted

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Say, ids, names, row, unit, units, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, group_split, held_actions, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded

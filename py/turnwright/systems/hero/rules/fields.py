@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core.pattern import pattern
+from turnwright.core.text_input import clean
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Number, Points, Text
-from turnwright.roster.line import clean
 from turnwright.systems.hero.rules import newcomers, speed_change
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.state import MOST_SPD, Fight, Fighter, Sheet, Tally

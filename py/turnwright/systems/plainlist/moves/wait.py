@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids, in_play, of_each
-from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.clock_facts import Lapsed

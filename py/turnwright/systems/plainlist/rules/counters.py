@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.plainlist.text import say
 
 MOST, MOST_SIZE, LONGEST = 5, 20, 20

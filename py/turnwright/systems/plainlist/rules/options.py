@@ -1,7 +1,7 @@
 """House rules of the Plain list: how each table's game makes its order. The presets are the usual kinds of order."""
 
 from turnwright.core.options import Chosen, Options, Preset, worded
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.plainlist.rules import counters, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE, Counter
 from turnwright.systems.plainlist.text import say

@@ -8,7 +8,7 @@ from dataclasses import replace
 from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
-from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, action_table, attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, KINDS, SHOTS, SUBTYPES, Action

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names, of_each
-from turnwright.roster.line import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
 from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
 from turnwright.systems.structured.rules.legality import may_react

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Move, Offer, Tells
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.structured.state import Events, Fight
 from turnwright.systems.structured.text import say
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say
-from turnwright.roster.line import clean, slug
+from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_table import Action, read_cost
 from turnwright.systems.tactical.rules.legality import LONGEST_LABEL

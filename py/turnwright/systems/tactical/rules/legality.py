@@ -7,7 +7,7 @@ objections, not only the first.
 from dataclasses import dataclass, replace
 
 from turnwright.core import BadCommand, Objection, Objections
-from turnwright.roster.line import clean
+from turnwright.core.text_input import clean
 from turnwright.systems.tactical.rules import RULES, conditional_actions, long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP

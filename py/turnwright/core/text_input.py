@@ -1,0 +1,26 @@
+"""Text that people type, such as names, notes and reasons: cleaned, limited in length, or made into an id."""
+
+from turnwright.core.commands import BadCommand
+from turnwright.core.pattern import pattern
+from turnwright.text import say
+
+LONGEST_NAME = 60
+
+# C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
+_INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+
+
+def clean(text: str, longest: int, what: str) -> str:
+    """Returns typed text without invisible characters. Raises BadCommand if nothing is left or it is too long."""
+    seen = " ".join(_INVISIBLE().sub(" ", text).split())
+    if not seen:
+        raise BadCommand(say("typed.missing", what=what))
+    if len(seen) > longest:
+        raise BadCommand(say("typed.too_long", what=what, most=longest, length=len(seen)))
+    return seen
+
+
+def slug(name: str) -> str:
+    """Returns a short id made from a name; it keeps letters of any script."""
+    kept = "".join(ch if ch.isalnum() else "-" for ch in name.lower())
+    return "-".join(part for part in kept.split("-") if part)[:24] or "somebody"

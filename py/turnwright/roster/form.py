@@ -1,0 +1,31 @@
+"""The items of the roster form, which the page draws without knowing their meaning."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A number or text of a combatant in the roster form."""
+
+    name: str
+    label: str
+    value: int | str
+    low: int = 0
+    high: int = 99
+    wide: bool = False
+    help: str = ""
+    main: bool = False
+    """Whether the roster row shows it at set-up."""
+    row_only: bool = False
+    """Whether only the row shows it; in the full form another field covers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A yes-or-no field of a combatant, such as surprised."""
+
+    name: str
+    label: str
+    on: bool
+    main: bool = False
+    """Whether the roster row shows it at set-up."""
