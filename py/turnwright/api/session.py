@@ -272,7 +272,7 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
         raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
     back = cursor < history.cursor
     low, top = sorted((cursor, history.cursor))
-    text = log_view.told(history, range(max(low + 1, blow.begin(history, top)), top + 1)) if low < top else ""
+    text = log_view.summary(history, range(max(low + 1, blow.begin(history, top)), top + 1)) if low < top else ""
     with foreign():
         save_file.checked(history.head.system, history.at(cursor))
         reply, after = _changed(opened, history.move(cursor))
@@ -286,8 +286,8 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     clock, actor = out["clock"], out["actor"]
     name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
     shown = Shown(clock["say"] if clock else "", name, actors)
-    undo = {"detail": log_view.told(history, blow.undone(history))} if history.cursor > history.origin else None
-    redo = {"detail": log_view.told(history, blow.redone(history))} if history.cursor < history.last else None
+    undo = {"detail": log_view.summary(history, blow.undone(history))} if history.cursor > history.origin else None
+    redo = {"detail": log_view.summary(history, blow.redone(history))} if history.cursor < history.last else None
     whole = out | {
         "seq": seq,
         "step": history.cursor,

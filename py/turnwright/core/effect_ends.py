@@ -61,7 +61,7 @@ def left(system: System[F], effect: Effect) -> str:
     return system.say("arrives.segment" if segment else "arrives.round", round=round_, segment=segment)
 
 
-def told(system: System[F], e: F, effect: Effect) -> str:
+def end_for_log(system: System[F], e: F, effect: Effect) -> str:
     """Returns when an effect ends or brings its reinforcements, in the words of the log; empty for one that the deadline alone words."""
     if not effect.brings:
         return when(system, e, effect.until, effect.who)

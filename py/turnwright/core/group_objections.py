@@ -16,7 +16,7 @@ LEAST_SPAN = 3
 MOST_PARTS = 4
 """More numbers and spans than these are counted instead."""
 
-Told = tuple[Objection, tuple[AnyCombatant, ...]]
+Finding = tuple[Objection, tuple[AnyCombatant, ...]]
 """An objection and the members it concerns, the one it names first; nobody if it names none."""
 
 
@@ -28,20 +28,20 @@ def for_group(
     members = tuple(c for c in e.found(who) if c.group) if found and len(who) > 1 else ()
     if len(members) < 2:
         return found
-    told = [_together(same) for same in gathered(_told(e, found, members), _alike)]
-    told.sort(key=lambda one: (one[0].overrule, 0 < len(one[1]) < len(members)))
-    (first, named), *rest = told
+    findings = [_together(same) for same in gathered(_findings(e, found, members), _alike)]
+    findings.sort(key=lambda one: (one[0].overrule, 0 < len(one[1]) < len(members)))
+    (first, named), *rest = findings
     if named and any(set(ids(others)) - set(ids(named)) for _, others in rest):
         first = replace(first, says=sentences((first.says, say("group.others"))), short=say("group.others.short"))
     return tuple(dict.fromkeys((first, *(o for o, _ in rest))))
 
 
-def _told(
+def _findings(
     e: Encounter[SheetT, TallyT, ClockT], found: tuple[Objection, ...], members: tuple[AnyCombatant, ...]
-) -> list[Told]:
+) -> list[Finding]:
     """Returns each objection with those it concerns. The objections come in the order of the members, so the search for a name begins at
     the last one found."""
-    out: list[Told] = []
+    out: list[Finding] = []
     at = 0
     for o in found:
         alike = tuple(e.found(o.who))
@@ -53,13 +53,13 @@ def _told(
     return out
 
 
-def _alike(one: Told) -> object:
+def _alike(one: Finding) -> object:
     """Returns what objections have in common that differ only in the name."""
     o, named = one
     return (replace(_renamed(o, named[0].name, "", ""), who=()), named[0].group, named[0].side) if named else o
 
 
-def _together(same: Sequence[Told]) -> Told:
+def _together(same: Sequence[Finding]) -> Finding:
     o, named = replace(same[0][0], who=()), tuple(c for _, some in same for c in some)
     if len(named) < 2:
         return o, named

@@ -16,7 +16,7 @@ from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice
-from turnwright.core.effect_ends import told
+from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
@@ -32,7 +32,7 @@ BOUND = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogEntry:
     """A line of the log with its place on the clock and its chapter ("Round 2")."""
 
     chapter: str
@@ -50,7 +50,7 @@ class Outcome(Generic[F]):
 
     state: F
     events: tuple[Fact[F], ...]
-    lines: tuple[Told, ...]
+    lines: tuple[LogEntry, ...]
 
 
 def move(system: System[F], command: Command) -> Move[F]:
@@ -100,7 +100,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
     """Applies the events and all automatic events that follow."""
     waiting: deque[Fact[F]] = deque(own)
     happened: list[Fact[F]] = []
-    lines: list[Told] = []
+    lines: list[LogEntry] = []
     while True:
         if not waiting:
             following = None if e.prompt is not None or e.over == "over" else system.rules.automation.settle(e, dice)
@@ -115,7 +115,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
         event = waiting.popleft()
         before, e = e, apply(system, e, event)
         happened.append(event)
-        lines.extend(_told(system, before, e, event))
+        lines.extend(_entries(system, before, e, event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
         boundary = event.boundary(e)
@@ -123,18 +123,20 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
             waiting.extendleft(reversed(list(passed(e, boundary))))
 
 
-def _told(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Told]:
+def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[LogEntry]:
     """Yields the log line of an event, if it has one, and who fell with it."""
     line = system.rules.word_shared(before, e, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
-        line = event.until(before, e, system.say, told(system, e, event.effect))
+        line = event.until(before, e, system.say, end_for_log(system, e, event.effect))
     elif line is None:
         line = event.line(before, e, system.say)
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
-        yield Told(system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False)))
+        yield LogEntry(
+            system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False))
+        )
     for fell in _fell(system, before, e, event):
-        yield Told(system.clock.chapter(e), system.clock.place(e), fell)
+        yield LogEntry(system.clock.chapter(e), system.clock.place(e), fell)
 
 
 def _fell(system: System[F], before: F, e: F, event: Fact[F]) -> Iterator[Line]:
@@ -152,11 +154,11 @@ def _fell(system: System[F], before: F, e: F, event: Fact[F]) -> Iterator[Line]:
             yield Line(say("log.down", name=names(e, (one,))), "auto", "turnwright.down", one, announce=not entered)
 
 
-def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[Told]:
+def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[LogEntry]:
     """Yields the log lines of past events, given the state before them."""
     for event in happened:
         before, e = e, apply(system, e, event)
-        yield from _told(system, before, e, event)
+        yield from _entries(system, before, e, event)
 
 
 def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:

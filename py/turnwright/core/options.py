@@ -42,7 +42,7 @@ class Option:
         """Returns the current name of a value."""
         return dict(self.renamed).get(value, value)
 
-    def told(self, value: str) -> str:
+    def answered(self, value: str) -> str:
         """Returns the question with this value as its answer, in words."""
         answer = next((c.label for c in self.choices if c.value == value), value)
         return say("option.answered", question=self.question, answer=answer)
@@ -140,7 +140,7 @@ class Options:
     def changes(self, before: tuple[tuple[str, str], ...], after: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
         """Returns in words each value that differs between these choices, as it is after them."""
         both = ((o, self.value(before, o.id), self.value(after, o.id)) for o in self.all.values())
-        return tuple(o.told(new) for o, old, new in both if old != new)
+        return tuple(o.answered(new) for o, old, new in both if old != new)
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Yields a sentence for each conflict between these values."""

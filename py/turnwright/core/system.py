@@ -120,7 +120,7 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
     """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
-    told: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
+    in_detail: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
     """Returns the ids of the conditions that `detail` already tells, such as those that carry a state."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
     """Returns the system's offers for a row, whether it acts or not."""

@@ -229,7 +229,7 @@ class SetOption(SharedMove[F]):
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
-        yield ev.OptionSet(chosen_with(e.options, option, value), option.told(value))
+        yield ev.OptionSet(chosen_with(e.options, option, value), option.answered(value))
 
 
 def several_set(system: System[F], e: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:

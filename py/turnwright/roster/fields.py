@@ -44,7 +44,7 @@ class Fields(LineReader[F, SheetT, TallyT]):
         if field is None or isinstance(field, Points):
             raise BadCommand(self.say("field.unknown", field=name[:20]))
         new = field.corrected(self.say, e, c, text)
-        return new.sheet, new.tally, field.told(self.say, new, text)
+        return new.sheet, new.tally, field.change(self.say, new, text)
 
     # stored fights
 

@@ -70,7 +70,7 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Returns the combatant with the corrected value."""
         return self.put(e, c, self.parse(say, text))
 
-    def told(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
+    def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
         """Returns the log text of a correction, from the combatant after it and the typed text."""
         key = f"corrected.{self.name}"
         if not self.get(c) and f"{key}.none" in say:
@@ -190,7 +190,7 @@ class Flag(Declared[F, SheetT, TallyT, bool]):
             raise BadCommand(say("mark.yes_or_no", name=self.label(say)))
         return text == "yes"
 
-    def told(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
+    def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
         return say(f"corrected.{self.name}.{text}")
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:

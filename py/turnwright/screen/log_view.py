@@ -21,7 +21,7 @@ Line = Sequence[str]
 """Chapter, place, text, kind, rule and who of a stored line."""
 
 
-def told(history: History, steps: range) -> str:
+def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
     stored = [history.step(step) for step in steps]
     log = [line for step in stored for line in save_file.read_log(step)]

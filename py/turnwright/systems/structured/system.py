@@ -32,7 +32,7 @@ SYSTEM = System[clock.Fight](
         token_state=picture.token_state,
         standing=clock.STANDING,
         tells_down=True,
-        told=lambda c: (state.effect for state in c.tally.states),
+        in_detail=lambda c: (state.effect for state in c.tally.states),
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
     ),

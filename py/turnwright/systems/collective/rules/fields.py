@@ -95,8 +95,8 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
         return shifted(c, super().corrected(say, e, c, text))
 
-    def told(self, say: Say, c: Fighter, text: str) -> str:
-        return budget_told(say, c)
+    def change(self, say: Say, c: Fighter, text: str) -> str:
+        return budget_change(say, c)
 
     def written(self, c: Fighter) -> str:
         return show(c.sheet.pool)
@@ -114,8 +114,8 @@ class Count(Number[Fight, Sheet, Tally]):
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
         return shifted(c, super().corrected(say, e, c, text))
 
-    def told(self, say: Say, c: Fighter, text: str) -> str:
-        return budget_told(say, c)
+    def change(self, say: Say, c: Fighter, text: str) -> str:
+        return budget_change(say, c)
 
     def label(self, say: Say) -> str:
         return self.name
@@ -139,7 +139,7 @@ class Left(Number[Fight, Sheet, Tally]):
     def called(self, say: Say) -> str:
         return say("number.left", key=self.key)
 
-    def told(self, say: Say, c: Fighter, text: str) -> str:
+    def change(self, say: Say, c: Fighter, text: str) -> str:
         return say("corrected.left", count=dict(c.tally.pool)[self.key], key=self.key)
 
 
@@ -150,7 +150,7 @@ def _left(name: str) -> Left | None:
     return Left(name=name, high=999) if name.startswith(LEFT) else None
 
 
-def budget_told(say: Say, c: Fighter) -> str:
+def budget_change(say: Say, c: Fighter) -> str:
     actions = show(c.sheet.pool)
     return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
 
