@@ -59,13 +59,13 @@ class Aborted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         gone = both(speed_chart.name(s, after.clock.segment) for s in self.segments)
         more = ".and" if gone and self.paid != "next" else ""
-        cost = say(f"told.paid.{self.paid}{more}", phases=gone)
+        cost = say(f"log.paid.{self.paid}{more}", phases=gone)
         held, who = self.paid == "held", names(after, (self.who,))
         if self.defends:
-            key, whom = "told.defends.for" if held else "told.aborts.for", names(after, (self.defends,))
+            key, whom = "log.defends.for" if held else "log.aborts.for", names(after, (self.defends,))
             text = say(key, who=who, to=self.what, whom=whom, cost=cost)
         else:
-            text = say("told.defends" if held else "told.aborts", who=who, to=self.what, cost=cost)
+            text = say("log.defends" if held else "log.aborts", who=who, to=self.what, cost=cost)
         return Line(text, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:

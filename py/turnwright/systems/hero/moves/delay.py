@@ -47,7 +47,7 @@ class Delayed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         place = speed_chart.place(self.to.segment, self.to.dex, after.clock.segment)
-        return Line(say("told.delays", who=names(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+        return Line(say("log.delays", who=names(after, (self.who,)), place=place), "act", "hero.delay", self.who)
 
 
 class Place(NamedTuple):

@@ -33,7 +33,7 @@ class Held(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = held_actions.hold_words(after, self.hold)
-        return Line(say("told.holds", who=names(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
+        return Line(say("log.holds", who=names(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
 
 
 class HoldAction(Move[Fight]):

@@ -41,7 +41,7 @@ class StateSet(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = names(after, (self.who,))
-        text = say(f"told.begins.{self.state}", who=who) if self.on else say(f"told.ends.{self.state}", who=who)
+        text = say(f"log.begins.{self.state}", who=who) if self.on else say(f"log.ends.{self.state}", who=who)
         return Line(text, "gm", "hero.stunned" if self.state == "stunned" else "", self.who)
 
 

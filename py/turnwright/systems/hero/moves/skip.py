@@ -18,7 +18,7 @@ class SkipBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, skipping=self.until))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("told.skip", segment=speed_chart.name(self.until, after.clock.segment)), "gm", "hero.skip")
+        return Line(say("log.skip", segment=speed_chart.name(self.until, after.clock.segment)), "gm", "hero.skip")
 
 
 class Skip(Move[Fight]):

@@ -26,7 +26,7 @@ class Slowed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         where = slow_actions.landing_words(after, self.landing)
-        text = say("told.slow", who=names(after, (self.who,)), doing=self.landing.what, where=where)
+        text = say("log.slow", who=names(after, (self.who,)), doing=self.landing.what, where=where)
         return Line(text, "act", "hero.slow", self.who)
 
 

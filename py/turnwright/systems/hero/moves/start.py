@@ -11,7 +11,7 @@ from turnwright.systems.hero.text import say
 class Started(Fact[Fight]):
     """The fight begins in this Segment."""
 
-    tells = Tells("told.opens", "mark", "hero.opening")
+    tells = Tells("log.opens", "mark", "hero.opening")
     opening: int
 
     def apply(self, e: Fight) -> Fight:

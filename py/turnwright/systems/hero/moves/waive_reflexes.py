@@ -13,7 +13,7 @@ from turnwright.systems.hero.text import say
 class ReflexesWaived(Fact[Fight]):
     """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
 
-    tells = Tells("told.plain_dex", "act", "hero.reflexes", up=clock.up)
+    tells = Tells("log.plain_dex", "act", "hero.reflexes", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

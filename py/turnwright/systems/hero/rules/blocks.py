@@ -22,7 +22,7 @@ class BlockMade(Fact[Fight]):
         return e.with_tallies_of((self.other,), lambda t: replace(t, blocked=(*without(t.blocked, self.who), mark)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.block", who=names(after, (self.who,)), other=names(after, (self.other,)))
+        text = say("log.block", who=names(after, (self.who,)), other=names(after, (self.other,)))
         return Line(text, "act", "hero.block", self.who)
 
 

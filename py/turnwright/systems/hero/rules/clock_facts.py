@@ -13,7 +13,7 @@ PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.
 
 
 class TurnBegan(Fact[Fight]):
-    tells = Tells("told.turn", "mark", "hero.turn")
+    tells = Tells("log.turn", "mark", "hero.turn")
     turn: int
 
     def apply(self, e: Fight) -> Fight:
@@ -99,7 +99,7 @@ class PhasePassed(Fact[Fight]):
         if self.why not in PASSED:
             return None
         return Line(
-            say(f"told.passed.{self.why}", **clock.several(after, self.who)), "auto", PASSED[self.why], self.who[0]
+            say(f"log.passed.{self.why}", **clock.several(after, self.who)), "auto", PASSED[self.why], self.who[0]
         )
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -112,7 +112,7 @@ class PhasePassed(Fact[Fight]):
 class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
-    tells = Tells("told.stun_shaken", "auto", "hero.stunned", announce=True, up=clock.up)
+    tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, up=clock.up)
     who: tuple[str, ...]
     dex: int
 

@@ -23,7 +23,7 @@ class BodyJudged(Fact[Fight]):
         return e.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(f"told.body.{self.stage}", who=names(after, (self.who,)), loss=LOSS)
+        text = say(f"log.body.{self.stage}", who=names(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=self.stage > ALIVE)
 
 
@@ -33,7 +33,7 @@ class DyingReminded(Fact[Fight]):
     who: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.body.loses", who=names(after, (self.who,)), loss=LOSS)
+        text = say("log.body.loses", who=names(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=True)
 
 

@@ -29,10 +29,10 @@ class GoBegan(Fact[Fight]):
             return None
         who, first = clock.named(after, self.go.who), self.go.who[0]
         if self.go.kind == "delayed":
-            return Line(say("told.delayed_comes", who=who), "auto", "hero.delay", first)
+            return Line(say("log.delayed_comes", who=who), "auto", "hero.delay", first)
         if self.go.kind == "rest":
-            return Line(say("told.rest_comes", who=who), "auto", "hero.reflexes.rest", first)
-        return Line(say("told.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
+            return Line(say("log.rest_comes", who=who), "auto", "hero.reflexes.rest", first)
+        return Line(say("log.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.go_of(after))
@@ -56,9 +56,9 @@ class GoStarted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.kind == "held":
-            return Line(say("told.uses_hold", **clock.several(after, self.who)), "act", "hero.hold.use", self.who[0])
+            return Line(say("log.uses_hold", **clock.several(after, self.who)), "act", "hero.hold.use", self.who[0])
         if self.kind == "called":
-            return Line(say("told.acts_now", **clock.several(after, self.who)), "gm", "hero.order", self.who[0])
+            return Line(say("log.acts_now", **clock.several(after, self.who)), "gm", "hero.order", self.who[0])
         return None
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -88,7 +88,7 @@ class GoLost(Fact[Fight]):
         return marked(_without_go(e, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.go_lost", who=clock.named(after, self.who), doing=self.doing or say("told.the_action"))
+        text = say("log.go_lost", who=clock.named(after, self.who), doing=self.doing or say("log.the_action"))
         return Line(text, "auto", "hero.hold.still_capable", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -114,7 +114,7 @@ class GoEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.acted or (self.doing and self._declared(before)):
             return None
-        key = "told.acts.doing" if self.doing else "acts"
+        key = "log.acts.doing" if self.doing else "acts"
         text = say(key, **clock.several(after, self.who), doing=self.doing)
         return Line(text, "act", who=self.who[0])
 
@@ -174,13 +174,13 @@ class Acted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         cost = self.cost
-        what = say(f"told.act.{cost}", what=self.what) if self.what else say(f"told.act.some.{cost}")
+        what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
         who = clock.named(after, self.who)
         aims = self.targets or ((self.at,) if self.at else ())
         if aims:
-            text = say("told.act.at", who=who, what=what, at=names(after, aims))
+            text = say("log.act.at", who=who, what=what, at=names(after, aims))
         else:
-            text = say("told.act", who=who, what=what)
+            text = say("log.act", who=who, what=what)
         attack = attack_on(before, self.who, aims, self.what) if aims else None
         return Line(text, "act", who=self.who[0], attack=attack)
 
@@ -227,10 +227,10 @@ def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:
     for go in agenda:
         name = clock.named(e, go.who)
         if go.same and turns:
-            turns[-1] = say("told.agenda.same", before=turns[-1], after=name)
+            turns[-1] = say("log.agenda.same", before=turns[-1], after=name)
         else:
             turns.append(name)
     if len(turns) == 1:
         return turns[0]
-    first = say("told.agenda.first", who=turns[0])
-    return reduce(lambda before, after: say("told.agenda.then", before=before, after=after), turns[1:], first)
+    first = say("log.agenda.first", who=turns[0])
+    return reduce(lambda before, after: say("log.agenda.then", before=before, after=after), turns[1:], first)

@@ -23,7 +23,7 @@ EVENT_MODES = ("interrupt", "after", "tandem")
 class DelayLost(Fact[Fight]):
     """A delayed action is lost."""
 
-    tells = Tells("told.delay_lost", "auto")
+    tells = Tells("log.delay_lost", "auto")
     who: str
     rule: str
 
@@ -37,7 +37,7 @@ class DelayLost(Fact[Fight]):
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells("told.hold_lost", "auto")
+    tells = Tells("log.hold_lost", "auto")
     who: str
     rule: str
 
@@ -60,7 +60,7 @@ class LetPass(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         kind = "auto" if self.rule == "hero.hold.segment" else "act"
-        return Line(say("told.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
+        return Line(say("log.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
 
 
 # held actions as goes

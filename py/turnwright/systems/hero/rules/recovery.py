@@ -23,7 +23,7 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 class KnockedOut(Fact[Fight]):
     """A combatant has no STUN left."""
 
-    tells = Tells("told.begins.ko", "auto", "hero.out")
+    tells = Tells("log.begins.ko", "auto", "hero.out")
     who: str
 
     def apply(self, e: Fight) -> Fight:
@@ -33,7 +33,7 @@ class KnockedOut(Fact[Fight]):
 class CameTo(Fact[Fight]):
     """A combatant has STUN again."""
 
-    tells = Tells("told.ends.ko", "auto", "hero.out.awake")
+    tells = Tells("log.ends.ko", "auto", "hero.out.awake")
     who: str
 
     def apply(self, e: Fight) -> Fight:
@@ -57,15 +57,15 @@ class Recovered(Fact[Fight]):
         return e.with_one(self.who, recovered)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        numbers = row(say("told.number", gauge=name, value=value) for name, value in self.values)
-        key = "told.recovers.numbers" if numbers else "told.recovers"
+        numbers = row(say("log.number", gauge=name, value=value) for name, value in self.values)
+        key = "log.recovers.numbers" if numbers else "log.recovers"
         return Line(say(key, who=names(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
 
 
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("told.recovery_lost", "auto")
+    tells = Tells("log.recovery_lost", "auto")
     who: str
     rule: str
 

@@ -11,7 +11,7 @@ from turnwright.systems.hero.state.changes import turn_end
 class RestWaits(Fact[Fight]):
     """The rest of a Phase will come at the DEX without Lightning Reflexes."""
 
-    tells = Tells("told.rest_waits", "auto", "hero.reflexes.rest", up=clock.up)
+    tells = Tells("log.rest_waits", "auto", "hero.reflexes.rest", up=clock.up)
     who: tuple[str, ...]
     dex: int
 
@@ -22,7 +22,7 @@ class RestWaits(Fact[Fight]):
 class RestLost(Fact[Fight]):
     """The rest of a Phase is lost."""
 
-    tells = Tells("told.rest_lost", "auto", up=clock.up)
+    tells = Tells("log.rest_lost", "auto", up=clock.up)
     who: tuple[str, ...]
     rule: str
 

@@ -26,7 +26,7 @@ class RollMade(Fact[Fight]):
         return self.target - self.total
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        several = "told.roll.typed" if self.typed else "told.roll"
+        several = "log.roll.typed" if self.typed else "log.roll"
         parts = {
             "who": names(after, (self.who,)),
             "skill": say(f"skill.{self.skill}"),
@@ -34,8 +34,8 @@ class RollMade(Fact[Fight]):
             "total": self.total,
             "margin": margin_words(self.margin),
         }
-        text = say("told.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
-        return Line(text, "roll", "hero.roll", self.who, brief=say("told.roll.brief", **parts))
+        text = say("log.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
+        return Line(text, "roll", "hero.roll", self.who, brief=say("log.roll.brief", **parts))
 
 
 def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> RollMade:

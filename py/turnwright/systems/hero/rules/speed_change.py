@@ -38,12 +38,12 @@ class SpeedSet(Fact[Fight]):
         return e.with_one(self.who, changed)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.spd", who=names(after, (self.who,)), spd=self.spd)
+        text = say("log.spd", who=names(after, (self.who,)), spd=self.spd)
         if self.lock is not None and self.rule == "hero.spd.effect":
             until = speed_chart.name(self.lock.until, after.clock.segment)
-            text = say("told.spd.locked", told=text, segment=until)
+            text = say("log.spd.locked", told=text, segment=until)
         if self.plan >= 0:
-            text = say("told.spd.plan_stays", told=text, spd=self.plan)
+            text = say("log.spd.plan_stays", told=text, spd=self.plan)
         return Line(text, "gm", self.rule, self.who)
 
 
@@ -61,7 +61,7 @@ class SpeedPlanned(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "told.spd.planned" if self.spd >= 0 else "told.spd.kept"
+        key = "log.spd.planned" if self.spd >= 0 else "log.spd.kept"
         return Line(say(key, who=names(after, (self.who,)), spd=self.spd), "gm", "hero.spd.voluntary", self.who)
 
 

@@ -34,9 +34,9 @@ class TieRolled(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         dice = added(self.dice)
         if self.notation == "3d6":
-            fell = say("told.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
-            dice = say("told.tie.dice", dice=fell, margin=margin_words(self.value))
-        key = "told.tie.typed" if self.typed else "told.tie"
+            fell = say("log.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
+            dice = say("log.tie.dice", dice=fell, margin=margin_words(self.value))
+        key = "log.tie.typed" if self.typed else "log.tie"
         text = say(key, **clock.several(after, self.who), dice=dice, dex=self.dex)
         return Line(text, "roll", "hero.order.tie", self.who[0])
 

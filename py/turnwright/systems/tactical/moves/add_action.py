@@ -22,7 +22,7 @@ class ActionAdded(Fact[Fight]):
         return replace(e, clock=replace(e.clock, custom=(*e.clock.custom, self.action)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.new_action", action=self.action.label, cost=self.action.cost)
+        text = say("log.new_action", action=self.action.label, cost=self.action.cost)
         return Line(text, "gm", "tactical.actions")
 
 

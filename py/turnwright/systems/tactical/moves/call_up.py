@@ -21,7 +21,7 @@ class CalledUp(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         declares = before.clock.phase == "declaration"
         rule = "tactical.declaration.order" if declares else "tactical.resolution.turn"
-        text = say("told.called", **clock.several(after, self.who))
+        text = say("log.called", **clock.several(after, self.who))
         return Line(text, "gm", rule, clock.up(after, self.who)[0])
 
 

@@ -26,7 +26,7 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(e, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.cancelled", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        text = say("log.cancelled", who=names(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "act", "tactical.cancel", self.who[0])
 
 

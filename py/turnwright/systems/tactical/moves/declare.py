@@ -53,13 +53,13 @@ class ActionDeclared(Fact[Fight]):
         act, what = self.act, named(self.act)
         other = after.find(act.target)
         if other is not None and act.parry:
-            what = say("told.against", act=what, foe=other.name)
+            what = say("log.against", act=what, foe=other.name)
         elif other is not None:
-            what = say("told.aids", act=what, whom=other.name)
-        cost = say("told.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
-        condition = say("told.if", trigger=act.trigger) if act.conditional else ""
+            what = say("log.aids", act=what, whom=other.name)
+        cost = say("log.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
+        condition = say("log.if", trigger=act.trigger) if act.conditional else ""
         parts = {"who": names(after, self.who), "count": len(self.who)}
-        text = say("told.declares", act=row([what, cost, condition]), **parts)
+        text = say("log.declares", act=row([what, cost, condition]), **parts)
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
 
 

@@ -12,7 +12,7 @@ from turnwright.systems.tactical.text import say
 class ModifiersSet(Fact[Fight]):
     """The modifiers of the next roll; `says` is the added one in words."""
 
-    tells = Tells("told.modifier", "gm", "tactical.initiative.modifier")
+    tells = Tells("log.modifier", "gm", "tactical.initiative.modifier")
     who: str
     modifiers: tuple[Modifier, ...]
     says: str

@@ -23,7 +23,7 @@ class ParryUsed(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         act, foe = named_item(before, self.who, self.item), foe_of_item(before, self.who, self.item)
         return Line(
-            say("told.parried", who=names(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
+            say("log.parried", who=names(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
         )
 
 

@@ -24,9 +24,9 @@ class Triggered(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.items[-1]
         found = after.get(item.who[0]).tally.act(item.id)
-        trigger = found.trigger if found is not None else say("told.triggered")
+        trigger = found.trigger if found is not None else say("log.triggered")
         begun = trigger[:1].upper() + trigger[1:]
-        text = say("told.interrupts", trigger=begun, **clock.several(after, item.who), act=item.label)
+        text = say("log.interrupts", trigger=begun, **clock.several(after, item.who), act=item.label)
         return Line(text, "act", "tactical.conditional", clock.up(after, item.who)[0])
 
 

@@ -9,7 +9,7 @@ from turnwright.systems.tactical.text import say
 class Walked(Fact[Fight]):
     """Normal movement."""
 
-    tells = Tells("told.walks", "act", "tactical.movement")
+    tells = Tells("log.walks", "act", "tactical.movement")
     who: tuple[str, ...]
 
 

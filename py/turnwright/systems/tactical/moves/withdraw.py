@@ -21,7 +21,7 @@ class ActionWithdrawn(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        text = say("log.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "act", who=self.who[0])
 
 

@@ -15,7 +15,7 @@ MOST_LOST = 9_999
 class Suffered(Fact[Fight]):
     """The effects of a wound other than hits, as totals; `says` is the change in words."""
 
-    tells = Tells("told.of", "gm")
+    tells = Tells("log.of", "gm")
     who: str
     bleed: int
     dazed: int

@@ -33,14 +33,14 @@ def title(act: Act) -> str:
 def named_item(e: Fight, who: tuple[str, ...], item: int) -> str:
     """Returns the name of the action that these combatants declared under this number."""
     found = next(_declared(e, who, item), None)
-    return named(found) if found else say("told.what_was_declared")
+    return named(found) if found else say("log.what_was_declared")
 
 
 def foe_of_item(e: Fight, who: tuple[str, ...], item: int) -> str:
     """Returns the name of the foe that a declared parry is against."""
     found = next(_declared(e, who, item), None)
     foe = e.find(found.target) if found else None
-    return foe.name if foe else say("told.a_foe")
+    return foe.name if foe else say("log.a_foe")
 
 
 def _declared(e: Fight, who: tuple[str, ...], item: int) -> Iterator[Act]:

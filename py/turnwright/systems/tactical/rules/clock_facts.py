@@ -41,7 +41,7 @@ class PhaseBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.phase not in ANNOUNCED:
             return None
-        return Line(say(f"told.phase.{self.phase}"), "mark", f"tactical.{self.phase}")
+        return Line(say(f"log.phase.{self.phase}"), "mark", f"tactical.{self.phase}")
 
 
 class DeclarationBegan(Fact[Fight]):
@@ -67,7 +67,7 @@ class DeclarationEnded(Fact[Fight]):
         if not text:
             first = clock.standing(after, after.found(self.who))[0].id
             return Line(
-                say("told.has_declared", **clock.several(after, self.who)), "auto", "tactical.declaration", first
+                say("log.has_declared", **clock.several(after, self.who)), "auto", "tactical.declaration", first
             )
         return Line(text, "auto", "tactical.declaration", self.who[0])
 
@@ -75,7 +75,7 @@ class DeclarationEnded(Fact[Fight]):
 def nothing_declared(e: Fight, who: tuple[str, ...]) -> str:
     """Returns who of these has declared nothing this round, in words; empty if all have declared."""
     silent = tuple(c.id for c in clock.standing(e, e.found(who)) if all(a.held for a in c.tally.acts))
-    return say("told.declares_nothing", who=names(e, silent), count=len(silent)) if silent else ""
+    return say("log.declares_nothing", who=names(e, silent), count=len(silent)) if silent else ""
 
 
 class TurnBegan(Fact[Fight]):
@@ -133,7 +133,7 @@ class TurnEnded(Fact[Fight]):
         found = tuple(w for w in self.who if after.find(w) is not None)
         if not found:
             return None
-        text = say("told.done", **clock.several(after, found))
+        text = say("log.done", **clock.several(after, found))
         return Line(text, "auto", "tactical.resolution", clock.up(after, found)[0])
 
 

@@ -38,7 +38,7 @@ class Upkept(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)
-        text = say("told.of", who=names(after, (self.who,)), says=found)
+        text = say("log.of", who=names(after, (self.who,)), says=found)
         return Line(text, "auto", "tactical.end_of_turn", self.who) if found else None
 
 

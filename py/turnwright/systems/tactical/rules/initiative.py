@@ -38,14 +38,14 @@ class InitiativeRolled(Fact[Fight]):
         first = clock.up(after, self.who)[0]
         rolled = {"who": clock.named(after, self.who), "total": minus(self.total)}
         if not self.dice:
-            return Line(say("told.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
+            return Line(say("log.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
         if self.typed:
             made.append(say("log.table_dice"))
-        text = say("told.initiative", **rolled, made=row(made))
+        text = say("log.initiative", **rolled, made=row(made))
         rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
-        return Line(text, "roll", rule, first, brief=say("told.initiative.brief", **rolled))
+        return Line(text, "roll", rule, first, brief=say("log.initiative.brief", **rolled))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +72,11 @@ class TiesRolled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = [
-            say("told.tie.roll", who=clock.named(after, r.who), total=r.total, dice=added_up(r.dice))
-            for r in self.rolls
+            say("log.tie.roll", who=clock.named(after, r.who), total=r.total, dice=added_up(r.dice)) for r in self.rolls
         ]
-        short = [say("told.tie.roll.brief", who=clock.named(after, r.who), total=r.total) for r in self.rolls]
-        brief = say("told.tie", rolls=row(short))
-        return Line(say("told.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
+        short = [say("log.tie.roll.brief", who=clock.named(after, r.who), total=r.total) for r in self.rolls]
+        brief = say("log.tie", rolls=row(short))
+        return Line(say("log.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
 
 
 # who rolls what

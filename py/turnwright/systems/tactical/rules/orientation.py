@@ -53,14 +53,14 @@ class Oriented(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         came = {"result": say(f"orient.within.{self.result}"), "leaves": say(f"orient.leaves.{self.result}")}
-        text = say("told.orient", who=names(after, (self.who,)), **came)
+        text = say("log.orient", who=names(after, (self.who,)), **came)
         return Line(text, "act", "tactical.orientation", self.who)
 
 
 class OrientationWaived(Fact[Fight]):
     """The GM waives an Orientation Maneuver."""
 
-    tells = Tells("told.waived", "gm", "tactical.cancel.orientation", up=clock.up)
+    tells = Tells("log.waived", "gm", "tactical.cancel.orientation", up=clock.up)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

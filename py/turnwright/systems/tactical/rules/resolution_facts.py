@@ -47,11 +47,11 @@ class ActionResolved(Fact[Fight]):
         assert act is not None
         text = say("respond.one", who=names(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
         notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
-        notes += [say(f"told.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
+        notes += [say(f"log.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
         if states.parry_only(before, c, act):
-            notes.append(say("told.parry_only"))
+            notes.append(say("log.parry_only"))
         notes += [*self._jobs(before, act), *self._left(before, after)]
-        text = say("told.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text
+        text = say("log.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text
         rule = "tactical.conditional" if act.conditional else "tactical.rounds" if act.of else ""
         return Line(text, "act", rule, self.who[0])
 
@@ -61,21 +61,21 @@ class ActionResolved(Fact[Fight]):
             own = long_actions.progress(left.jobs, act.key, act.target, act.label)
             if act.of and left.who in self.who:
                 at = say("job.at", done=own.done if own else act.of, of=act.of)
-                yield at if own else row([at, say("told.job_done")])
+                yield at if own else row([at, say("log.job_done")])
             for j in before.get(left.who).tally.jobs:
                 mine = long_actions.same(j, act.key, act.target, act.label)
                 if not mine and long_actions.progress(left.jobs, j.key, j.target, j.label) is None:
-                    yield say("told.job_interrupted", job=j.label, ap=j.done)
+                    yield say("log.job_interrupted", job=j.label, ap=j.done)
 
     def _left(self, before: Fight, after: Fight) -> Iterator[str]:
         """Yields the changes of bleeding and posture in words."""
         for left in self.after:
             old, name = before.get(left.who).tally, names(after, (left.who,))
             if old.bleed != left.bleed:
-                bleeds = say("told.bleeds", who=name, bleed=left.bleed)
-                yield bleeds if left.bleed else say("told.bleeds_no_more", who=name)
+                bleeds = say("log.bleeds", who=name, bleed=left.bleed)
+                yield bleeds if left.bleed else say("log.bleeds_no_more", who=name)
             if old.prone != left.prone:
-                yield say("told.lies_prone" if left.prone else "told.stands_up")
+                yield say("log.lies_prone" if left.prone else "log.stands_up")
 
 
 class ActionLost(Fact[Fight]):
@@ -89,7 +89,7 @@ class ActionLost(Fact[Fight]):
         return off_stack(update_act(e, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("told.lost", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        text = say("log.lost", who=names(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "auto", self.rule, self.who[0])
 
 
@@ -107,7 +107,7 @@ class ParryCut(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "told.parry_halved" if self.parry else "told.parry_ends"
+        key = "log.parry_halved" if self.parry else "log.parry_ends"
         text = say(key, who=names(after, (self.who,)), parry=self.parry)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
@@ -115,7 +115,7 @@ class ParryCut(Fact[Fight]):
 class AttackDropped(Fact[Fight]):
     """An attack with a parry is reduced to the parry."""
 
-    tells = Tells("told.attack_dropped", "auto")
+    tells = Tells("log.attack_dropped", "auto")
     who: str
     item: int
     rule: str
@@ -135,6 +135,6 @@ class HolderTold(Fact[Fight]):
         return update_act(e, (self.who,), self.item, lambda a: replace(a, told=bool(self.rule)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "told.cannot_trigger" if self.rule else "told.can_trigger"
+        key = "log.cannot_trigger" if self.rule else "log.can_trigger"
         text = say(key, who=names(after, (self.who,)), act=named_item(before, (self.who,), self.item))
         return Line(text, "auto", self.rule or "tactical.conditional", self.who, announce=bool(self.rule))
