@@ -4,7 +4,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { applyUpdate } from "../app/updates.js";
-import { listFights } from "../home/stored-fights.js";
+import { listed, listFights } from "../home/stored-fights.js";
 import { dayOf, dots, say } from "../i18n/translate.js";
 import { restoreBackup, saveAll } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
@@ -87,8 +87,9 @@ export function lastBackup(backup, now) {
 function backupView({ fights, kept, backup }) {
   const { text, old } = lastBackup(backup, Date.now());
   const parties = kept.filter(({ kind }) => kind === "party").length;
-  const some = fights.length + kept.length > 0;
-  const what = dots([say("backup.fights", { count: fights.length }), parties ? say("backup.parties", { count: parties }) : ""]);
+  const count = listed(fights).length;
+  const some = count + kept.length > 0;
+  const what = dots([say("backup.fights", { count }), parties ? say("backup.parties", { count: parties }) : ""]);
   return html`<div class="backup">
     <button type="button" class="button" aria-disabled=${some ? nothing : "true"} @click=${some ? saveAll : nothing}>${icon("save")}${say("file.save.all")}</button>
     <label class="button">

@@ -416,7 +416,7 @@ for (const [days, text, old] of BACKUPS)
 test("the settings say what a backup would hold, and warn of an old one", () => {
   const card = { id: "1", name: "", system: "", system_name: "", place: "", when: 1, fighters: 2 };
   const told = () => one(".backup p");
-  settings({ fights: [card, card], backup: 0 });
+  settings({ fights: [card, card, { ...card, fighters: 0 }], backup: 0 });
   assert.equal(textOf(told()), "2 fights · Never backed up");
   assert.ok(told().classList.contains("is-old"));
   settings({ fights: [card], backup: Date.now() });
