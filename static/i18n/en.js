@@ -286,6 +286,7 @@ export const WORDS = {
   "kept.edit": "Rename or remove {name}",
   "kept.party": "Save a party",
   "kept.party.who": "Choose the fighters",
+  "kept.party.help": "They are saved ready for the next fight: without wounds and conditions.",
   "kept.as.party": "Save party",
   "kept.plan": "Save as a template",
   "kept.plan.help": "The set-up as it stands, with its house rules. Start it from Home as often as you like.",

@@ -114,7 +114,8 @@ export function keepPartySheet(sheet, view) {
           ${tokenView(token, 28)}<span>${name}</span>
         </button>`,
       )}
-    </div>`;
+    </div>
+    ${view.stage === "play" ? html`<p class="small muted">${say("kept.party.help")}</p>` : nothing}`;
   const detail = count ? say("people.count", { count }) : say("kept.nobody");
   return sheetFrame({
     title: say("kept.party"),

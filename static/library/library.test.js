@@ -85,6 +85,17 @@ test("a group comes whole or not at all", () => {
   assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
 });
 
+test("a party saved from a running fight is saved unhurt, and the sheet says so", () => {
+  for (const [shown, said] of /** @type {const} */ ([
+    [FIGHT, false],
+    [view({ fighters: [GROL] }), true],
+  ])) {
+    opened(shown);
+    openKeepParty();
+    assert.equal(/without wounds/.test(textOf(drawnSheet())), said);
+  }
+});
+
 test("where the first side is empty everybody is chosen; without anybody nothing opens", () => {
   opened(setUp({ fighters: [GROL] }));
   openKeepParty();
