@@ -20,6 +20,8 @@ ABBREVIATIONS = frozenset(
     for word in game.split()
 )
 """Abbreviations, which stand for a number also without a comma before them."""
+_NAMES = frozenset(["char", "con", "ed", "ego", "ev", "fort", "mr", "dr", "per", "prof", "red", "san", "wil"])
+"""Abbreviations that end names as well, when they begin with a capital: "Erik the Red 17", "Kenji San 12"."""
 _LONG = (
     "armor class", "armour class", "armor", "armour", "challenge rating", "challenge", "level", "lev", "passive perception", "perception",
     "insight", "spell save dc", "spell dc", "save dc", "hit dice", "proficiency", "initiative bonus", "initiative modifier", "initiative mod",
@@ -182,4 +184,6 @@ def _stands_apart(found: re.Match[str], before: str) -> bool:
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in ABBREVIATIONS:
         return "/" in word or word.lower() in _NEVER_NAMES
+    if word.istitle() and word.lower() in _NAMES:
+        return False
     return word.isupper() or several or (word.islower() and len(word) > 2)

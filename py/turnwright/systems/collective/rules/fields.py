@@ -41,6 +41,12 @@ _CLOSE_TURNED = pattern(r"(?<!\S)[PMV]\d+(?:[/+·–-][PMV]\d+)+(?!\S)")
 _FREE = pattern(r"([\s,+/·&–-]*)(?<![^\W\d_]{2})(?<!\d)(\d+[ZND])(?![\w'′])([+/·&–-]?)", re.IGNORECASE)
 _COUNTED = pattern(r"(?<!\w)\d+\s?(?:Opp|Q+)?[PMVSFXEGABC]['′]*(?![a-z])", re.IGNORECASE)
 """3Z, with the signs beside it; and what shows that it stands in a budget."""
+_SPACED = pattern(
+    r"(?<=\d[PMVS])\s+[/|+]\s*(?=\d+(?:Opp)?[PMVS](?!\w))|(?<=\d[PMVS])\s*[/|]\s+(?=\d+\s?\w)", re.IGNORECASE
+)
+"""2P / 1M, and what follows a budget: 1V / 24 hp."""
+_DASH = pattern(r"(?<=\s)[–—-](?=\d+[PMVS](?!\w))", re.IGNORECASE)
+"""Ash -1P 1M."""
 _A_ROUND = pattern(r"(?<=\d[PMVS])\s*(?:/|per|a)\s*(?:round|rnd|rd|r)\b", re.IGNORECASE)
 """1P+1M+1V/round."""
 _OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
@@ -56,6 +62,7 @@ _PAIRS = pattern(r"(?<!\S)\d+\s[pmv](?:\s\d+\s[pmv])+(?!\S)")
 """2 p 1 m 2 v: a small letter alone may be part of a name."""
 _LETTER_FIRST = pattern(r"(?<!\S)(?<!\d\s)[PMV]\s\d+(?:\s[PMV]\s\d+)+(?!\S)(?!\s+[PMV](?!\S))", re.IGNORECASE)
 """p 2 m 1; not the numbers of "V 2 P 1 M"."""
+_TURNED_CELL = pattern(r"[PMV]\s\d+")
 _LONE = pattern(r"\s+[PMV](?:\s*[\s/+&]\s*[PMV])*(?=\s*$|\s+[^\W\d_]{2})", re.IGNORECASE)
 """P M V, P/M/V: one of each. One letter alone may be part of a name."""
 
@@ -243,6 +250,7 @@ def _turned(found: re.Match[str]) -> str:
 def _without_free(text: str) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the Z, N and D beside a budget, as the rules write it: "1P+1M+1V+3Z". Nobody has a number of them (C3)."""
     head, note, rest = text.partition(f" {NOTE} ")
+    head = _DASH().sub(" ", _SPACED().sub(" ", head))
     left: list[str] = []
 
     def take(found: re.Match[str]) -> str:
@@ -252,7 +260,7 @@ def _without_free(text: str) -> tuple[str, tuple[str, ...]]:
 
     kept = _A_ROUND().sub("", _FREE().sub(take, head))
     if not _COUNTED().search(kept):
-        return text, ()
+        return f"{head}{note}{rest}", ()
     return f"{kept}{note}{rest}", tuple(left)
 
 
@@ -285,6 +293,18 @@ _POWER = pattern(r"\s*[,;(|/]\s*((?:[\dA-Za-z'′+]+\s*[,:]\s*)?\d+/r(?:ound)?\b
 """0, 1/r: Cure 1 hp"""
 
 
+_SHORT = pattern(r"^[^,;\d]+(?<!hp)(?<!points)\s+(?:[(\[:–-]\s*)?((\d)/(\d)/(\d))\)?(?=\s*(?:[,;]|$))", re.IGNORECASE)
+"""Ash 2/1/1."""
+
+
+def _no_short_budget(line: Newcomer) -> Newcomer:
+    """Returns the line. Raises UnknownWord for three numbers behind the name that may be a budget without its letters: "Ash 2/1/1"."""
+    if line.exact or _COUNTED().search(line.text) or not (found := _SHORT().search(line.text)):
+        return line
+    budget = " ".join(f"{n}{kind}" for n, kind in zip(found.groups()[1:], (PHYSICAL, MENTAL, MOVE), strict=True))
+    raise UnknownWord(say("line.short", numbers=found[1], budget=budget), found[1], choices=((budget, budget),))
+
+
 def _no_power(line: Newcomer) -> Newcomer:
     """Returns the line. Raises UnknownWord for a power with its uses, which is a condition of a fighter and no part of the line."""
     if not line.exact and (found := _POWER().search(line.text.partition(f" {NOTE} ")[0])):
@@ -294,12 +314,13 @@ def _no_power(line: Newcomer) -> Newcomer:
 
 def _ordered(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
-    2" is a name."""
+    2" is a name, unless the next one is written like it: "P 2, M 1"."""
     name = with_letters(name)
     goes_on = bool(words) and words[0].upper() in (PHYSICAL, MENTAL, MOVE)
     name = _LONE().sub(lambda found: _one_each(found, 1 if goes_on else 2), name)
     text = _ATTACHED().sub(_turned, name) if len(_ATTACHED().findall(name)) > 1 else name
-    return text if words else number_first(text, (PHYSICAL, MENTAL, MOVE))
+    turned_behind = bool(words) and bool(_TURNED_CELL().fullmatch(words[0]))
+    return text if words and not turned_behind else number_first(text, (PHYSICAL, MENTAL, MOVE))
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -325,7 +346,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     rest="pool",
     ordered=_ordered,
     first=_without_free,
-    turned=lambda line: _no_power(_no_reserve(line)),
+    turned=lambda line: _no_power(_no_reserve(_no_short_budget(line))),
     derived=_is_free,
     left_says=_left_says,
     bonus=lambda number: f"init {number:+d}",

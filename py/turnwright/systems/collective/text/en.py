@@ -219,6 +219,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.level": "The level",
     "number.multiplier": "The multiplier",
     "number.left": "{key} left",
+    "line.short": "I don’t know what {numbers} means. Did you mean {budget}?",
     "line.power": "“{power}” is a power. Write the fighter without it. In the fight, add it as a condition: “After uses”, “uses each round”.",
     "left.free": "Z, N and D actions need no budget.",
     "budget.free": "{action} actions need no budget.",

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from turnwright.core import BadCommand, Gauge, Say
+from turnwright.core import Gauge, Say
 from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
@@ -27,9 +27,10 @@ _FIRST = pattern(r"([+−-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+−-]\d+)?)(?:\s*([:=|
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
 _NUMBER, _DICE = pattern(r"[+−-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
 _SCORED = pattern(
-    rf"(?:[+−-]?\d|d\d)(?!\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$|\d*/\d+$|\d*[pmvscz](?:\s?/?\s?\d+[pmvscz])+$)"
+    rf"(?:[+−-]?\d|d\d)(?!\d*\s?(?!best|worst)[^\W\d_]{{2}}|\S*\s*(?:{'|'.join((*_HP, *_SCORE, *_TIE))})$"
+    rf"|\d*/\d+$|\d*[pmvscz](?:\s?/?\s?\d+[pmvscz])+$)"
 )
-"""A bare score, not "30 hp", "12/30" or a budget of The Collective, "2P 1M"."""
+"""A bare score, not "30 hp", "30 ft", "12/30" or a budget of The Collective, "2P 1M"."""
 _HEADED = pattern(rf"(?:{'|'.join(_SURE)})\W*\d")
 """init 9, behind a comma."""
 _CALLED = rf"(?:{'|'.join(_SCORE[1:])})"
@@ -40,7 +41,8 @@ _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 _COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
 """A number in brackets behind the name, before the score: "Goblins (4) 12"."""
 _REMARK = pattern(
-    rf"\s+([+−-]?\d{{1,3}})\s+(\((?![^()]*\b(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b)(?:[^()\d]+|[^()]*[^\W\d_]{{3}}[^()]*)\))$"
+    rf"^([^,;]*?)\s+([+−-]?\d{{1,3}})\s+"
+    rf"([(\[](?![^()]*\b(?:{'|'.join((*_HP, *_SCORE, *_TIE))})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
 )
 """Dragon 20 (lair), Ash 17 (has 2 grenades)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
@@ -49,6 +51,13 @@ _WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?
 """Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
 _FOE = pattern(r"(\d{1,3})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{1,2})(?=\s*(?:[,;(]|$))")
 _PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
+_ROLLED = pattern(
+    rf"(?<=\s)(\d*d\d+(?:[+−-]\d+)?)(?:\s*,\s*|\s+\(?)(\d{{1,3}})\)?(?=\s*(?:[,;]|$)|\s+(?:{'|'.join((*_HP, *_TIE))})\W*\d)",
+    re.IGNORECASE,
+)
+"""A number behind a roll, perhaps its result: 1d20+3 17."""
+_NAMED_SECOND = pattern(r",\s*((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_DASHED = pattern(r"[-–—−]\s+(\d+)")
 _TIED = pattern(r"([+−-]?\d+)\.(\d)(\d?)\d*")
 """A score with its tie in the decimals, as virtual tables write it: 17.12."""
 
@@ -63,7 +72,10 @@ class Score(Text[Fight, Sheet, Tally, str]):
         if again and text.isdigit():
             raise _second(text)
         if again:
-            raise BadCommand(say("line.unknown", word=text[:40]))
+            raise UnknownWord(say("line.unknown", word=text[:40]), text)
+        if dashed := _DASHED().fullmatch(text):
+            choices = ((f"{_SURE[0]} {n}", n) for n in (dashed[1], f"-{dashed[1]}"))
+            raise UnknownWord(say("line.dash", number=dashed[1]), text, choices=tuple(choices))
         if tied := _TIED().fullmatch(text.strip()):
             c = replace(c, sheet=replace(c.sheet, tie=int(tied[2] + (tied[3] or "0"))))
             text = tied[1]
@@ -89,7 +101,7 @@ class Second(Points[Fight, Sheet, Tally]):
         word, _, value = text.rpartition(" ")
         if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
             return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
-        raise BadCommand(say("line.unknown", word=text[:40]))
+        raise UnknownWord(say("line.unknown", word=text[:40]), text)
 
     def written(self, c: Fighter) -> str:
         gauge = self.get(c)
@@ -113,7 +125,7 @@ def _turned(line: Newcomer) -> Newcomer:
     counted = _COUNTED().fullmatch(bare(line.text))
     if counted and not line.grouped and _several(counted[1]) and _scored(f"A {counted[3]}"):
         return read_line(f"{counted[1]} x{counted[2]} {counted[3]}")
-    moved = _REMARK().sub(r" \2 \1", line.text)
+    moved = _REMARK().sub(r"\1 \3 \2", line.text)
     return line if moved == line.text else read_line(moved)
 
 
@@ -150,6 +162,7 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
         raise _second(second[1])
     _numbered_foe(line)
+    _scored_twice(line)
     last = _WORD_LAST().fullmatch(line.name)
     if last and not line.exact and not any(map(_alone, map(plain, line.words))):
         raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
@@ -160,6 +173,19 @@ def _doubtful(e: Fight, line: Newcomer) -> None:
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
             says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
             raise UnknownWord(says, sign, choices=choices)
+
+
+def _scored_twice(line: Newcomer) -> None:
+    """Raises UnknownWord for a number behind a roll, "1d20+3 17", and for one behind the score with a word that can be a score: "17, dex 14"."""
+    if rolled := _ROLLED().search(line.text):
+        roll, number = rolled[1], rolled[2]
+        choices = ((f"{_SURE[0]} {number}", number), (f"{_HP[0]} {number}", f"{roll}, {_HP[0]} {number}"))
+        fits = choices[: 1 if re.search(rf"\b(?:{'|'.join(_HP)})\b", line.text, re.IGNORECASE) else 2]
+        raise UnknownWord(say("line.rolled", number=number, roll=roll), rolled[0], choices=fits)
+    if (named := _NAMED_SECOND().search(line.text)) and (_scored(line.text[: named.start()])):
+        tie = f"{_TIE[0]} {named[2]}"
+        says = say("line.second.named", word=named[1], tie=tie)
+        raise UnknownWord(says, named[1], choices=((tie, tie), (say("fix.remove"), "")))
 
 
 def _numbered_foe(line: Newcomer) -> None:
@@ -177,7 +203,8 @@ def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
     score stands behind a comma or its word, the number belongs to the name: "Hero 1, 17", "Agent 47 init 8"."""
     behind = list(map(plain, words_behind))
-    if any(map(_alone, behind)) or any(map(_HEADED().match, behind)):
+    dice_first = any(_DICE().match(word.lower()) for word in name.split()[1:])
+    if not dice_first and (any(map(_alone, behind)) or any(map(_HEADED().match, behind))):
         return name
     words, known = name.split(), (*_SCORE, *_TIE, *_HP)
     if any(word.lower().rstrip(":=") in _SURE and after.isdigit() for word, after in pairwise(words[1:])):
@@ -186,6 +213,8 @@ def ordered(name: str, words_behind: tuple[str, ...]) -> str:
     dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
     if dice:
         end = next((n for n in field if n > dice), len(words))
+        if end > dice + 1 and words[dice + 1].isdigit():  # "1d20+3 17", but "3d6 best 2"
+            end = dice + 1
         roll = "".join(words[dice:end])
         return " ".join((*words[:dice], _INIT, f"1{roll}" if roll[0] in "dD" else roll, *words[end:]))
     for n in range(len(words) - 1, 0, -1):
