@@ -23,6 +23,3 @@ export const untold = (heard, lines, told) =>
       return !about || !told.includes(about);
     })
     .map(({ text }) => text);
-
-/** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */
-export const mergeTexts = (sentences) => sentences.filter((text, at) => text !== sentences[at - 1]).join(" ");

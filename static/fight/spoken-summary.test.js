@@ -3,16 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { mergeTexts, sentence, untold } = await import("./spoken-summary.js");
+const { sentence, untold } = await import("./spoken-summary.js");
 
 /** @param {string} brief @returns {any} */
 const line = (brief) => ({ text: `${brief} (1d12: 7)`, brief });
-
-test("a sentence said twice in a row is said once; who acts again later is said again", () => {
-  assert.equal(mergeTexts(["Segment 12, DEX 23.", "Quill acts.", "Quill acts."]), "Segment 12, DEX 23. Quill acts.");
-  assert.equal(mergeTexts(["Ash acts.", "Bo acts.", "Ash acts."]), "Ash acts. Bo acts. Ash acts.");
-  assert.equal(mergeTexts(["Ash acts.", "Ash acts."]), "Ash acts.");
-});
 
 test("what a notice tells is left out of the rest", () => {
   const lines = [line("PCs 7 1/3 for initiative"), line("Grol (boss) 9 for initiative"), line("Watch act before segment 1")];

@@ -3,8 +3,6 @@
  * modal sheet is open the page behind it is inert, so the regions inside the sheet are used.
  */
 
-import { mergeTexts } from "../fight/spoken-summary.js";
-
 const PAUSE = 500;
 /** Milliseconds before a text is removed, so that nobody finds an old one later, and a sheet that opens again does not repeat it. */
 const SAID_TIME = 15_000;
@@ -27,6 +25,9 @@ function put(spot, text) {
   }, SAID_TIME);
 }
 
+/** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */
+const merged = (sentences) => sentences.filter((text, at) => text !== sentences[at - 1]).join(" ");
+
 /** Collects what is said within a pause and speaks it as one message. */
 function announcer() {
   /** @type {string[]} */
@@ -35,7 +36,7 @@ function announcer() {
 
   function speak() {
     last = Date.now();
-    const text = mergeTexts(waiting.splice(0));
+    const text = merged(waiting.splice(0));
     const spot = region("status");
     hush("status");
     if (spot) put(spot, text);
