@@ -11,15 +11,15 @@ import { firstToAct, rolledLines, shortSummary, stepSummary } from "../fight/ste
 import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { announce } from "../ui/announcer.js";
-import { dismissNotice, notify } from "../ui/notice.js";
+import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { within } from "./deadline.js";
+import { explainFailure, failureText, offerOnceMore } from "./failures.js";
 
 /** @typedef {import("../app/types.js").Command} Command */
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Hit} Hit */
 /** @typedef {import("../app/types.js").LogLine} LogLine */
-/** @typedef {import("./client.js").Reply} Reply */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 const engine = signal(/** @type {Engine} */ (/** @type {unknown} */ (null)));
@@ -100,9 +100,6 @@ export const retryEngine = () => engine.value.retry();
  */
 export const request = (do_, args) => engine.value.ask(do_, args);
 
-/** What a reply that was not accepted says. @param {any} reply */
-export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
-
 /**
  * Asks the engine without a change to the fight. Returns the answer, or `{says}` when there is none.
  * @param {string} do_
@@ -115,36 +112,6 @@ export async function question(do_, args = {}) {
   if (reply.ok) return reply.answer;
   offerOnceMore(reply);
   return { says: failureText(reply) };
-}
-
-/**
- * Offers to send an input that was set aside because it stopped the engine before.
- * @param {Reply} reply
- * @param {() => unknown} [again] sends it; without it, the GM repeats what they did
- */
-export function offerOnceMore({ allow, fault }, again) {
-  if (!allow) return;
-  const tap = () => {
-    dismissNotice();
-    allow();
-    again?.();
-  };
-  notify({ text: fault?.says ?? "", button: say(again ? "engine.once.more" : "engine.allow"), tap, save: Boolean(state.ui.fight) });
-}
-
-/**
- * @param {any} reply
- * @param {string} label
- * @param {Command} [command] what was refused: the table may still decide for it
- * @param {() => unknown} [again] does once more what the reply is about
- */
-export function explainFailure(reply, label, command, again) {
-  if (reply.allow) offerOnceMore(reply, again);
-  else if (reply.refused) {
-    const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
-    notify({ text, why: reply.refused, label, command });
-  } else if (reply.bad) notify({ text: reply.bad.says });
-  else if (reply.fault) notify({ text: reply.fault.says, save: true });
 }
 
 /**

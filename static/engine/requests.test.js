@@ -7,7 +7,7 @@ import { liveRegion, settle, until } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, fault, page, refusal, state } from "../../tests/js/engine.js";
 import { effect, gauge, line, objection, view } from "../../tests/js/views.js";
 
-const { act, adjust, drain, explainFailure, failureText, question, unqueue, waitFor } = await import("./requests.js");
+const { act, adjust, drain, question, unqueue, waitFor } = await import("./requests.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 
@@ -80,20 +80,6 @@ test("a question that was set aside is allowed once more by a tap", async () => 
   state.ui.notice?.tap?.();
   assert.equal(allowed, 1);
   assert.equal(state.ui.notice, null);
-});
-
-test("a refused command is kept with its notice: the table may still decide for it", () => {
-  page(view());
-  const command = { ...ATTACK, rolls: { init: [3] } };
-  explainFailure(refusal(objection("No.")), "Attack", command);
-  assert.deepEqual(state.ui.notice?.command, command);
-});
-
-test("a failure is a sentence, whatever the reply lacks", () => {
-  assert.equal(failureText(badInput("Cut off.")), "Cut off.");
-  assert.equal(failureText(refusal(objection("No."))), "No.");
-  assert.equal(failureText(fault("Broken.")), "Broken.");
-  assert.equal(failureText({ ok: false }), "The rules engine did not answer.");
 });
 
 test("a question gives its answer, or says why there is none", async () => {

@@ -5,7 +5,8 @@
 
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { act, drain, engineReady, failureText, offerOnceMore, request, waitFor } from "../engine/requests.js";
+import { failureText, offerOnceMore } from "../engine/failures.js";
+import { act, drain, engineReady, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
