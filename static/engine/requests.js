@@ -4,13 +4,10 @@
  */
 
 import { change, show, state } from "../app/store.js";
-import { addReminders } from "../fight/overdue-reminders.js";
+import { announceStep } from "../fight/announce-step.js";
 import { rememberCondition } from "../fight/recent-conditions.js";
-import { sentence, untold } from "../fight/spoken-summary.js";
-import { firstToAct, rolledLines, shortSummary, stepSummary } from "../fight/step-summary.js";
 import { say, signed } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
-import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { within } from "./deadline.js";
@@ -19,7 +16,6 @@ import { explainFailure, failureText, offerOnceMore } from "./failures.js";
 /** @typedef {import("../app/types.js").Command} Command */
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Hit} Hit */
-/** @typedef {import("../app/types.js").LogLine} LogLine */
 /** @typedef {ReturnType<typeof import("./client.js").startEngine>} Engine */
 
 const engine = signal(/** @type {Engine} */ (/** @type {unknown} */ (null)));
@@ -40,42 +36,10 @@ export function connect(started, follow = () => {}) {
   afterReply.value = follow;
 }
 
-/** Commands that move through the steps; screen readers then hear where the fight stands. */
-const MOVES = ["undo", "redo", "goto"];
-/** The command of the sheet of a hit. */
-const HIT = "hit";
 /** Questions that need no fight; all others wait until the engine has opened it. */
 const OF_NO_FIGHT = ["about", "primer", "peek_link", "look_link"];
-/** Most rolls of one step that screen readers hear. */
-const MOST_HEARD = 5;
-
 /** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
 const LONGEST_WRITE = 250;
-
-/** @param {LogLine} line */
-const briefly = ({ brief }) => brief ?? "";
-
-/** Roughly how many letters a notice has in one line, beside its icon and its button. */
-const lineOfNotice = () => Math.floor((innerWidth - 130) / 7);
-
-/**
- * Tells the automatic events of a step in a notice and to screen readers.
- * @param {View|null} before
- * @param {View} view
- * @param {LogLine[]} lines
- * @param {Command} command after a hit its result is shown, too; the lines that tell it are heard as those of any command
- * @returns the lines that were told, and what was due on the clock, which stays on screen
- */
-function tell(before, view, lines, command) {
-  const { ended, due } = stepSummary(before, view, lines);
-  const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
-  const told = [...rolled.slice(0, MOST_HEARD), ...ended];
-  const hit = command.do === HIT ? view.struck : [];
-  const acts = firstToAct(before, view, rolled);
-  const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], ended.map(briefly), lineOfNotice());
-  if (text) notify({ text, calm: true }, told.map(sentence));
-  return { told, due };
-}
 
 /** Makes questions wait until a fight is open. @param {Promise<unknown>} fight */
 export function waitFor(fight) {
@@ -146,12 +110,7 @@ async function send(command, label) {
   const before = state.view;
   change({ notice: null });
   show(reply.view);
-  const lines = reply.lines ?? [];
-  const { told, due } = tell(before, reply.view, lines, command);
-  announce(reply.heard ? untold(reply.heard, lines, told) : reply.say);
-  if (MOVES.includes(command.do)) announce(reply.view.turn);
-  for (const one of due) announce(one);
-  if (!MOVES.includes(command.do)) addReminders(due, reply.view.step);
+  announceStep(before, reply, command);
   rememberCondition(command);
   if (reply.hit) afterReply.value(before, reply.view, reply.hit);
   else afterReply.value(before, reply.view);

@@ -5,7 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { liveRegion, settle, until } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, fault, page, refusal, state } from "../../tests/js/engine.js";
-import { effect, gauge, line, objection, view } from "../../tests/js/views.js";
+import { gauge, line, objection, view } from "../../tests/js/views.js";
 
 const { act, adjust, drain, question, unqueue, waitFor } = await import("./requests.js");
 const { change } = await import("../app/store.js");
@@ -309,27 +309,6 @@ test("what follows a command is told the view before it and after it", async () 
   assert.deepEqual(followed, [[before, after]]);
 });
 
-test("what ended by itself is told in a notice; what was due stays on screen", async () => {
-  const bless = effect("Bless", { id: "e1" });
-  const gate = effect("Gate", { id: "e2" });
-  const before = view({ effects: [gate], running: [bless, { ...gate, who: "" }] });
-  const lines = [line(1, "Bless on Ash ends", { kind: "auto", about: "e1" }), line(2, "Gate ends", { kind: "auto", about: "e2" })];
-  page(before, { next: accepted(view({ step: 42 }), { lines }) });
-  await act({ do: "next", args: {} }, { key: "next", label: "Next" });
-  assert.equal(state.ui.notice?.text, "Bless on Ash ends");
-  assert.equal(state.ui.notice?.calm, true);
-  assert.deepEqual(state.ui.due, [{ text: "Gate: time is up.", step: 42 }]);
-});
-
-test("nothing is due again when a step is undone or done again", async () => {
-  const gate = effect("Gate", { id: "e2" });
-  const before = view({ effects: [gate], running: [{ ...gate, who: "" }] });
-  const lines = [line(2, "Gate ends", { kind: "auto", about: "e2" })];
-  page(before, { redo: accepted(view({ step: 42 }), { lines }) });
-  await act({ do: "redo", args: {} }, { key: "redo", label: "Redo" });
-  assert.deepEqual(state.ui.due, []);
-});
-
 test("a step is announced once: what a notice tells is not said again", async () => {
   const region = liveRegion();
   const lines = [line(1, "Orc 1 rolls 3", { kind: "roll" })];
@@ -340,14 +319,6 @@ test("a step is announced once: what a notice tells is not said again", async ()
   assert.equal(region.textContent, "Orc 1 rolls 3. Ash acts.");
 });
 
-test("after Undo one hears where the fight stands", async () => {
-  const region = liveRegion();
-  page(view(), { undo: accepted(view(), { say: "Undone." }) });
-  await act({ do: "undo", args: {} }, { key: "undo", label: "Undo" });
-  mock.timers.tick(1_000);
-  assert.equal(region.textContent, "Undone. Segment 2, top. Ash acts.");
-});
-
 test("the name of a condition that was accepted is offered again, one that was refused is not", async () => {
   page(view(), { use: refusal(objection("No.")) }, { conditions: [] });
   const condition = (/** @type {string} */ value) => ({ do: "effect", args: { who: ["ash"], value } });
@@ -355,14 +326,4 @@ test("the name of a condition that was accepted is offered again, one that was r
   page(view(), { effect: refusal(objection("No.")) }, { conditions: state.ui.conditions });
   await act(condition("Prone"), NAME);
   assert.deepEqual(state.ui.conditions, ["Webbed"]);
-});
-
-test("what a hit did is shown in a notice, and what it put an end to", async () => {
-  const after = view({ struck: ["Grol −12: 40 hp", "Bo −6: down"] });
-  page(view(), { hit: accepted(after), adjust: accepted(after) });
-  await act({ do: "hit", args: {} }, { key: "hit", label: "Hit" });
-  assert.equal(state.ui.notice?.text, "Grol −12: 40 hp · Bo −6: down");
-  assert.equal(state.ui.notice?.calm, true);
-  await act({ do: "adjust", args: {} }, { key: "hp", label: "hp" });
-  assert.equal(state.ui.notice, null, "the number stands where it was tapped");
 });

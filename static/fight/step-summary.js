@@ -1,6 +1,6 @@
 /**
  * Summarises the automatic results of a step: ended conditions, due reminders, and log lines marked as loud. It compares the effects before
- * and after; the texts are the log's and the catalogue's. requests.js shows them.
+ * and after; the texts are the log's and the catalogue's. announce-step.js shows them.
  */
 
 import { dots, say } from "../i18n/translate.js";

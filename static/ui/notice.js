@@ -28,6 +28,9 @@ export function notify(notice, heard = [notice.text]) {
   else alertWith(notice.text);
 }
 
+/** Returns roughly how many letters a notice has in one line, beside its icon and its button. */
+export const noticeLength = () => Math.floor((innerWidth - 130) / 7);
+
 export const dismissNotice = () => change({ notice: null });
 
 /** Returns the notice unless it is a short success notice. */
