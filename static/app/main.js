@@ -6,12 +6,14 @@ import "./platform.js";
 import { watchEnd } from "../end/end.js";
 import { startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
-import { connect, drain, question } from "../engine/requests.js";
+import { connect, question } from "../engine/requests.js";
 import { afterReply } from "../fight/after-reply.js";
+import { drain } from "../fight/command-queue.js";
 import { listenToDice } from "../fight/dice-keys.js";
 import { listenToDigits } from "../fight/hit.js";
 import { watchWidth } from "../fight/panes.js";
 import { loadConditions } from "../fight/recent-conditions.js";
+import { followCommands } from "../fight/send-command.js";
 import { openFight, reopen, watchWriter } from "../fight/session.js";
 import { firstSystems } from "../home/first-systems.js";
 import { openPicked, pickFromAddress } from "../home/pick-game.js";
@@ -104,7 +106,8 @@ const engine = startEngine({
     if (engineState === "ready") openPicked();
   },
 });
-connect(engine, afterReply);
+connect(engine);
+followCommands(afterReply);
 listenToDigits();
 listenToDice();
 const opened = last ? openFight(last) : null;

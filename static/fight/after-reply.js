@@ -5,10 +5,11 @@
 
 import { change, state } from "../app/store.js";
 import { countTime } from "../end/table-time.js";
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { nextCard } from "./card-layout.js";
+import { act } from "./command-queue.js";
 import { previewCondition } from "./condition.js";
 import { fighterOf, loadFighter, stepTo } from "./fighters.js";
 import { startValues, wholeGroups } from "./form.js";

@@ -4,10 +4,11 @@
  */
 
 import { redraw } from "../app/store.js";
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { openSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { act } from "./command-queue.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").FighterSheet} FighterSheet */

@@ -8,7 +8,7 @@ import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../te
 
 const { openForm, openPrompt } = await import("./after-reply.js");
 const { formDone } = await import("./offers.js");
-const { act } = await import("../engine/requests.js");
+const { act } = await import("./command-queue.js");
 await import("../app/sheets.js");
 
 /** @typedef {import("../../tests/js/views.js").Ask} Ask */

@@ -3,12 +3,12 @@
  */
 
 import { change } from "../app/store.js";
-import { unqueue } from "../engine/requests.js";
 import { minus, say, signed } from "../i18n/translate.js";
 import { queuePlace, unseen } from "../ui/badges.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { unqueue } from "./command-queue.js";
 import { adjustGauge, gaugeKey, openGauge } from "./hit.js";
 import { placeInQueue } from "./offer-keys.js";
 

@@ -4,10 +4,11 @@
  */
 
 import { change, state } from "../app/store.js";
-import { act, adjust, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { minus, say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { act, adjust } from "./command-queue.js";
 import { fighterOf } from "./fighters.js";
 
 /** @typedef {import("../app/types.js").View} View */

@@ -8,7 +8,7 @@ import { actor, fighter, gauge, objection, token, view } from "../../tests/js/vi
 
 const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
 const { afterReply } = await import("./after-reply.js");
-const { drain } = await import("../engine/requests.js");
+const { drain } = await import("./command-queue.js");
 const { foesStrip } = await import("./foes-strip.js");
 await import("./hit-sheet.js");
 listenToDigits();

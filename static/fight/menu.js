@@ -4,10 +4,11 @@
  */
 
 import { change, state } from "../app/store.js";
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { act } from "./command-queue.js";
 import { redo } from "./offers.js";
 import { begin } from "./session.js";
 

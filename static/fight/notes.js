@@ -3,9 +3,9 @@
  */
 
 import { state } from "../app/store.js";
-import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeSheet, closeTop, topSheet } from "../ui/dialog.js";
+import { act } from "./command-queue.js";
 
 const KEY = "memo";
 

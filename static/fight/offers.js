@@ -3,11 +3,11 @@
  */
 
 import { change, state } from "../app/store.js";
-import { act, unqueue } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet } from "../ui/dialog.js";
 import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
+import { act, unqueue } from "./command-queue.js";
 import { filled, missing } from "./form.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 import { forTable } from "./own-dice.js";

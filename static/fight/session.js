@@ -1,12 +1,12 @@
 /**
- * The open fight: opens a stored one, begins one that the engine makes, and knows which tab may write it. requests.js sends the commands
+ * The open fight: opens a stored one, begins one that the engine makes, and knows which tab may write it. command-queue.js takes the commands
  * inside a fight.
  */
 
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
 import { failureText, offerOnceMore } from "../engine/failures.js";
-import { act, drain, engineReady, request, waitFor } from "../engine/requests.js";
+import { engineReady, request, waitFor } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
@@ -17,6 +17,7 @@ import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { signal } from "../vendor/signals-core/signals-core.mjs";
+import { act, drain } from "./command-queue.js";
 import { remindersAt } from "./overdue-reminders.js";
 
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */

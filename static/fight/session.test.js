@@ -9,7 +9,7 @@ import { accepted, answered, badInput, fault, page, state } from "../../tests/js
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, beginNext, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
-const { act } = await import("../engine/requests.js");
+const { act } = await import("./command-queue.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");

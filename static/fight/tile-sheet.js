@@ -3,12 +3,12 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { act } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { tokenView } from "../ui/token.js";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { act } from "./command-queue.js";
 import { offerList } from "./offer-button.js";
 
 /** @typedef {import("../app/types.js").TileSheet} TileSheet */

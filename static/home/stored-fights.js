@@ -4,7 +4,8 @@
 
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
+import { act } from "../fight/command-queue.js";
 import { begin, openFight } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import { keepTemplate } from "../library/library.js";

@@ -3,7 +3,8 @@
  */
 
 import { change, state } from "../app/store.js";
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
+import { act } from "../fight/command-queue.js";
 import { takeOffer } from "../fight/offers.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";

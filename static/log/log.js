@@ -4,7 +4,7 @@
 
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
-import { act } from "../engine/requests.js";
+import { act } from "../fight/command-queue.js";
 import { begin } from "../fight/session.js";
 import { say } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";

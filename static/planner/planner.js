@@ -2,7 +2,8 @@
  * The planner's queries (what can this combatant buy, what if this is wanted, too) and its command: pay. The engine prices and plans.
  */
 
-import { act, question } from "../engine/requests.js";
+import { question } from "../engine/requests.js";
+import { act } from "../fight/command-queue.js";
 import { offerKey } from "../fight/offer-keys.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 

@@ -4,6 +4,7 @@ import "./browser.js";
 import { drawn } from "./dom.js";
 
 const { connect } = await import("../../static/engine/requests.js");
+const { followCommands } = await import("../../static/fight/send-command.js");
 const { drawSheet } = await import("../../static/app/registry.js");
 const { html } = await import("../../static/vendor/lit-html/lit-html.js");
 const { change, show, state } = await import("../../static/app/store.js");
@@ -44,7 +45,8 @@ export function page(view, replies = {}, ui = {}, follow = () => {}) {
     if (reply !== undefined) return typeof reply === "function" ? reply(request) : reply;
     return QUESTIONS.includes(what) ? answered({}) : accepted(state.view);
   };
-  connect(/** @type {any} */ ({ ready: Promise.resolve(), ask }), follow);
+  connect(/** @type {any} */ ({ ready: Promise.resolve(), ask }));
+  followCommands(follow);
   change({ ...start, sheets: [], queue: [], engine: "ready", opened: true, ...ui });
   show(view);
   return asked;
