@@ -8,7 +8,6 @@ import { explainFailure } from "../engine/failures.js";
 import { request } from "../engine/requests.js";
 import * as storage from "../storage/fights.js";
 import { notify } from "../ui/notice.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { announceStep } from "./announce-step.js";
 import { rememberCondition } from "./recent-conditions.js";
 
@@ -19,13 +18,6 @@ import { rememberCondition } from "./recent-conditions.js";
 
 /** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
 const LONGEST_WRITE = 250;
-
-const follow = signal(/** @type {Follow} */ (() => {}));
-
-/** Sets what runs after every accepted command: after-reply.js sends commands itself, so it is not imported here. @param {Follow} next */
-export function followCommands(next) {
-  follow.value = next;
-}
 
 /**
  * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point.
@@ -38,30 +30,44 @@ async function keep(id, reply) {
   return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
 }
 
-/**
- * @param {Command} command
- * @param {string} label
- * @returns {Promise<any>} the accepted reply, or null
- */
-export async function sendCommand(command, label) {
-  const id = state.ui.fight;
-  const { rolls, ruling } = command;
-  const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
-  if (!reply.ok || !reply.view) {
-    explainFailure(reply, label, command, () => sendCommand(command, label));
-    return null;
+function sender() {
+  /** @type {Follow} */
+  let follow = () => {};
+
+  /** Sets what runs after every accepted command: after-reply.js sends commands itself, so it is not imported here. @param {Follow} next */
+  function followCommands(next) {
+    follow = next;
   }
-  const writing = id ? keep(id, reply) : Promise.resolve([]);
-  await within(writing, LONGEST_WRITE).catch(() => {});
-  writing.then((warnings) => {
-    for (const text of warnings) notify({ text });
-  });
-  if (state.ui.fight !== id) return reply;
-  const before = state.view;
-  change({ notice: null });
-  show(reply.view);
-  announceStep(before, reply, command);
-  rememberCondition(command);
-  follow.value(before, reply.view, reply.hit);
-  return reply;
+
+  /**
+   * @param {Command} command
+   * @param {string} label
+   * @returns {Promise<any>} the accepted reply, or null
+   */
+  async function sendCommand(command, label) {
+    const id = state.ui.fight;
+    const { rolls, ruling } = command;
+    const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+    if (!reply.ok || !reply.view) {
+      explainFailure(reply, label, command, () => sendCommand(command, label));
+      return null;
+    }
+    const writing = id ? keep(id, reply) : Promise.resolve([]);
+    await within(writing, LONGEST_WRITE).catch(() => {});
+    writing.then((warnings) => {
+      for (const text of warnings) notify({ text });
+    });
+    if (state.ui.fight !== id) return reply;
+    const before = state.view;
+    change({ notice: null });
+    show(reply.view);
+    announceStep(before, reply, command);
+    rememberCondition(command);
+    follow(before, reply.view, reply.hit);
+    return reply;
+  }
+
+  return { followCommands, sendCommand };
 }
+
+export const { followCommands, sendCommand } = sender();
