@@ -39,20 +39,24 @@ function check(worker) {
 /** What one page knows of its service worker. */
 export function updates() {
   const state = signal(/** @type {OfflineState} */ (navigator.serviceWorker?.controller ? "checking" : "online-only"));
-  const registration = signal(/** @type {ServiceWorkerRegistration | null} */ (null));
-  const reloading = signal(false);
+  /** @type {ServiceWorkerRegistration | null} */
+  let registration = null;
+  let reloading = false;
   /** Another tab applied a new build; this one still runs the old one. */
-  const outdated = signal(false);
+  let outdated = false;
 
-  /** The worker whose files are or were verified, and how many are damaged; null: not yet known. */
-  const checked = signal(/** @type {{worker: ServiceWorker | null, damaged: number | null}} */ ({ worker: null, damaged: null }));
+  /**
+   * The worker whose files are or were verified, and how many are damaged; null: not yet known.
+   * @type {{worker: ServiceWorker | null, damaged: number | null}}
+   */
+  let checked = { worker: null, damaged: null };
   const wentBack = signal(false);
-  const retry = signal(FIRST_RETRY);
+  let retry = FIRST_RETRY;
 
   function look() {
-    if (!registration.value) return;
-    const { installing, waiting, active } = registration.value;
-    if (outdated.value || (waiting && active)) state.value = "update-ready";
+    if (!registration) return;
+    const { installing, waiting, active } = registration;
+    if (outdated || (waiting && active)) state.value = "update-ready";
     else if (active) lookAt(active);
     else if (installing || waiting) state.value = "saving";
     else if (state.value === "saving") goOnLater();
@@ -60,21 +64,21 @@ export function updates() {
 
   /** @param {ServiceWorker} worker */
   function lookAt(worker) {
-    if (checked.value.worker !== worker) verify(worker);
-    else if (checked.value.damaged !== null) state.value = checked.value.damaged ? "damaged" : "offline-ready";
+    if (checked.worker !== worker) verify(worker);
+    else if (checked.damaged !== null) state.value = checked.damaged ? "damaged" : "offline-ready";
   }
 
   /** @param {ServiceWorker} worker */
   async function verify(worker) {
     if (state.value !== "saving") state.value = "checking";
-    checked.value = { worker, damaged: null };
+    checked = { worker, damaged: null };
     try {
       const { damaged, back, removed } = await check(worker);
       if (removed) return;
-      checked.value = { worker, damaged };
+      checked = { worker, damaged };
       wentBack.value = back;
     } catch {
-      checked.value = { worker, damaged: 1 };
+      checked = { worker, damaged: 1 };
     }
     look();
   }
@@ -82,8 +86,8 @@ export function updates() {
   /** The download for offline use was cut: goes on when the network is back, or after a while. */
   function goOnLater() {
     state.value = "cut";
-    const wait = Math.min(retry.value, LONGEST_RETRY);
-    retry.value = wait * 2;
+    const wait = Math.min(retry, LONGEST_RETRY);
+    retry = wait * 2;
     const goOn = () => {
       clearTimeout(timer);
       removeEventListener("online", goOn);
@@ -101,13 +105,13 @@ export function updates() {
 
   async function register() {
     try {
-      registration.value = await navigator.serviceWorker.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
+      registration = await navigator.serviceWorker.register(scriptURL(here("sw.js")), { updateViaCache: "none" });
     } catch (error) {
       console.warn("The site cannot be kept on this device.", error);
       if (error instanceof TypeError) goOnLater(); // the network; a browser that forbids it says so with a DOMException
       return;
     }
-    const registered = registration.value;
+    const registered = registration;
     registered.addEventListener("updatefound", () => follow(registered.installing));
     follow(registered.installing ?? registered.waiting ?? registered.active);
   }
@@ -131,8 +135,8 @@ export function updates() {
     if (!container) return;
     let controlled = container.controller !== null;
     container.addEventListener("controllerchange", () => {
-      if (reloading.value) return reloadFresh();
-      outdated.value = controlled;
+      if (reloading) return reloadFresh();
+      outdated = controlled;
       controlled = true;
       look();
     });
@@ -141,9 +145,9 @@ export function updates() {
     });
     await register();
     addEventListener("online", () => {
-      if (registration.value?.active && checked.value.damaged) verify(registration.value.active);
+      if (registration?.active && checked.damaged) verify(registration.active);
     });
-    const update = () => registration.value?.update().catch(() => {});
+    const update = () => registration?.update().catch(() => {});
     setInterval(update, HOUR);
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && update());
   }
@@ -153,9 +157,9 @@ export function updates() {
    * already stored.
    */
   function applyUpdate() {
-    const waiting = registration.value?.waiting;
+    const waiting = registration?.waiting;
     if (!waiting) return location.reload();
-    reloading.value = true;
+    reloading = true;
     waiting.postMessage("apply");
   }
 

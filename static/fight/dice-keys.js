@@ -5,7 +5,6 @@
 
 import { state } from "../app/store.js";
 import { topSheet } from "../ui/dialog.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { asked, figures } from "./form.js";
 import { setFace } from "./form-input.js";
 
@@ -14,11 +13,26 @@ import { setFace } from "./form-input.js";
 
 const DICE = ".die,.die-field";
 
-/** The die whose number may still get a second digit, as the text of its place. */
-const growing = signal("");
-
 /** @param {Die} die */
 const placeOf = ({ ask, die }) => `${ask.name} ${die}`;
+
+/** The die whose number may still get a second digit. */
+function growingDie() {
+  let place = "";
+  return {
+    /** @param {Die} die */
+    is: (die) => place === placeOf(die),
+    /** @param {Die} die */
+    set(die) {
+      place = placeOf(die);
+    },
+    clear() {
+      place = "";
+    },
+  };
+}
+
+const growing = growingDie();
 
 /** @returns {Die[]} every die of the form on top, with its pad or its field */
 function diceOf() {
@@ -54,9 +68,9 @@ function goOn(dice, from) {
 /** @param {Die[]} dice @param {Die} die @param {number} digit */
 function typeDigit(dice, die, digit) {
   const { most } = figures(die.ask);
-  const begun = growing.value === placeOf(die) ? (faceOf(die) ?? 0) * 10 : 0;
+  const begun = growing.is(die) ? (faceOf(die) ?? 0) * 10 : 0;
   const face = begun + digit || (most === 10 ? most : 0);
-  growing.value = "";
+  growing.clear();
   if (begun && (face > most || !face)) {
     const next = dice[dice.indexOf(die) + 1];
     if (next) typeDigit(dice, next, digit);
@@ -65,7 +79,7 @@ function typeDigit(dice, die, digit) {
   if (face < 1 || face > most) return;
   setFace(die.ask, die.die, face);
   if (most > 10 && face * 10 <= most) {
-    growing.value = placeOf(die);
+    growing.set(die);
     focus(die);
   } else goOn(dice, die);
 }
@@ -74,7 +88,7 @@ function typeDigit(dice, die, digit) {
 function takeBack(dice, die) {
   const before = dice[dice.indexOf(die) - 1];
   const last = faceOf(die) === null && before ? before : die;
-  growing.value = "";
+  growing.clear();
   setFace(last.ask, last.die, null);
   focus(last);
 }
@@ -102,8 +116,8 @@ function pressed(event) {
     if (field) return here ? undefined : die.element.focus(); // the digit is then typed into the field
     typeDigit(dice, die, Number(event.key));
   } else if (event.key === "Backspace" && !field) takeBack(dice, here ?? dice.findLast((one) => faceOf(one) !== null) ?? die);
-  else if (event.key === "Enter" && here && (growing.value === placeOf(here) || (field && faceOf(here) !== null && left(dice)))) {
-    growing.value = "";
+  else if (event.key === "Enter" && here && (growing.is(here) || (field && faceOf(here) !== null && left(dice)))) {
+    growing.clear();
     goOn(dice, here);
   } else return;
   event.preventDefault();

@@ -12,7 +12,6 @@ import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { CHANNEL, PLAYERS } from "./channel.js";
 
 /** A window asks every few seconds; in a hidden tab browsers let it ask only once a minute. */
@@ -30,23 +29,24 @@ function wasPassed() {
 
 /** The part of one GM's page: what it tells, and whether it is the one that speaks. */
 export function broadcaster() {
-  const channel = signal(/** @type {BroadcastChannel|null} */ (null));
+  /** @type {BroadcastChannel|null} */
+  let channel = null;
   /** Whether this page is the one that tells. */
-  const speaks = signal(false);
+  let speaks = false;
   /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
-  const requests = signal(0);
-  const holder = signal(0);
+  let requests = 0;
+  let holder = 0;
   /** When a players' window was last heard of. */
-  const heard = signal(Number.NEGATIVE_INFINITY);
-  /** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. */
-  const began = signal(/** @type {unknown} */ (null));
-  /** The view that was told last, so that every accepted reply is told once. */
-  const told = signal(/** @type {unknown} */ (null));
-  /** The last answer and the view it belongs to: who asks again is answered without the engine. */
-  const last = signal(/** @type {{view: unknown, players: any}|null} */ (null));
+  let heard = Number.NEGATIVE_INFINITY;
+  /** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. @type {unknown} */
+  let began = null;
+  /** The view that was told last, so that every accepted reply is told once. @type {unknown} */
+  let told = null;
+  /** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
+  let last = null;
 
   const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
-  const wanted = () => state.ui.passed !== "" || Date.now() - heard.value < FORGET;
+  const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
 
   /**
    * Become the page that speaks, until it closes or another takes over.
@@ -54,23 +54,23 @@ export function broadcaster() {
    * @returns {Promise<void>} settles when it is known whether it does
    */
   function claim(options) {
-    if (speaks.value || !state.ui.writer) return Promise.resolve();
+    if (speaks || !state.ui.writer) return Promise.resolve();
     if (!navigator.locks) {
-      speaks.value = true;
+      speaks = true;
       return Promise.resolve();
     }
-    requests.value += 1;
-    const mine = requests.value;
+    requests += 1;
+    const mine = requests;
     return new Promise((settled) => {
       const held = navigator.locks.request(CHANNEL, options, (lock) => {
         settled();
         if (!lock) return undefined; // it may be this page's own: a request of before has it
-        speaks.value = true;
-        holder.value = mine;
+        speaks = true;
+        holder = mine;
         return new Promise(() => {});
       });
       Promise.resolve(held).catch(() => {
-        if (holder.value === mine) speaks.value = false;
+        if (holder === mine) speaks = false;
         settled();
       });
     });
@@ -79,43 +79,42 @@ export function broadcaster() {
   /** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
   async function tell() {
     const { view } = state;
-    if (last.value?.view !== view) {
+    if (last?.view !== view) {
       const { players } = await question("players");
       if (!players || view !== state.view || !opened()) return;
-      last.value = { view, players };
+      last = { view, players };
       change({ players });
     }
-    if (speaks.value) channel.value?.postMessage({ players: last.value?.players });
+    if (speaks) channel?.postMessage({ players: last?.players });
   }
 
   /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
   async function broadcastToPlayers() {
     if (!opened()) return;
-    began.value ??= state.view;
-    if (told.value === state.view || !wanted()) return;
-    told.value = state.view;
-    await claim(state.view === began.value ? { ifAvailable: true } : { steal: true });
+    began ??= state.view;
+    if (told === state.view || !wanted()) return;
+    told = state.view;
+    await claim(state.view === began ? { ifAvailable: true } : { steal: true });
     await tell();
   }
 
   /** @param {MessageEvent} event a question of a players' window; what other GM's pages tell is not heard */
   async function listened({ data }) {
     if (data?.ask !== true) return;
-    heard.value = Date.now();
-    if (opened() && told.value !== state.view) return broadcastToPlayers();
+    heard = Date.now();
+    if (opened() && told !== state.view) return broadcastToPlayers();
     await claim({ ifAvailable: true });
-    if (!speaks.value) return;
+    if (!speaks) return;
     if (opened()) await tell();
-    else if (!state.ui.fight) channel.value?.postMessage({ players: null });
+    else if (!state.ui.fight) channel?.postMessage({ players: null });
   }
 
   function watchPlayers() {
     change({ passed: wasPassed() ? "locked" : "" });
     if (!("BroadcastChannel" in globalThis)) return;
-    const line = new BroadcastChannel(CHANNEL);
-    line.addEventListener("message", listened);
-    channel.value = line;
-    addEventListener("pagehide", () => speaks.value && channel.value?.postMessage({ players: null }));
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", listened);
+    addEventListener("pagehide", () => speaks && channel?.postMessage({ players: null }));
   }
 
   /** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
@@ -126,7 +125,7 @@ export function broadcaster() {
     } catch {
       // Without storage a reload shows the GM's screen.
     }
-    if (passed === "locked" && !state.ui.passed) told.value = null;
+    if (passed === "locked" && !state.ui.passed) told = null;
     closeSheets();
     change({ passed, notice: null });
   }

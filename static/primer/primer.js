@@ -10,18 +10,23 @@ import { newFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { openSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 
-/** The screen that Back leads to. */
-const before = signal("home");
+function wayBack() {
+  /** The screen that Back leads to. */
+  let before = "home";
 
-/** @param {string} system */
-export function openPrimer(system) {
-  before.value = state.ui.route === "primer" ? before.value : state.ui.route;
-  go("primer", system);
+  /** @param {string} system */
+  function openPrimer(system) {
+    if (state.ui.route !== "primer") before = state.ui.route;
+    go("primer", system);
+  }
+
+  const leavePrimer = () => go(before === "look" || (before === "fight" && !state.view) ? "home" : before);
+
+  return { leavePrimer, openPrimer };
 }
 
-export const leavePrimer = () => go(before.value === "look" || (before.value === "fight" && !state.view) ? "home" : before.value);
+export const { leavePrimer, openPrimer } = wayBack();
 
 /** Asks the engine for the primer that the address names. */
 export async function loadPrimer() {

@@ -7,7 +7,6 @@
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { closeSheets } from "../ui/dialog.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
 
 const PLACE = "turnwright.settings";
@@ -90,17 +89,23 @@ export function noteBackup() {
   store("backup", backup);
 }
 
-/** The screen from which the settings were opened. */
-const from = signal("");
+function wayBack() {
+  /** The screen from which the settings were opened. */
+  let before = "";
 
-export function openSettings() {
-  from.value = state.ui.route;
-  closeSheets();
-  go("settings");
+  function openSettings() {
+    before = state.ui.route;
+    closeSheets();
+    go("settings");
+  }
+
+  /** Goes back to the fight or the home screen. */
+  const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
+
+  return { leaveSettings, openSettings };
 }
 
-/** Goes back to the fight or the home screen. */
-export const leaveSettings = () => go(from.value === "home" || !state.view ? "home" : "fight");
+export const { leaveSettings, openSettings } = wayBack();
 
 export function loadSettings() {
   const { theme, dice, keys, awake, pace, backup, closedPanes } = stored();

@@ -6,7 +6,6 @@
 import { redraw, state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { notify } from "../ui/notice.js";
-import { signal } from "../vendor/signals-core/signals-core.mjs";
 import { setKeepAwake } from "./settings.js";
 import { requestWakeLock } from "./wake-lock.js";
 
@@ -22,13 +21,6 @@ const NOTES = [660, 880];
 const NOTE = 0.14;
 const BUZZ = 60;
 const MINUTE = 60;
-
-const audio = signal(/** @type {AudioContext|null} */ (null));
-/** The timed turn: fight, owner, start, and milliseconds counted before the page was last hidden. */
-const go = signal({ fight: "", whose: "", since: 0, before: 0 });
-/** Start of the trial run. */
-const tried = signal(Number.NEGATIVE_INFINITY);
-const ticking = signal(/** @type {ReturnType<typeof setInterval>|undefined} */ (undefined));
 
 /** @param {number} seconds */
 const clock = (seconds) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
@@ -52,25 +44,30 @@ export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function"
 const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
 
 const inSight = () => document.visibilityState === "visible";
-const trying = () => Date.now() - tried.value < TRY;
 
-/** Plays two soft notes. A browser that requires a tap first has had one. */
-async function tone() {
-  audio.value ??= new AudioContext();
-  const context = audio.value;
-  await context.resume();
-  for (const [at, frequency] of NOTES.entries()) {
-    const voice = new OscillatorNode(context, { frequency });
-    const loudness = new GainNode(context, { gain: 0 });
-    const begin = context.currentTime + at * NOTE;
-    loudness.gain.setValueAtTime(0, begin);
-    loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
-    loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
-    voice.connect(loudness).connect(context.destination);
-    voice.start(begin);
-    voice.stop(begin + 2 * NOTE);
-  }
+function player() {
+  /** @type {AudioContext|undefined} */
+  let context;
+
+  /** Plays two soft notes. A browser that requires a tap first has had one. */
+  return async function tone() {
+    context ??= new AudioContext();
+    await context.resume();
+    for (const [at, frequency] of NOTES.entries()) {
+      const voice = new OscillatorNode(context, { frequency });
+      const loudness = new GainNode(context, { gain: 0 });
+      const begin = context.currentTime + at * NOTE;
+      loudness.gain.setValueAtTime(0, begin);
+      loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
+      loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
+      voice.connect(loudness).connect(context.destination);
+      voice.start(begin);
+      voice.stop(begin + 2 * NOTE);
+    }
+  };
 }
+
+const tone = player();
 
 const buzz = () => canBuzz() && navigator.vibrate(BUZZ);
 
@@ -87,45 +84,60 @@ function write(passed, spot) {
   spot.classList.toggle("is-over", over);
 }
 
-function paint() {
-  const now = Date.now();
-  const { since, before } = go.value;
-  const passed = before + (inSight() ? now - since : 0);
-  for (const spot of document.querySelectorAll(".turn-time")) {
-    if (!(spot instanceof HTMLElement)) continue;
-    if (!("tried" in spot.dataset)) write(passed, spot);
-    else if (trying()) write(now - tried.value, spot);
-    else spot.textContent = "";
+function tableTimer() {
+  /** The timed turn: fight, owner, start, and milliseconds counted before the page was last hidden. */
+  let go = { fight: "", whose: "", since: 0, before: 0 };
+  /** Start of the trial run. */
+  let tried = Number.NEGATIVE_INFINITY;
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  let ticking;
+
+  const trying = () => Date.now() - tried < TRY;
+
+  function paint() {
+    const now = Date.now();
+    const { since, before } = go;
+    const passed = before + (inSight() ? now - since : 0);
+    for (const spot of document.querySelectorAll(".turn-time")) {
+      if (!(spot instanceof HTMLElement)) continue;
+      if (!("tried" in spot.dataset)) write(passed, spot);
+      else if (trying()) write(now - tried, spot);
+      else spot.textContent = "";
+    }
+    if (state.ui.pace.timer || trying()) return;
+    clearInterval(ticking);
+    ticking = undefined;
   }
-  if (state.ui.pace.timer || trying()) return;
-  clearInterval(ticking.value);
-  ticking.value = undefined;
-}
 
-/** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
-export function updateTableTimer() {
-  const { view, ui } = state;
-  const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
-  const before = go.value;
-  if (whose !== before.whose || fight !== before.fight) {
-    if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
-    go.value = { fight, whose, since: Date.now(), before: 0 };
+  /** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
+  function updateTableTimer() {
+    const { view, ui } = state;
+    const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
+    const before = go;
+    if (whose !== before.whose || fight !== before.fight) {
+      if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
+      go = { fight, whose, since: Date.now(), before: 0 };
+    }
+    if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
+    if (ticking !== undefined) paint();
   }
-  if (ticking.value === undefined && (ui.pace.timer || trying())) ticking.value = setInterval(paint, TICK);
-  if (ticking.value !== undefined) paint();
+
+  function startTableTimer() {
+    document.addEventListener("visibilitychange", () => {
+      const { since, before } = go;
+      go = inSight() ? { ...go, since: Date.now() } : { ...go, before: before + Date.now() - since };
+    });
+  }
+
+  function tryTimer() {
+    tried = Date.now();
+    redraw();
+  }
+
+  return { startTableTimer, tryTimer, updateTableTimer };
 }
 
-export function startTableTimer() {
-  document.addEventListener("visibilitychange", () => {
-    const { since, before } = go.value;
-    go.value = inSight() ? { ...go.value, since: Date.now() } : { ...go.value, before: before + Date.now() - since };
-  });
-}
-
-export function tryTimer() {
-  tried.value = Date.now();
-  redraw();
-}
+export const { startTableTimer, tryTimer, updateTableTimer } = tableTimer();
 
 export const trySound = () => tone().catch(() => notify({ text: say("pace.sound.not") }));
 
