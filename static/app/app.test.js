@@ -100,13 +100,13 @@ test("going to a screen puts it into the address, once", () => {
 
 test("a screen hears that it is left and entered; a search ends with it", () => {
   /** @type {string[]} */
-  const told = [];
+  const visits = [];
   for (const route of ["east", "west"])
-    registerScreen({ route, view: () => "", enter: () => told.push(`enter ${route}`), leave: () => told.push(`leave ${route}`) });
+    registerScreen({ route, view: () => "", enter: () => visits.push(`enter ${route}`), leave: () => visits.push(`leave ${route}`) });
   change({ search: "orc" });
   go("east");
   go("west");
-  assert.deepEqual(told, ["enter east", "leave east", "enter west"]);
+  assert.deepEqual(visits, ["enter east", "leave east", "enter west"]);
   assert.equal(state.ui.search, "");
 });
 

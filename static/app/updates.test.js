@@ -66,7 +66,7 @@ class Container extends Source {
 /** @type {Container} */
 let container;
 /** @type {string[]} what the page was told of offline use */
-let told;
+let states;
 let reloads = 0;
 /** What the service worker finds when it verifies its files. @type {{damaged: number, back: boolean, removed?: boolean}} */
 let checked;
@@ -81,10 +81,10 @@ async function turn() {
 
 /** A visit to the page. */
 async function visit() {
-  told = [];
+  states = [];
   const visited = updates();
   await visited.watchUpdates(
-    (state) => told.push(state),
+    (state) => states.push(state),
     () => {
       backs += 1;
     },
@@ -110,22 +110,22 @@ test("a first visit is saved while one plays, then works offline", async () => {
   const worker = new ServiceWorker();
   registration.installing = worker;
   await visit();
-  assert.deepEqual(told, ["online-only", "saving"]);
+  assert.deepEqual(states, ["online-only", "saving"]);
   registration.installing = null;
   registration.waiting = worker;
   await worker.tell("statechange");
-  assert.equal(told.at(-1), "saving");
+  assert.equal(states.at(-1), "saving");
   registration.waiting = null;
   registration.active = worker;
   await worker.tell("statechange");
-  assert.deepEqual(told, ["online-only", "saving", "offline-ready"]);
+  assert.deepEqual(states, ["online-only", "saving", "offline-ready"]);
 });
 
 test("a page that came from the device says that it works offline once its files are verified", async () => {
   container.controller = new ServiceWorker();
   container.registration.active = container.controller;
   await visit();
-  assert.deepEqual(told, ["checking", "offline-ready"]);
+  assert.deepEqual(states, ["checking", "offline-ready"]);
 });
 
 test("a new version waits until the table takes it; then this tab is reloaded, once it is in charge", async () => {
@@ -139,7 +139,7 @@ test("a new version waits until the table takes it; then this tab is reloaded, o
   registration.installing = null;
   registration.waiting = next;
   await next.tell("statechange");
-  assert.equal(told.at(-1), "update-ready");
+  assert.equal(states.at(-1), "update-ready");
   assert.deepEqual([next.heard, reloads], [[], 0]);
   applyUpdate();
   assert.deepEqual([next.heard, reloads], [["apply"], 0]);
@@ -152,7 +152,7 @@ test("a version that another tab took in is offered here, and the fight is not i
   container.registration.active = container.controller;
   const { applyUpdate } = await visit();
   await container.tell("controllerchange");
-  assert.equal(told.at(-1), "update-ready");
+  assert.equal(states.at(-1), "update-ready");
   assert.equal(reloads, 0);
   applyUpdate();
   assert.equal(reloads, 1);
@@ -162,19 +162,19 @@ test("the first worker taking over a first visit is no new version", async () =>
   container.registration.active = new ServiceWorker();
   await visit();
   await container.tell("controllerchange");
-  assert.equal(told.at(-1), "offline-ready");
+  assert.equal(states.at(-1), "offline-ready");
   await container.tell("controllerchange");
-  assert.equal(told.at(-1), "update-ready");
+  assert.equal(states.at(-1), "update-ready");
 });
 
 test("where the browser has no service worker, or refuses ours, the page is online only", async () => {
   setGlobal("navigator", {});
   await visit();
-  assert.deepEqual(told, ["online-only"]);
+  assert.deepEqual(states, ["online-only"]);
   setGlobal("navigator", { serviceWorker: container });
   container.refuses = new DOMException("", "SecurityError");
   await visit();
-  assert.deepEqual(told, ["online-only"]);
+  assert.deepEqual(states, ["online-only"]);
   assert.equal(warn.mock.callCount(), 1);
 });
 
@@ -182,18 +182,18 @@ test("files that are damaged and cannot be fetched are said; when the network is
   container.registration.active = new ServiceWorker();
   checked = { damaged: 2, back: false };
   await visit();
-  assert.equal(told.at(-1), "damaged");
+  assert.equal(states.at(-1), "damaged");
   checked = { damaged: 0, back: false };
   dispatchEvent(new Event("online"));
   await turn();
-  assert.equal(told.at(-1), "offline-ready");
+  assert.equal(states.at(-1), "offline-ready");
 });
 
 test("a site that went back to the build before says so", async () => {
   container.registration.active = new ServiceWorker();
   checked = { damaged: 0, back: true };
   await visit();
-  assert.deepEqual([told.at(-1), backs], ["offline-ready", 1]);
+  assert.deepEqual([states.at(-1), backs], ["offline-ready", 1]);
 });
 
 test("when the publisher took the worker off the device, the page is online only", async () => {
@@ -201,27 +201,27 @@ test("when the publisher took the worker off the device, the page is online only
   checked = { damaged: 0, back: false, removed: true };
   await visit();
   await container.tell("message", "removed");
-  assert.equal(told.at(-1), "online-only");
+  assert.equal(states.at(-1), "online-only");
 });
 
 test("a download that was cut is said and goes on when the network is back", async () => {
   const worker = new ServiceWorker();
   container.registration.installing = worker;
   await visit();
-  assert.equal(told.at(-1), "saving");
+  assert.equal(states.at(-1), "saving");
   container.registration.installing = null;
   await worker.tell("statechange");
-  assert.equal(told.at(-1), "cut");
+  assert.equal(states.at(-1), "cut");
   container.registration.active = worker;
   dispatchEvent(new Event("online"));
   await turn();
-  assert.equal(told.at(-1), "offline-ready");
+  assert.equal(states.at(-1), "offline-ready");
 });
 
 test("a download of the engine that was cut is said", async () => {
   await visit();
   dispatchEvent(new Event("turnwright:download-cut"));
-  assert.equal(told.at(-1), "cut");
+  assert.equal(states.at(-1), "cut");
 });
 
 test("it asks for a new version every hour and whenever the page comes into sight; being offline is no mistake", async () => {

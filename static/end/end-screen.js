@@ -18,7 +18,7 @@ import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { bandsView } from "./bands.js";
 import { openLogOf, savePicture } from "./end.js";
-import { figuresOf, toldOf } from "./report.js";
+import { figuresOf, highlightsOf } from "./report.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -39,7 +39,7 @@ const dueView = (view, ui) => html`<div class="end-due">${reminderStrip(ui, view
 
 /** @param {Recap} recap @param {Ui} ui */
 function toldView(recap, { fight }) {
-  const lines = toldOf(recap, fight);
+  const lines = highlightsOf(recap, fight);
   if (!lines.length) return nothing;
   return html`<section class="end-part">
     <h3>${say("end.telling")}</h3>

@@ -11,7 +11,7 @@ const { endScreen } = await import("./end-screen.js");
 const { chapterLabels, outlineOf } = await import("./bands.js");
 const { loadRecap, nextFight, openLogOf, savePicture, watchEnd } = await import("./end.js");
 const { drawReport } = await import("./picture.js");
-const { toldOf } = await import("./report.js");
+const { highlightsOf } = await import("./report.js");
 const { noticeStrips } = await import("../ui/notices.js");
 const { countTime, timeOf } = await import("./table-time.js");
 const { openSheet } = await import("../ui/dialog.js");
@@ -203,7 +203,7 @@ test("the longest turn says its round once, and a name only once", async () => {
     setLocalStorage(new FakeStorage());
     countTime("f1", acting(more), 1_000);
     countTime("f1", acting(more), 121_000);
-    assert.equal(toldOf(/** @type {any} */ (RECAP), "f1").at(-1)?.says, says);
+    assert.equal(highlightsOf(/** @type {any} */ (RECAP), "f1").at(-1)?.says, says);
   }
 });
 

@@ -7,7 +7,7 @@ import { dots, say } from "../i18n/translate.js";
 import { PATHS } from "../ui/icons.js";
 import { outlinePath } from "../ui/token.js";
 import { chapterLabels, outlineOf } from "./bands.js";
-import { figuresOf, toldOf } from "./report.js";
+import { figuresOf, highlightsOf } from "./report.js";
 
 /** @typedef {import("../app/types.js").Recap} Recap */
 /** @typedef {import("../app/types.js").RecapRow} RecapRow */
@@ -232,12 +232,12 @@ function drawBands(sheet, recap) {
   drawKey(sheet, recap.height);
 }
 
-/** @param {Sheet} sheet @param {Recap["told"]} told */
-function drawTold(sheet, told) {
-  if (!told.length) return;
+/** @param {Sheet} sheet @param {Recap["told"]} highlights */
+function drawHighlights(sheet, highlights) {
+  if (!highlights.length) return;
   heading(sheet, say("end.telling"));
-  panel(sheet, sheet.at, told.length * 92);
-  for (const [at, { title, says, value }] of told.entries()) {
+  panel(sheet, sheet.at, highlights.length * 92);
+  for (const [at, { title, says, value }] of highlights.entries()) {
     sheet.context.fillStyle = sheet.colour("--line");
     if (at) sheet.context.fillRect(EDGE, sheet.at, ROOM, 2);
     write(sheet, title, EDGE + 24, sheet.at + 40, { size: 26, weight: MEDIUM, room: ROOM - 260 });
@@ -263,7 +263,7 @@ export function drawReport(context, recap, fight, colour) {
   drawFigures(sheet, figuresOf(recap, fight));
   drawDown(sheet, recap.down);
   drawBands(sheet, recap);
-  drawTold(sheet, toldOf(recap, fight));
+  drawHighlights(sheet, highlightsOf(recap, fight));
   return sheet.at + EDGE;
 }
 

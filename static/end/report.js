@@ -25,11 +25,11 @@ export function figuresOf({ figures }, fight) {
 }
 
 /**
- * Returns what is worth telling.
+ * Returns what was remarkable: the engine's highlights and the longest turn.
  * @param {Recap} recap
  * @param {string|null} fight
  */
-export function toldOf({ told }, fight) {
+export function highlightsOf({ told }, fight) {
   const longest = timeOf(fight)?.longest;
   if (!longest || longest.ms < MINUTE) return told;
   const { name, place, ms } = longest;

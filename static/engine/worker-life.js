@@ -67,7 +67,7 @@ async function isAlive(name) {
 export function watchLife(name) {
   const [begun, silent, ended] = [deferred(), deferred(), deferred()];
   const channel = new BroadcastChannel(name);
-  const untold = (/** @type {unknown} */ error) => console.warn("The page is not told when the worker ends.", error);
+  const warn = (/** @type {unknown} */ error) => console.warn("The page is not told when the worker ends.", error);
   const silence = setTimeout(silent.resolve, FIRST_WORD);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let looking;
@@ -75,7 +75,7 @@ export function watchLife(name) {
     clearTimeout(looking);
     channel.close();
   };
-  const awaitEnd = () => navigator.locks.request(name, () => ended.resolve()).catch(untold);
+  const awaitEnd = () => navigator.locks.request(name, () => ended.resolve()).catch(warn);
   const look = async () => {
     stopListening();
     if (await isAlive(name)) return awaitEnd();
@@ -85,7 +85,7 @@ export function watchLife(name) {
     clearTimeout(silence);
     begun.resolve();
     if (word !== "begun") stopListening();
-    else if (navigator.locks) looking = setTimeout(() => look().catch(untold), PATIENCE);
+    else if (navigator.locks) looking = setTimeout(() => look().catch(warn), PATIENCE);
     if (word === "held") awaitEnd();
   });
   const forget = () => {

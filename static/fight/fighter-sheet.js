@@ -160,7 +160,7 @@ export function fighterSheet(sheet, view, ui) {
   const row = fighterOf(view, sheet.id);
   if (!row) return sheetFrame({ title: say("fighter.gone"), body: nothing });
   const fighter = { ...row, ...sheet.fighter };
-  const told = fighter.acts.some((/** @type {Offer} */ offer) => offer.do === sheet.call?.do);
+  const offered = fighter.acts.some((/** @type {Offer} */ offer) => offer.do === sheet.call?.do);
   const now = fighter.acts.filter(({ menu }) => (menu?.at ?? "now") === "now");
   const changes = fighter.acts.filter(({ menu }) => menu?.at === "change");
   const body = html`<div class="fighter-main">
@@ -170,7 +170,7 @@ export function fighterSheet(sheet, view, ui) {
       ${lately(sheet)}
     </div>
     <div class="fighter-side">
-      ${canDo(sheet.call && !told ? [sheet.call, ...now] : now, ui)}
+      ${canDo(sheet.call && !offered ? [sheet.call, ...now] : now, ui)}
       ${
         sheet.fighter
           ? foldedGroup(

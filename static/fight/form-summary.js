@@ -68,8 +68,11 @@ function chosen(ask, asks, { values }) {
   const counts = countsOf(ask, asks);
   const numbers = listed(counts.map(({ name }) => String(values[name] ?? "")));
   const text = (/** @type {string} */ what) => (numbers ? say("form.counted", { what, numbers }) : what);
-  const whole = (/** @type {string} */ told) =>
-    dots([withAnswers(told, values), ...counts.filter(({ name }) => !told.includes(`{${name}}`)).map((one) => number(one, values))]);
+  const whole = (/** @type {string} */ sentence) =>
+    dots([
+      withAnswers(sentence, values),
+      ...counts.filter(({ name }) => !sentence.includes(`{${name}}`)).map((one) => number(one, values)),
+    ]);
   return listed(withGroups(found, ask).map(({ label, told }) => (told ? whole(told) : text(label))));
 }
 

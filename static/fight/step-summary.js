@@ -17,12 +17,12 @@ import { dots, say } from "../i18n/translate.js";
 export function stepSummary(before, after, lines) {
   const still = new Set((after.running ?? []).map(({ id }) => id));
   const gone = (before?.running ?? []).filter(({ id }) => !still.has(id));
-  const told = lines.filter(({ kind }) => kind === "auto");
+  const automatic = lines.filter(({ kind }) => kind === "auto");
   /** @type {LogLine[]} */
   const ended = [];
   const due = [];
   for (const { id, name, who } of gone) {
-    const line = told.find(({ about }) => about === id);
+    const line = automatic.find(({ about }) => about === id);
     if (!line) continue; // the GM removed it
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
     if (who) ended.push(line);
@@ -68,9 +68,9 @@ export function shortSummary(acts, rolled, ended, room) {
   const shown = ended.slice(0, MOST_ENDED);
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count + ended.length - shown.length;
-    const told = [...rolled.slice(0, count), ...shown];
-    const rest = say(told.length ? "more.count" : "notice.more", { count: more }); // "and 3 more" are not up
-    return dots([acts, ...told, more ? rest : ""]);
+    const parts = [...rolled.slice(0, count), ...shown];
+    const rest = say(parts.length ? "more.count" : "notice.more", { count: more }); // "and 3 more" are not up
+    return dots([acts, ...parts, more ? rest : ""]);
   };
   let count = rolled.length;
   while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;

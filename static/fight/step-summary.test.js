@@ -65,23 +65,23 @@ test("what the table rolled is not", () => {
 });
 
 test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
-  const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
+  const rolls = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
   assert.equal(shortSummary("", [], [], 40), "");
   assert.equal(shortSummary("", [], ["Bless on Ada ends"], 5), "Bless on Ada ends");
   const fallen = [1, 2, 3, 4, 5].map((n) => `Orc ${n} is out`);
   assert.equal(shortSummary("", [], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · and 2 more");
-  assert.equal(shortSummary("", told.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
-  assert.equal(shortSummary("", told, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
-  assert.equal(shortSummary("", told, [], 5), "Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("", told, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
-  assert.equal(shortSummary("", told, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
+  assert.equal(shortSummary("", rolls.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortSummary("", rolls, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
+  assert.equal(shortSummary("", rolls, [], 5), "Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortSummary("", rolls, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
+  assert.equal(shortSummary("", rolls, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
 });
 
 test("the line begins with who acts now, which no roll pushes out", () => {
-  const told = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
-  assert.equal(shortSummary("Ash is up", told, [], 44), "Ash is up · Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("Ash is up", told, [], 5), "Ash is up · 7 more in the log");
-  assert.equal(shortSummary("Ash is up", told.slice(0, 2), [], 99), "Ash is up · Orc 0 rolls 3 · Orc 1 rolls 3");
+  const rolls = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
+  assert.equal(shortSummary("Ash is up", rolls, [], 44), "Ash is up · Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortSummary("Ash is up", rolls, [], 5), "Ash is up · 7 more in the log");
+  assert.equal(shortSummary("Ash is up", rolls.slice(0, 2), [], 99), "Ash is up · Orc 0 rolls 3 · Orc 1 rolls 3");
 });
 
 test("who acts now is said after several rolls that began a turn", () => {

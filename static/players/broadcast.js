@@ -4,7 +4,7 @@
  *
  * Theory of operation. What leaves this page is `{players}`, the engine's whole answer, or `{players: null}` when there is no fight to show;
  * nothing of the view is ever sent. A players' window says that it is there by asking every few seconds; as long as none does, the engine is
- * not bothered. Of several GM's pages one speaks: whoever holds a lock, which is taken by changing something and ends with its page.
+ * not bothered. Of several GM's pages one sends: whoever holds a lock, which is taken by changing something and ends with its page.
  */
 
 import { change, state } from "../app/store.js";
@@ -27,21 +27,21 @@ function wasPassed() {
   }
 }
 
-/** The part of one GM's page: what it tells, and whether it is the one that speaks. */
+/** The part of one GM's page: what it sends, and whether it is the one that sends. */
 export function broadcaster() {
   /** @type {BroadcastChannel|null} */
   let channel = null;
-  /** Whether this page is the one that tells. */
-  let speaks = false;
-  /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to speak. */
+  /** Whether this page is the one that sends. */
+  let isSender = false;
+  /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to send. */
   let requests = 0;
   let holder = 0;
   /** When a players' window was last heard of. */
   let heard = Number.NEGATIVE_INFINITY;
   /** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. @type {unknown} */
   let began = null;
-  /** The view that was told last, so that every accepted reply is told once. @type {unknown} */
-  let told = null;
+  /** The view that was sent last, so that every accepted reply is sent once. @type {unknown} */
+  let sent = null;
   /** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
   let last = null;
 
@@ -49,14 +49,14 @@ export function broadcaster() {
   const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
 
   /**
-   * Become the page that speaks, until it closes or another takes over.
+   * Become the page that sends, until it closes or another takes over.
    * @param {LockOptions} options
    * @returns {Promise<void>} settles when it is known whether it does
    */
   function claim(options) {
-    if (speaks || !state.ui.writer) return Promise.resolve();
+    if (isSender || !state.ui.writer) return Promise.resolve();
     if (!navigator.locks) {
-      speaks = true;
+      isSender = true;
       return Promise.resolve();
     }
     requests += 1;
@@ -65,19 +65,19 @@ export function broadcaster() {
       const held = navigator.locks.request(CHANNEL, options, (lock) => {
         settled();
         if (!lock) return undefined; // it may be this page's own: a request of before has it
-        speaks = true;
+        isSender = true;
         holder = mine;
         return new Promise(() => {});
       });
       Promise.resolve(held).catch(() => {
-        if (holder === mine) speaks = false;
+        if (holder === mine) isSender = false;
         settled();
       });
     });
   }
 
-  /** Ask the engine what players see, show it here if the phone is passed on, and tell it. An answer that came too late is dropped. */
-  async function tell() {
+  /** Ask the engine what players see, show it here if the phone is passed on, and send it. An answer that came too late is dropped. */
+  async function send() {
     const { view } = state;
     if (last?.view !== view) {
       const { players } = await question("players");
@@ -85,27 +85,27 @@ export function broadcaster() {
       last = { view, players };
       change({ players });
     }
-    if (speaks) channel?.postMessage({ players: last?.players });
+    if (isSender) channel?.postMessage({ players: last?.players });
   }
 
-  /** After every drawing: what changed is told, once. Whoever changes something speaks from then on. */
+  /** After every drawing: what changed is sent, once. Whoever changes something sends from then on. */
   async function broadcastToPlayers() {
     if (!opened()) return;
     began ??= state.view;
-    if (told === state.view || !wanted()) return;
-    told = state.view;
+    if (sent === state.view || !wanted()) return;
+    sent = state.view;
     await claim(state.view === began ? { ifAvailable: true } : { steal: true });
-    await tell();
+    await send();
   }
 
-  /** @param {MessageEvent} event a question of a players' window; what other GM's pages tell is not heard */
+  /** @param {MessageEvent} event a question of a players' window; what other GM's pages send is ignored */
   async function listened({ data }) {
     if (data?.ask !== true) return;
     heard = Date.now();
-    if (opened() && told !== state.view) return broadcastToPlayers();
+    if (opened() && sent !== state.view) return broadcastToPlayers();
     await claim({ ifAvailable: true });
-    if (!speaks) return;
-    if (opened()) await tell();
+    if (!isSender) return;
+    if (opened()) await send();
     else if (!state.ui.fight) channel?.postMessage({ players: null });
   }
 
@@ -114,7 +114,7 @@ export function broadcaster() {
     if (!("BroadcastChannel" in globalThis)) return;
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", listened);
-    addEventListener("pagehide", () => speaks && channel?.postMessage({ players: null }));
+    addEventListener("pagehide", () => isSender && channel?.postMessage({ players: null }));
   }
 
   /** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
@@ -125,7 +125,7 @@ export function broadcaster() {
     } catch {
       // Without storage a reload shows the GM's screen.
     }
-    if (passed === "locked" && !state.ui.passed) told = null;
+    if (passed === "locked" && !state.ui.passed) sent = null;
     closeSheets();
     change({ passed, notice: null });
   }

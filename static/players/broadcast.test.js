@@ -152,7 +152,7 @@ test("of two GM's pages one answers", async () => {
   assert.deepEqual([one.line.posted.length > 0, other.line.posted.length > 0].filter(Boolean), [true]);
 });
 
-test("the page on which something is changed speaks from then on", async () => {
+test("the page on which something is changed sends from then on", async () => {
   page(view(), replies);
   const { broadcastToPlayers, line } = gmPage();
   locks.takenByOther(CHANNEL);
@@ -190,14 +190,14 @@ test("a page whose turn another one took is silent, and may take it back", async
   assert.equal(line.posted.length, 2);
 });
 
-test("a tab that only reads never speaks", async () => {
+test("a tab that only reads never sends", async () => {
   page(view(), replies, { writer: false });
   const { line } = gmPage();
   await asks();
   assert.deepEqual(line.posted, []);
 });
 
-test("where the browser has no locks the page speaks", async () => {
+test("where the browser has no locks the page sends", async () => {
   setGlobal("navigator", {});
   page(view(), replies);
   const { line } = gmPage();
@@ -205,7 +205,7 @@ test("where the browser has no locks the page speaks", async () => {
   assert.equal(line.posted.length, 1);
 });
 
-test("a page that closes says so, if it is the one that speaks", async () => {
+test("a page that closes says so, if it is the one that sends", async () => {
   page(view(), replies);
   const { line } = gmPage();
   dispatchEvent(new Event("pagehide"));

@@ -25,7 +25,7 @@ const GONE = 30_000;
 const root = clearStartPage();
 
 /** The last message of the GM's page, its time, and whether that page has closed. */
-const told = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
+const message = signal({ players: /** @type {PlayersView|null} */ (null), at: 0, closed: false });
 /** The time that the page shows. */
 const now = signal(Date.now());
 /**
@@ -33,7 +33,7 @@ const now = signal(Date.now());
  * @type {import("../vendor/signals-core/signals-core.mjs").ReadonlySignal<{state: string, says: string}>}
  */
 const standing = computed(() => {
-  const { players, at, closed } = told.value;
+  const { players, at, closed } = message.value;
   const silent = now.value - at;
   const time = hourOf(new Date(at));
   if (!players) return { state: "waiting", says: say("players.waiting") };
@@ -42,7 +42,7 @@ const standing = computed(() => {
   return { state: "live", says: say("players.live") };
 });
 /** The last text announced: who acts, or that the GM's page does not answer. */
-const heard = signal("");
+const announced = signal("");
 
 const channel = new BroadcastChannel(CHANNEL);
 const ask = () => channel.postMessage({ ask: true });
@@ -51,7 +51,7 @@ channel.addEventListener("message", ({ data }) => {
   if (!data || typeof data !== "object" || !("players" in data)) return;
   const at = Date.now();
   batch(() => {
-    told.value = data.players === null ? { ...told.value, closed: true } : { players: data.players, at, closed: false };
+    message.value = data.players === null ? { ...message.value, closed: true } : { players: data.players, at, closed: false };
     now.value = at;
   });
 });
@@ -68,15 +68,15 @@ setInterval(() => {
 loadSettings();
 watchScrolling();
 effect(() => {
-  const { players } = told.value;
+  const { players } = message.value;
   render(playersPage(players, standing.value), root);
   document.title = dots([players?.title, say("players.screen"), say("app")]);
   scrollCurrentIntoView();
 });
 effect(() => {
   const { state, says } = standing.value;
-  const { players } = told.value;
-  if (state !== "stale") heard.value = state === "live" && players ? (players.turn ?? "") : says;
+  const { players } = message.value;
+  if (state !== "stale") announced.value = state === "live" && players ? (players.turn ?? "") : says;
 });
-effect(() => announce(heard.value));
+effect(() => announce(announced.value));
 ask();

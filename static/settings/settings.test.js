@@ -415,15 +415,15 @@ for (const [days, text, old] of BACKUPS)
 
 test("the settings say what a backup would hold, and warn of an old one", () => {
   const card = { id: "1", name: "", system: "", system_name: "", place: "", when: 1, fighters: 2 };
-  const told = () => one(".backup p");
+  const lastBackup = () => one(".backup p");
   settings({ fights: [card, card, { ...card, fighters: 0 }], backup: 0 });
-  assert.equal(textOf(told()), "2 fights · Never backed up");
-  assert.ok(told().classList.contains("is-old"));
+  assert.equal(textOf(lastBackup()), "2 fights · Never backed up");
+  assert.ok(lastBackup().classList.contains("is-old"));
   settings({ fights: [card], backup: Date.now() });
-  assert.match(textOf(told()), /^1 fight · Last backup /);
-  assert.equal(told().classList.contains("is-old"), false);
+  assert.match(textOf(lastBackup()), /^1 fight · Last backup /);
+  assert.equal(lastBackup().classList.contains("is-old"), false);
   settings();
-  assert.equal(textOf(told()), "No fights or parties yet");
+  assert.equal(textOf(lastBackup()), "No fights or parties yet");
 });
 
 test("the settings are a page: they open from the fight and lead back to it", () => {

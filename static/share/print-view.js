@@ -41,8 +41,8 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
 
 /** Returns the numbers worth printing: no long label with a zero. @param {PaperRow} fighter */
 function numbers({ fields, marks }) {
-  const told = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
-  const said = fields.filter(told).map(({ label, value }) => say("paper.number", { label, value }));
+  const worthPrinting = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
+  const said = fields.filter(worthPrinting).map(({ label, value }) => say("paper.number", { label, value }));
   const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
   return dots([...said, ...on]);
 }

@@ -190,9 +190,9 @@ export async function openLink() {
 }
 
 /**
- * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already tells of something else in it,
+ * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already reports something else in it,
  * and how many of its fights were on this device.
- * @typedef {import("../fight/session.js").Begun & {told?: boolean, here?: number}} Opened
+ * @typedef {import("../fight/session.js").Begun & {notified?: boolean, here?: number}} Opened
  */
 
 /** @param {File} file @returns {Promise<Opened>} */
@@ -214,8 +214,8 @@ export async function pickFile(file) {
 
 /** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
 export async function restoreBackup(file) {
-  const { begun, says, told, here = 0 } = await pickFile(file);
-  if (begun && !says && !told) notify({ text: here ? say("backup.here", { count: here }) : say("backup.restored"), calm: true });
+  const { begun, says, notified, here = 0 } = await pickFile(file);
+  if (begun && !says && !notified) notify({ text: here ? say("backup.here", { count: here }) : say("backup.restored"), calm: true });
 }
 
 /** The fights of a backup that are not on this device as they are in it. @param {ReturnType<typeof fightsIn>} fights */
@@ -246,10 +246,10 @@ async function beginAll(text) {
     closeSheets();
     go("home");
   }
-  const told = adoptKept(keptBeside(text));
+  const notified = adoptKept(keptBeside(text));
   const cut = missing > 0 ? [say("backup.cut", { count: missing })] : [];
   if (!some) return { begun: false, says: [...skipped, ...cut].join(" ") };
   const failed = skipped.length ? [say("open.some.not", { count: skipped.length, why: skipped.join(" ") })] : [];
   const says = [...failed, ...cut].join(" ");
-  return { begun: true, told, here: fights.length - fresh.length, ...(says && { says }) };
+  return { begun: true, notified, here: fights.length - fresh.length, ...(says && { says }) };
 }

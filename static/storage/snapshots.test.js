@@ -96,12 +96,12 @@ const ERRORS = [
   ["forbids writing", new DOMException("", "SecurityError"), "blocked"],
   ["fails in a way of its own", new Error("odd"), "full"],
 ];
-for (const [name, error, told] of ERRORS)
-  test(`a storage that ${name} is ${told}`, () => {
+for (const [name, error, answer] of ERRORS)
+  test(`a storage that ${name} is ${answer}`, () => {
     store.setItem = () => {
       throw error;
     };
-    assert.equal(slots.writeSlot("one", slot(1)), told);
+    assert.equal(slots.writeSlot("one", slot(1)), answer);
   });
 
 test("where there is no storage nothing is read, nothing is written and nothing breaks", () => {

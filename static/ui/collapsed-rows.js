@@ -23,9 +23,9 @@ const AROUND = 2;
  */
 export function folded(rows) {
   const now = rows.findIndex(({ state }) => state === "now");
-  const told = rows.some(({ soon }) => soon);
+  const marked = rows.some(({ soon }) => soon);
   const stays = (/** @type {Row} */ row, /** @type {number} */ at) =>
-    at === now || (told ? row.soon : Math.abs(at - Math.max(0, now)) <= AROUND);
+    at === now || (marked ? row.soon : Math.abs(at - Math.max(0, now)) <= AROUND);
   return rows.map((row, at) => (stays(row, at) ? "" : "is-later"));
 }
 

@@ -16,8 +16,8 @@ function bring(strip) {
   const left = part.left - room.left + strip.scrollLeft;
   const top = part.top - room.top + strip.scrollTop;
   const size = `${strip.scrollWidth} ${strip.scrollHeight} ${strip.clientWidth} ${strip.clientHeight}`;
-  const told = here instanceof HTMLElement ? here.dataset.here : undefined;
-  const where = told ?? `${Math.round(left)} ${Math.round(top)} ${size}`;
+  const current = here instanceof HTMLElement ? here.dataset.here : undefined;
+  const where = current ?? `${Math.round(left)} ${Math.round(top)} ${size}`;
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
   const { overflowX, overflowY } = getComputedStyle(strip);

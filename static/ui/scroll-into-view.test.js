@@ -14,12 +14,14 @@ function placed(element, left, width, top = 0, height = 20) {
   return element;
 }
 
-/** A strip of 300 whose current part stands at the given place. @param {number} at @param {string} [told] */
-function strip(at, told) {
-  drawn(html`<div class="in-sight" style="overflow-x: auto; overflow-y: hidden"><i class="is-here" data-here=${told ?? "now"}></i></div>`);
+/** A strip of 300 whose current part stands at the given place. @param {number} at @param {string} [current] */
+function strip(at, current) {
+  drawn(
+    html`<div class="in-sight" style="overflow-x: auto; overflow-y: hidden"><i class="is-here" data-here=${current ?? "now"}></i></div>`,
+  );
   const element = placed(one(".in-sight"), 0, 300);
   const here = placed(one(".is-here"), at, 40);
-  if (told === undefined) here.removeAttribute("data-here");
+  if (current === undefined) here.removeAttribute("data-here");
   return { element, here };
 }
 
