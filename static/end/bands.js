@@ -61,13 +61,13 @@ export function chapterLabels(chapters) {
 }
 
 /** @param {number} at */
-const left = (at) => `left:${at / 10}%`;
+const leftStyle = (at) => `left:${at / 10}%`;
 
 /** @param {RecapRow} row */
 const bandView = (row) => html`<span class="band tone-${row.token.tone}">
   <svg viewBox="0 0 ${WHOLE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${svg`<path d=${outlineOf(row)} vector-effect="non-scaling-stroke" />`}</svg>
-  ${row.acts.map((at) => html`<i class="band-act" .style=${left(at)}>${markView(row.token.shape, row.token.tone)}</i>`)}
-  ${row.down === null ? nothing : html`<i class="band-tail" .style=${left(row.down)}></i><i class="band-down" .style=${left(row.down)}>${icon("close", true)}</i>`}
+  ${row.acts.map((at) => html`<i class="band-act" .style=${leftStyle(at)}>${markView(row.token.shape, row.token.tone)}</i>`)}
+  ${row.down === null ? nothing : html`<i class="band-tail" .style=${leftStyle(row.down)}></i><i class="band-down" .style=${leftStyle(row.down)}>${icon("close", true)}</i>`}
 </span>`;
 
 /**
@@ -112,8 +112,8 @@ export const bandsView = (
   )}
   ${recap.rows.length > MOST ? foldView(recap.rows.length - MOST, open) : nothing}
   <div class="band-axis" aria-hidden="true">
-    ${recap.ticks.map(({ at, label }) => html`<i .style=${left(at)}>${label}</i>`)}
-    ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${left(at)}></u><b class=${before ? "is-before" : ""} .style=${left(at)}>${label}</b>`)}
+    ${recap.ticks.map(({ at, label }) => html`<i .style=${leftStyle(at)}>${label}</i>`)}
+    ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${leftStyle(at)}></u><b class=${before ? "is-before" : ""} .style=${leftStyle(at)}>${label}</b>`)}
   </div>
   <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("end.acted")}${icon("close", true)}${say("end.down.key")}</p>
 </section>`;

@@ -57,10 +57,10 @@ function withEverybody(ask, form) {
 
 /** Opens a form without the dice that the app rolls; with them if nothing else is asked. @param {Form} form */
 export function openForm(form) {
-  const left = forTable(form.asks);
-  const asks = (left.length ? left : form.asks).map((ask) => withEverybody(ask, form));
+  const atTable = forTable(form.asks);
+  const asks = (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form));
   change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });
-  openSheet({ kind: "form", form: { ...form, asks, rolled: left.length ? forApp(form.asks) : [] } });
+  openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
   previewCondition();
 }
 

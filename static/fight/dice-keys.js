@@ -116,7 +116,7 @@ function pressed(event) {
     if (field) return here ? undefined : die.element.focus(); // the digit is then typed into the field
     typeDigit(dice, die, Number(event.key));
   } else if (event.key === "Backspace" && !field) takeBack(dice, here ?? dice.findLast((one) => faceOf(one) !== null) ?? die);
-  else if (event.key === "Enter" && here && (growing.is(here) || (field && faceOf(here) !== null && left(dice)))) {
+  else if (event.key === "Enter" && here && (growing.is(here) || (field && faceOf(here) !== null && incomplete(dice)))) {
     growing.clear();
     goOn(dice, here);
   } else return;
@@ -124,7 +124,7 @@ function pressed(event) {
 }
 
 /** Whether a die has no number yet. @param {Die[]} dice */
-const left = (dice) => dice.some((die) => faceOf(die) === null);
+const incomplete = (dice) => dice.some((die) => faceOf(die) === null);
 
 export function listenToDice() {
   addEventListener("keydown", pressed);

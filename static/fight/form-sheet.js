@@ -36,10 +36,10 @@ const shortList = (texts) =>
     ? texts
     : [...texts.slice(0, MOST_ON_PLATE - 1), say("more.count", { count: texts.length - MOST_ON_PLATE + 1 })];
 
-/** Who still has no roll. @param {Ask[]} left */
-function missingDice(left) {
-  const names = listed(shortList(left.map(({ label }) => label)));
-  const [dice = "", ...others] = new Set(left.map(({ notation }) => notation ?? ""));
+/** Who still has no roll. @param {Ask[]} unrolled */
+function missingDice(unrolled) {
+  const names = listed(shortList(unrolled.map(({ label }) => label)));
+  const [dice = "", ...others] = new Set(unrolled.map(({ notation }) => notation ?? ""));
   return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
 }
 
@@ -60,12 +60,12 @@ function rolledDice(rolls, ui) {
 function formPlate(form, view, ui) {
   const open = missing(form.asks, ui.values);
   const rolls = form.asks.filter(({ kind }) => kind === "dice");
-  const left = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
+  const unrolled = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const label = open.kind === "line" ? say("paste.add") : form.label;
     return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
-  if (left.length) return plateView({ label: form.rollLabel, detail: missingDice(left), icon: "dice", tap: () => formDone(form) });
+  if (unrolled.length) return plateView({ label: form.rollLabel, detail: missingDice(unrolled), icon: "dice", tap: () => formDone(form) });
   if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });

@@ -97,11 +97,11 @@ function answerText(ask, asks, ui) {
  */
 function worthAWord(form, asks, ui) {
   const start = startValues(form.asks);
-  const left = (/** @type {Ask} */ ask) => ask.optional && ui.values[ask.name] === start[ask.name];
+  const unchanged = (/** @type {Ask} */ ask) => ask.optional && ui.values[ask.name] === start[ask.name];
   const counted = asks.flatMap((ask) => countsOf(ask, asks));
   const named = (/** @type {Ask} */ { name }) =>
     asks.some((ask) => ask.choices?.some(({ value, told }) => value === ui.values[ask.name] && told?.includes(`{${name}}`)));
-  return asks.filter((ask) => ask.kind !== "dice" && !left(ask) && !counted.includes(ask) && !named(ask));
+  return asks.filter((ask) => ask.kind !== "dice" && !unchanged(ask) && !counted.includes(ask) && !named(ask));
 }
 
 /**

@@ -11,7 +11,7 @@ import { say } from "../i18n/translate.js";
 import { loadChapters } from "../log/chapters.js";
 import { loadLog } from "../log/log-lines.js";
 import { keptVisit, setVisit } from "../log/visit.js";
-import { leftDraft, readLeft } from "../setup/draft.js";
+import { readUnfinished, unfinishedDraft } from "../setup/draft.js";
 import * as storage from "../storage/fights.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
@@ -42,7 +42,7 @@ async function claimFor(id) {
   if (claimed.unsure) notify({ text: say("store.unlocked") });
 }
 
-export async function takeOver() {
+export async function takeOverFight() {
   const id = state.ui.fight;
   if (!id || !claim.value) return;
   await claim.value.takeOver();
@@ -102,7 +102,7 @@ const freshState = (id) => ({
   notice: null,
   due: remindersAt(id),
   card: null,
-  draft: leftDraft(id),
+  draft: unfinishedDraft(id),
 });
 
 /**
@@ -117,7 +117,7 @@ export async function openFight(id, except = []) {
   show(storage.lastView(id));
   await Promise.all([claimFor(id), open(id)]);
   await comeBack(id);
-  if (state.ui.fight === id && state.ui.draft.text) await readLeft();
+  if (state.ui.fight === id && state.ui.draft.text) await readUnfinished();
 }
 
 /** Returns a fight that was closed while its log looked back to the step where it stood. @param {string} id */

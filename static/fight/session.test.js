@@ -8,7 +8,7 @@ import { setGlobal, settle, until } from "../../tests/js/dom.js";
 import { accepted, answered, badInput, fault, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
 
-const { begin, beginNext, openFight, reopen, takeOver, watchWriter } = await import("./session.js");
+const { begin, beginNext, openFight, reopen, takeOverFight, watchWriter } = await import("./session.js");
 const { act } = await import("./command-queue.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
@@ -285,7 +285,7 @@ test("a fight that another tab writes is read only, until it is taken over", asy
   page(null, { open: accepted(view({ title: "Bridge" })) });
   await openFight(id);
   assert.equal(state.ui.writer, false);
-  await takeOver();
+  await takeOverFight();
   assert.equal(state.ui.writer, true);
 });
 
@@ -294,7 +294,7 @@ test("taking over reads the journal again: the other tab may have gone on", asyn
   /** @type {any} */ (navigator.locks).takenByOther(`turnwright.fight.${id}`);
   const asked = page(null, { open: accepted(view()) });
   await openFight(id);
-  await takeOver();
+  await takeOverFight();
   assert.deepEqual(sent(asked), ["open", "open"]);
 });
 
@@ -342,7 +342,7 @@ test("the late answer about the lock of a fight that was left does not count for
   answer();
   await opening;
   assert.equal(state.ui.writer, false);
-  await takeOver();
+  await takeOverFight();
   assert.deepEqual(stolen, [two]);
   assert.equal(state.ui.writer, true);
   assert.equal((await storage.record(two, /** @type {any} */ (accepted(view(), { journal: ['{"step":2}'] })))).ok, true);
@@ -353,7 +353,7 @@ test("a fight that is left while it is taken over leaves the next one read only"
   const { answer } = othersLocks({ lateSteal: one });
   const asked = page(null, { open: accepted(view()) });
   await openFight(one);
-  const taking = takeOver();
+  const taking = takeOverFight();
   await openFight(two);
   const before = asked.length;
   answer();
@@ -364,7 +364,7 @@ test("a fight that is left while it is taken over leaves the next one read only"
 
 test("nothing to take over without a fight", async () => {
   const asked = page(null);
-  await takeOver();
+  await takeOverFight();
   assert.deepEqual(asked, []);
 });
 

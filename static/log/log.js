@@ -47,8 +47,8 @@ export function logChoices({ fighters, everyone, gone }) {
       .filter(({ value }) => who.length > 1 && who.includes(String(value)))
       .map(({ value, label }) => ({ label, who: String(value) })),
   ]);
-  const left = gone.map(({ label, pad = [] }) => ({ label, who: pad.flatMap(({ args }) => args.who ?? []).join(" ") }));
-  return [...rows, ...left];
+  const departed = gone.map(({ label, pad = [] }) => ({ label, who: pad.flatMap(({ args }) => args.who ?? []).join(" ") }));
+  return [...rows, ...departed];
 }
 
 /** @param {string} who whose lines: ids with spaces between; empty: everybody's */

@@ -123,17 +123,17 @@ export async function addDraft(holder) {
   const before = holder.get();
   const { add, readings } = before;
   if (!add) return;
-  const left = readings.filter((reading) => reading.says).map((reading) => reading.text);
-  holder.set({ ...EMPTY, text: left.join("\n") });
+  const unread = readings.filter((reading) => reading.says).map((reading) => reading.text);
+  holder.set({ ...EMPTY, text: unread.join("\n") });
   keepNow();
   const key = `lines:${JSON.stringify(add.args)}`;
   const reply = await act({ do: add.do, args: add.args }, { key, label: add.label });
   if (!reply && !state.ui.queue.some((entry) => entry.key === key)) return holder.set(before);
-  if (left.length) {
-    notify({ text: say("paste.left", { count: left.length }), calm: true });
+  if (unread.length) {
+    notify({ text: say("paste.left", { count: unread.length }), calm: true });
     await read(holder);
   }
-  holder.added(!left.length);
+  holder.added(!unread.length);
 }
 
 /** Opens the sheet for several fighters, with these lines or those it was closed with. @param {string} [text] */
@@ -143,11 +143,11 @@ export function openPaste(text = unfinished("pasted", state.ui.fight)) {
   return text.trim() ? read(SHEET) : undefined;
 }
 
-/** Returns the set-up screen's draft with the lines that were left in it. @param {string} fight @returns {Draft} */
-export const leftDraft = (fight) => ({ ...EMPTY, text: unfinished("typed", fight) });
+/** Returns the set-up screen's draft with its unfinished lines. @param {string} fight @returns {Draft} */
+export const unfinishedDraft = (fight) => ({ ...EMPTY, text: unfinished("typed", fight) });
 
-/** Has the engine read the lines that were left in the set-up screen. */
-export const readLeft = () => read(SETUP);
+/** Has the engine read the unfinished lines of the set-up screen. */
+export const readUnfinished = () => read(SETUP);
 
 /** Puts a text beside what is typed: a pasted list or a file. @param {Holder} holder @param {string} text */
 export function takeText(holder, text) {

@@ -6,7 +6,7 @@
 import { go } from "../app/router.js";
 import { showReasons } from "../fight/offers.js";
 import { reminderStrip } from "../fight/reminder-strip.js";
-import { takeOver } from "../fight/session.js";
+import { takeOverFight } from "../fight/session.js";
 import { unremoveFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { saveAll, saveFile } from "../share/share.js";
@@ -68,7 +68,7 @@ export function noticeStrips(ui, view) {
       inFight && !ui.writer
         ? html`<div class="strip">
             ${icon("copy")}<span><b>${say("tab.other")}</b> ${say("tab.looks")}</span>
-            <button type="button" class="button" @click=${takeOver}>${say("tab.take")}</button>
+            <button type="button" class="button" @click=${takeOverFight}>${say("tab.take")}</button>
           </div>`
         : nothing
     }
