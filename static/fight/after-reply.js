@@ -6,6 +6,7 @@
 import { change, state } from "../app/store.js";
 import { countTime } from "../end/table-time.js";
 import { question } from "../engine/requests.js";
+import { say } from "../i18n/translate.js";
 import { loadLog } from "../log/log-lines.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 import { nextCard } from "./card-layout.js";
@@ -55,8 +56,12 @@ function withEverybody(ask, form) {
   return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
 }
 
-/** Opens a form without the dice that the app rolls; with them if nothing else is asked. @param {Form} form */
-export function openForm(form) {
+/**
+ * Opens a form without the dice that the app rolls; with them if nothing else is asked.
+ * @param {Pick<Form, "asks" | "command" | "label" | "key"> & Partial<Form>} opened its title is its label, unless it has another
+ */
+export function openForm(opened) {
+  const form = { title: opened.label, rollLabel: say("dice.roll"), ...opened };
   const atTable = forTable(form.asks);
   const asks = (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form));
   change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });

@@ -53,12 +53,10 @@ export async function takeOffer(offer) {
   if (forNobody(offer)) return;
   if (forTable(offer.asks).length)
     return openForm({
-      title: offer.label,
+      label: offer.label,
       says: offer.name ? "" : offer.note, // a small button's note is a figure, not a sentence
       asks: offer.asks,
       command,
-      label: offer.label,
-      rollLabel: say("dice.roll"),
       key: offerKey(offer),
     });
   const { sheets } = state.ui;
@@ -96,16 +94,7 @@ export function takeNext() {
   if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
   if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
   const command = { do: next.do, args: next.args };
-  if (forTable(next.asks).length)
-    return openForm({
-      title: next.label,
-      says: next.detail,
-      asks: next.asks,
-      command,
-      label: next.label,
-      rollLabel: say("dice.roll"),
-      key: "next",
-    });
+  if (forTable(next.asks).length) return openForm({ label: next.label, says: next.detail, asks: next.asks, command, key: "next" });
   return act(command, { key: "next", label: next.label });
 }
 
@@ -148,5 +137,5 @@ export function overrule(sheet, form) {
   const key = `ruling:${sheet.label}`;
   closeTop(["why", "more"]);
   if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
-  return openForm({ title: sheet.label, says: ruling, asks: sheet.asks, command, label: sheet.label, rollLabel: say("dice.roll"), key });
+  return openForm({ label: sheet.label, says: ruling, asks: sheet.asks, command, key });
 }

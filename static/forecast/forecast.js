@@ -57,7 +57,6 @@ export function whatIf(offer) {
     asks: offer.asks,
     command,
     label: say("forecast.show"),
-    rollLabel: say("dice.roll"),
     key: `what-if:${offer.key}`,
     done: (answered) => suppose(offer, answered),
   });
