@@ -23,8 +23,9 @@ const LONGEST_WRITE = 250;
  * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point.
  * @param {string} id
  * @param {any} reply
+ * @returns {Promise<string[]>} what the storage warns of
  */
-async function keep(id, reply) {
+async function store(id, reply) {
   const writing = [storage.record(id, reply)];
   if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
   return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
@@ -52,7 +53,7 @@ function sender() {
       explainFailure(reply, label, command, () => sendCommand(command, label));
       return null;
     }
-    const writing = id ? keep(id, reply) : Promise.resolve([]);
+    const writing = id ? store(id, reply) : Promise.resolve([]);
     await within(writing, LONGEST_WRITE).catch(() => {});
     writing.then((warnings) => {
       for (const text of warnings) notify({ text });
