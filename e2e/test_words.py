@@ -126,7 +126,7 @@ async ([module, name, args]) => {
 """
 
 ACT = """async (command) => {
-  const { act } = await import("./static/engine/requests.js");
+  const { act } = await import("./static/fight/command-queue.js");
   return (await act(command, { key: "walk", label: "Zed" })) !== null;
 }"""
 
