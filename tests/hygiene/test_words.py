@@ -25,6 +25,7 @@ OTHER_WORDS = {
     "line_words.py": "what is typed",
     "foreign.py": "what is typed",
     "notation.py": "what is typed",
+    "score_notation.py": "what is typed",
     "headings.py": "what is pasted",
     "table_import.py": "what is pasted",
     "setup.py": "the samples",

@@ -187,7 +187,7 @@ def head(name: str, words: tuple[str, ...]) -> str:
     """Returns the beginning of a line with each number before its action. "P2" alone may be a name, several are a budget; before commas "P
     2" is a name, unless the next one is written like it: "P 2, M 1"."""
     name = with_letters(name)
-    goes_on = bool(words) and words[0].upper() in KINDS
+    goes_on = bool(words) and words[0].upper() in ACTIONS
     name = _LONE().sub(lambda found: _one_each(found, 1 if goes_on else 2), name)
     text = attached_turned(name) if len(_ATTACHED().findall(name)) > 1 else name
     turned_behind = bool(words) and bool(_TURNED_CELL().fullmatch(words[0]))

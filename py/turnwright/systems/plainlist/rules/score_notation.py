@@ -1,0 +1,172 @@
+"""Where the score stands in a typed line of the Plain list: behind the name, before it, in brackets, or as dice. Asks about a number that
+can mean two things."""
+
+import re
+from itertools import pairwise
+
+from turnwright.core.commands import UnknownWord
+from turnwright.core.pattern import pattern
+from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
+from turnwright.roster.line_words import plain
+from turnwright.roster.notation import bare
+from turnwright.systems.plainlist.rules.options import TYPED, option
+from turnwright.systems.plainlist.state import Fight
+from turnwright.systems.plainlist.text import say
+
+SURE = ("score", "init", "initiative", "order")
+SCORE = (*SURE, "speed", "dex")
+_INIT = SCORE[1]
+"""Put before a bare number; "score +3" is the number 3."""
+TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
+_FIRST = pattern(r"([+−-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+−-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
+"""A score before the name: "18 Ash", "18: Ash, hp 30"."""
+_NUMBER, _DICE = pattern(r"[+−-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
+_SCORED = pattern(
+    rf"(?:[+−-]?\d|d\d)(?!\d*\s?(?!best|worst)[^\W\d_]{{2}}|\S*\s*(?:{'|'.join((*HP, *SCORE, *TIE))})$"
+    rf"|\d*/\d+$|\d*[pmvscz](?:\s?/?\s?\d+[pmvscz])+$)"
+)
+"""A bare score, not "30 hp", "30 ft", "12/30" or a budget of The Collective, "2P 1M"."""
+_HEADED = pattern(rf"(?:{'|'.join(SURE)})\W*\d")
+"""init 9, behind a comma."""
+_CALLED = rf"(?:{'|'.join(SCORE[1:])})"
+_BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re.IGNORECASE)
+"""A number with a sign, with the name of the score before or behind it: "init +3", "+3 init"."""
+_LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
+"""A score in brackets before the name: "(21) Severus"."""
+_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
+"""A number in brackets behind the name, before the score: "Goblins (4) 12"."""
+_REMARK = pattern(
+    rf"^([^,;]*?)\s+([+−-]?\d{{1,3}})\s+"
+    rf"([(\[](?![^()]*\b(?:{'|'.join((*HP, *SCORE, *TIE))})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
+)
+"""Dragon 20 (lair), Ash 17 (has 2 grenades)."""
+_TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
+"""5 Zombies 6 22."""
+_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+|[A-Z]{3,})")
+"""Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
+_FOE = pattern(r"(\d{1,3})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{1,2})(?=\s*(?:[,;(]|$))")
+_PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
+_ROLLED = pattern(
+    rf"(?<=\s)(\d*d\d+(?:[+−-]\d+)?)(?:\s*,\s*|\s+\(?)(\d{{1,3}})\)?(?=\s*(?:[,;]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)",
+    re.IGNORECASE,
+)
+"""A number behind a roll, perhaps its result: 1d20+3 17."""
+_NAMED_SECOND = pattern(r",\s*((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+
+
+def second_number(number: str) -> UnknownWord:
+    """Returns the refusal of a bare number behind the score."""
+    choices = ((f"{words[0]} {number}", f"{words[0]} {number}") for words in (HP, TIE))
+    return UnknownWord(say("line.second", number=number), number, choices=tuple(choices))
+
+
+def alone(word: str) -> str:
+    return SCORE[0] if _SCORED().match(word) else ""
+
+
+def score_behind(line: Newcomer) -> Newcomer:
+    """Returns the line with its score behind the name, and with the number of a group as one."""
+    listed = _LISTED().fullmatch(line.text)
+    if listed and not _scored(listed[2]):
+        return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
+    line = _first(line)
+    counted = _COUNTED().fullmatch(bare(line.text))
+    if counted and not line.grouped and _several(counted[1]) and _scored(f"A {counted[3]}"):
+        return read_line(f"{counted[1]} x{counted[2]} {counted[3]}")
+    moved = _REMARK().sub(r"\1 \3 \2", line.text)
+    return line if moved == line.text else read_line(moved)
+
+
+def _first(line: Newcomer) -> Newcomer:
+    """Returns "18 Ash" and "18: Ash" as "Ash 18". "4 orcs" is a group, and so is "4 Orc 12", for it has a score;
+    in "8 orcs x4" the number of the group stands behind the name."""
+    found = _FIRST().fullmatch(bare(line.text))
+    if found is None:
+        return line
+    score, sign, name, more = found.groups()
+    called = re.split(rf"\s*[(\[\d@]|\s(?:{'|'.join((*HP, *SCORE, *TIE))})\b", name, flags=re.IGNORECASE)[0].strip()
+    counted_behind = line.grouped and COUNT_FIRST().match(line.name)
+    if not sign and not counted_behind and (_several(name, called) or _scored(f"{name}{more}")):
+        return line
+    return read_line(f"{name} {_INIT} {score}{more}")
+
+
+def _several(name: str, called: str = "") -> bool:
+    """Tells whether a name means several: in lower case, or in the plural."""
+    last = called or name
+    return not name[0].isupper() or (last.endswith("s") and not last.endswith("ss"))
+
+
+def _scored(text: str) -> bool:
+    """Tells whether a line has a score behind its name."""
+    name, *words = text.split(",")
+    named = re.search(rf"\s(?:{'|'.join(SCORE)})\b", f" {text}", re.IGNORECASE)
+    return bool(named) or ordered(name, tuple(words)) != name or any(map(alone, map(plain, words)))
+
+
+def doubtful(e: Fight, line: Newcomer) -> None:
+    """Raises UnknownWord for a second number of a group, for a word behind the score, and for a bonus without dice: "Vex +3" may be the
+    score 3, or a roll."""
+    if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
+        raise second_number(second[1])
+    _numbered_foe(line)
+    _scored_twice(line)
+    last = _WORD_LAST().fullmatch(line.name)
+    if last and not line.exact and not any(map(alone, map(plain, line.words))):
+        raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
+    for word in line.words if option(e, "dice") == TYPED else ():
+        if bonus := _BONUS().fullmatch(word):
+            sign = bonus[1]
+            number = int(sign.replace(" ", ""))
+            choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
+            says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
+            raise UnknownWord(says, sign, choices=choices)
+
+
+def _scored_twice(line: Newcomer) -> None:
+    """Raises UnknownWord for a number behind a roll, "1d20+3 17", and for one behind the score with a word that can be a score: "17, dex 14"."""
+    if rolled := _ROLLED().search(line.text):
+        roll, number = rolled[1], rolled[2]
+        choices = ((f"{SURE[0]} {number}", number), (f"{HP[0]} {number}", f"{roll}, {HP[0]} {number}"))
+        fits = choices[: 1 if re.search(rf"\b(?:{'|'.join(HP)})\b", line.text, re.IGNORECASE) else 2]
+        raise UnknownWord(say("line.rolled", number=number, roll=roll), rolled[0], choices=fits)
+    if (named := _NAMED_SECOND().search(line.text)) and (_scored(line.text[: named.start()])):
+        tie = f"{TIE[0]} {named[2]}"
+        says = say("line.second.named", word=named[1], tie=tie)
+        raise UnknownWord(says, named[1], choices=((tie, tie), (say("fix.remove"), "")))
+
+
+def _numbered_foe(line: Newcomer) -> None:
+    """Raises UnknownWord for a larger number before a name and a smaller one behind it: "12 Goblin 2" may be twelve goblins, or the second."""
+    found = _FOE().match(line.text) if line.grouped else None
+    if not found or int(found[1]) <= int(found[3]) or _PLURAL().search(found[2]):
+        return
+    count, name, last = found.groups()
+    choices = (f"{name} {last}, {_INIT} {count}", f"{name} x{count}, {_INIT} {last}")
+    says = say("line.foe", name=name, count=count, last=last, one=choices[0], other=choices[1])
+    raise UnknownWord(says, found[0], choices=tuple(zip(choices, choices, strict=True)))
+
+
+def ordered(name: str, words_behind: tuple[str, ...]) -> str:
+    """Returns the beginning of a line with "score" before its last bare number or its dice: "Ash 17 hp 30" is "Ash score 17 hp 30". Where a
+    score stands behind a comma or its word, the number belongs to the name: "Hero 1, 17", "Agent 47 init 8"."""
+    behind = list(map(plain, words_behind))
+    dice_first = any(_DICE().match(word.lower()) for word in name.split()[1:])
+    if not dice_first and (any(map(alone, behind)) or any(map(_HEADED().match, behind))):
+        return name
+    words, known = name.split(), (*SCORE, *TIE, *HP)
+    if any(word.lower().rstrip(":=") in SURE and after.isdigit() for word, after in pairwise(words[1:])):
+        return name
+    field = [n for n, word in enumerate(words) if word.lower().rstrip(":=") in known]
+    dice = next((n for n in range(1, len(words)) if _DICE().match(words[n].lower()) and n - 1 not in field), 0)
+    if dice:
+        end = next((n for n in field if n > dice), len(words))
+        if end > dice + 1 and words[dice + 1].isdigit():  # "1d20+3 17", but "3d6 best 2"
+            end = dice + 1
+        roll = "".join(words[dice:end])
+        return " ".join((*words[:dice], _INIT, f"1{roll}" if roll[0] in "dD" else roll, *words[end:]))
+    for n in range(len(words) - 1, 0, -1):
+        theirs = n + 1 in field and not words[n + 2 : n + 3]  # "30 hp" at the end
+        if _NUMBER().fullmatch(words[n]) and n - 1 not in field and not theirs:
+            return " ".join((*words[:n], _INIT, *words[n:]))
+    return name
