@@ -224,6 +224,8 @@ function conditionPlate({ form, preview }, ui) {
   const name = String(ui.values.value ?? "").trim();
   const open = missing(form.asks, ui.values);
   const done = () => formDone(form);
+  if (open?.kind === "combatant")
+    return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
   if (state) {
     const label = say(state.on ? "state.end.of" : "form.condition", { name: state.label });
     return plateView({ label, detail: state.on ? "" : state.says, icon: "check", tap: () => setState(form, state) });

@@ -208,6 +208,20 @@ test("of a group, those whom the form names get the state, and nothing is asked 
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("of a group somebody must be chosen, for a state, too", async () => {
+  const members = ["Orc 1", "Orc 2"].map((name) => ({ value: name, label: name, token: token(name) }));
+  const who = ask("who", "combatant", { label: "Who", choices: members, many: true });
+  const command = { do: "effect", args: { replace: true } };
+  openForm({ title: "Add a condition", asks: [who, ...asks([STUNNED])], command, label: "Add a condition", rollLabel: "", key: "effect" });
+  await settle();
+  drawnSheet();
+  await tapped("Stunned Next Phase recovers");
+  assert.match(textOf(plate()), /Needed: Who/);
+  assert.equal(able(plate()), false);
+  await tapped("Orc 2");
+  assert.match(textOf(plate()), /Stunned/);
+});
+
 test("a state that is there says so, and the plate ends it", async () => {
   const there = { ...STUNNED, on: true, args: { who: ["ash"], state: "stunned", on: false } };
   await opened([there]);

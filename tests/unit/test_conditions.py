@@ -274,3 +274,15 @@ def test_a_dodge_says_when_its_phase_begins_past_the_one_that_paid_for_it() -> N
     while on(session, "warden"):
         view = asked(session, view["next"]["do"], **view["next"]["args"])["view"]
     assert view["now"]["segment"] == 12
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
+    session = Session()
+    asked(session, "new", system=system)
+    row = asked(session, "join", text="Thug x3")["view"]["fighters"][0]
+    offer = asked(session, "fighter", who=row["who"][0])["answer"]["fighter"]["add_effect"]
+    (who,) = [ask for ask in offer["asks"] if ask["name"] == "who"]
+    assert len(who["choices"]) == 3
+    assert not who.get("value")
+    assert "who" not in offer["args"]

@@ -92,7 +92,7 @@ def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     asks = (name, *_asks(system, e, who, {}), note)
     made = Offer("effect", system.say("offer.effect"), "effect", {"who": list(who), "replace": True}, (), asks)
-    return for_some(made, [e.get(w) for w in who])
+    return for_some(made, [e.get(w) for w in who], chosen=False)
 
 
 def change(system: System[F], e: F, effect: Effect) -> Offer:
