@@ -122,3 +122,33 @@ def test_a_member_of_another_side_does_not_count_in_the_order(system: str) -> No
         rows |= {stop["name"]: stop["right"] for stop in table.view["order"] if stop["kind"] == "stop"}
         table.next()
     assert rows["Orc 3"] == "5 of 9", rows
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_group_is_renamed_with_its_members(system: str) -> None:
+    table = Table(system, "Ada", "Cultist x3, monster")
+    gone = [c.id for c in table.e.roster if c.group][1]
+    table.send("leave", who=[gone])
+    row = next(row for row in table.view["fighters"] if len(row["who"]) > 1)
+    acts = table.ask("fighter", who=row["who"][0])["fighter"]["acts"]
+    rename = next(act for act in acts if act["key"] == "rename")
+    assert rename["asks"][0]["value"] == "Cultist"
+    table.send(rename["do"], **rename["args"], value="Temple Guard")
+    assert [c.name for c in table.e.roster] == ["Ada", "Temple Guard 1", "Temple Guard 3"]
+    assert table.view["log"][0]["text"] == "Cultist ×2 are now called Temple Guard"
+    table.send("back", who=[gone])
+    assert {(c.name, c.group) for c in table.e.roster if c.group} == {
+        (f"Temple Guard {n}", "Temple Guard") for n in (1, 2, 3)
+    }
+    table.send("undo")
+    table.send("undo")
+    assert "Cultist 1" in {c.name for c in table.e.roster}
+
+
+def test_two_groups_of_a_side_never_have_one_name() -> None:
+    table = Table("hero", "Orc x2", "Wolf x2", "Ada")
+    first = table.e.roster[0].id
+    assert "already" in table.raw("rename_group", who=first, value="Wolf")["bad"]["says"]
+    assert table.raw("rename_group", who="ada", value="Wolf")["bad"]["says"] == "Ada is in no group."
+    assert table.raw("rename_group", who=first, value=" ")["bad"]["says"].startswith("A name is missing")
+    assert table.raw("rename_group", who=first, value="Orc")["ok"]

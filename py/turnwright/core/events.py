@@ -62,6 +62,28 @@ class Renamed(Fact[F]):
         return Line(say("log.renamed", name=found.name if found else self.who, new=self.name), "gm", who=self.who)
 
 
+class GroupRenamed(Fact[F]):
+    """A group with the new names of its members, of those who have left, too."""
+
+    names: tuple[tuple[str, str], ...]
+    group: str
+
+    def apply(self, e: F) -> F:
+        called = dict(self.names)
+
+        def renamed(c: AnyCombatant) -> AnyCombatant:
+            return replace(c, name=called[c.id], group=self.group) if c.id in called else c
+
+        gone = tuple(replace(d, combatant=renamed(d.combatant)) for d in e.gone)
+        return replace(e, roster=tuple(map(renamed, e.roster)), gone=gone)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        here = tuple(who for who, _ in self.names if before.find(who))
+        return Line(
+            say("log.group_renamed", count=len(here), name=names(before, here), new=self.group), "gm", who=here[0]
+        )
+
+
 class Regrouped(Fact[F]):
     who: str
     group: str

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
+from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, unknown
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import Gauge, Side
+from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
 from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -83,6 +83,32 @@ class Rename(SharedMove[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
+
+
+class RenameGroup(SharedMove[F]):
+    """Gives the group of a combatant another name, and its members with it; each keeps its number."""
+
+    who: str
+    value: str
+
+    def against(self, e: F, system: System[F]) -> Objections:
+        yield from unknown(e, (self.who,))
+        found = e.find(self.who)
+        if found is not None and not found.group:
+            raise BadCommand(say("no.group", who=found.name))
+
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        first = e.get(self.who)
+        name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("what.name"))
+        everybody = (*e.roster, *(d.combatant for d in e.gone))
+        members = [c for c in everybody if unit(c) == unit(first)]
+        if name != first.group and any((c.group, c.side) == (name, first.side) for c in everybody):
+            raise BadCommand(say("no.group_name", name=name))
+        called = (
+            (c.id, f"{name}{c.name.removeprefix(first.group)}") for c in members if c.name.startswith(first.group)
+        )
+        own = ((c.id, c.name) for c in members if not c.name.startswith(first.group))
+        yield ev.GroupRenamed((*called, *own), name)
 
 
 class Split(SharedMove[F]):

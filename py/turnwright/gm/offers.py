@@ -210,7 +210,8 @@ def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
         *_switch(system, e, c.side, who),
         *system.roster.row_offers(e, group),
         Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
-        *(_of_group(system, e, group) if len(group) > 1 else [_rename(system, c)]),
+        _rename(system, c, len(group) > 1),
+        *(_of_group(system, e, group) if len(group) > 1 else ()),
         for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, chosen=False),
         Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
     ]
@@ -247,9 +248,9 @@ def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     ]
 
 
-def _rename(system: System[F], c: AnyCombatant) -> Offer:
-    ask = Ask("value", "text", system.say("ask.name"), value=c.name)
-    return Offer("rename", system.say("offer.rename"), "rename", {"who": c.id}, (), (ask,))
+def _rename(system: System[F], c: AnyCombatant, group: bool) -> Offer:
+    ask = Ask("value", "text", system.say("ask.name"), value=c.group if group else c.name)
+    return Offer("rename", system.say("offer.rename"), "rename_group" if group else "rename", {"who": c.id}, (), (ask,))
 
 
 def _harm(system: System[F], c: AnyCombatant, who: list[str]) -> Offer:
