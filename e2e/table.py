@@ -164,10 +164,14 @@ class Table:
     def go_on_rolling(self) -> None:
         """Presses Next; the app rolls if the rules ask for dice."""
         self.go_on()
-        self.page.wait_for_timeout(100)
-        while self.plate.count():
-            self.roll()
-            self.page.wait_for_timeout(100)
+        self.until(self.rolled, "the rules ask for dice")
+
+    def rolled(self) -> bool:
+        """Rolls if the fight waits for dice or another answer; tells whether it waited for none."""
+        if not self.state("view", "prompt"):
+            return True
+        self.roll()
+        return False
 
     def roll(self) -> None:
         """Has the app roll what the open form asks; a form that closes meanwhile needs no roll."""
