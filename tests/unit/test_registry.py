@@ -37,8 +37,8 @@ def test_the_facts_of_the_core_are_found() -> None:
     """Every one, so that its saves open, and no base."""
     found = {kind.__name__ for kind in shared_facts()}
     assert found == {
-        "Joined", "Left", "Renamed", "GroupRenamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet", "Retitled", "Ruled",
-        "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "PlayedOn",
+        "Joined", "Left", "Renamed", "GroupRenamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet",
+        "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "PlayedOn",
         "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded",
     }  # fmt: skip
 

@@ -49,8 +49,10 @@ def test_reinforcements_are_here(system: str) -> None:
     table = Table(system, "Ada", "Orc, monster")
     table.send("expect", value="Troll x2, monster", until="round_end", round=1)
     assert "on the way" in lines(table)[0]
-    effect = table.view["effects"][0]["id"]
-    table.send("end_effect", effect=effect)
+    effect = table.view["effects"][0]
+    assert effect["works"] == f"join {table.e.sides[1].name}"
+    assert effect["end"]["label"] == "Call off Troll ×2"
+    table.send(effect["end"]["do"], **effect["end"]["args"])
     assert lines(table)[0] == "Troll ×2: called off"
     table.send("undo")
     table.start()

@@ -5,7 +5,7 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from turnwright.core import Ask, Choice, Objection, Offer, Tile, stack
+from turnwright.core import Ask, BadCommand, Choice, Objection, Offer, Tile, stack
 from turnwright.core.dice import notation
 from turnwright.core.effect_ends import left, when
 from turnwright.core.fact import Attack, F
@@ -376,7 +376,8 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
 
 def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     ends = when(system, e, effect.until, effect.who)
-    end = Offer(f"end:{effect.id}", say("offer.end", effect=effect.name), "end_effect", {"effect": effect.id})
+    ends_by = say("offer.call_off" if effect.brings else "offer.end", effect=effect.name)
+    end = Offer(f"end:{effect.id}", ends_by, "end_effect", {"effect": effect.id})
     use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})
     tick, rules = effect.tick, system.rules.book
     return {
@@ -386,10 +387,21 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
         "who": effect.who,
         "end": offer_json(e, rules, end),
         "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
-        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else "",
+        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, e, effect),
         "note": effect.note,
         "change": offer_json(e, rules, change(system, e, effect)) if effect.who else None,
     }
+
+
+def _brings(system: System[F], e: F, effect: Effect) -> str:
+    """Returns which side reinforcements join; empty for any other effect, and for a stored line that can no longer be read."""
+    if not effect.brings:
+        return ""
+    try:
+        side = system.roster.fields.read(e, effect.brings).fighter.side
+    except BadCommand:
+        return ""
+    return say("effect.brings", side=e.side(side).name)
 
 
 def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:

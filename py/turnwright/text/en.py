@@ -112,6 +112,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.note": "Write a note",
     "offer.title": "Name the fight",
     "offer.effect": "Add a condition",
+    "offer.call_off": "Call off {effect}",
     "offer.end": "End {effect}",
     "offer.spend": "Spend one use",
     "offer.side": "Move to {side}",
@@ -217,6 +218,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "due.segment": "at end S{segment}",
     "arrives.round": "in R{round}",
     "arrives.segment": "in R{round} S{segment}",
+    "effect.brings": "join {side}",
     "effect.works": "{by} {gauge}",
     # usual conditions
     "condition.blessed": "Blessed",
