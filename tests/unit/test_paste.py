@@ -53,6 +53,9 @@ def test_a_pasted_text(text: str, wanted: list[str]) -> None:
         ("|---|---|", "empty"),
         ("x" * 50_001, "too much"),
         ("a\n" * 501, "at most"),
+        ("Name, Init", "only the heading"),
+        ("#\tName", "only the heading"),
+        ("Name, HP\n,\n", "only the heading"),
     ],
 )
 def test_what_cannot_be_read_says_so(text: str, says: str) -> None:
@@ -88,6 +91,35 @@ def test_the_same_name_twice_is_numbered() -> None:
     table.send("join_all", lines=["Orc, spd 3", "Orc, spd 3", "Orc x2, spd 3"])
     assert [c.name for c in table.e.roster] == ["Orc", "Orc 2", "Orc 3", "Orc 4"]
     assert len({c.id for c in table.e.roster}) == 4
+
+
+@pytest.mark.parametrize("text", ["Monster, hidden", "Creature, hp 5", "Who, enemy"])
+def test_a_line_alone_is_no_heading(text: str) -> None:
+    (found,) = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert found["title"] == text.split(",", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["Ash, 17, note grappled; hp 12; hidden; enemy"],
+        ["Ash, 17, note slow; hidden", "Bo, 12, note lame; enemy"],
+        ["Ash, 17, note slow | hidden", "Bo, 12, note lame | enemy"],
+        ["Ash; 17; hp 20, note slow; hidden"],
+    ],
+)
+def test_a_note_keeps_the_signs_that_separate_cells(rows: list[str]) -> None:
+    readings = Table("plainlist").ask("read_all", text="\n".join(rows))["readings"]
+    notes = [row.partition("note ")[2] for row in rows]
+    assert [found["detail"].split(" · ")[-1] for found in readings] == notes
+    assert {found["side"]["name"] for found in readings} == {"PCs"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("text", [": hp 20", ": - hp 20"])
+def test_a_line_that_begins_with_a_sign_has_no_name(system: str, text: str) -> None:
+    (found,) = Table(system).ask("read_all", text=text)["readings"]
+    assert found["says"] == "A name is missing."
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.roster.notation import usual
+from turnwright.roster.notation import before_note, usual
 from turnwright.text import say
 
 LONGEST_LINE = 300
@@ -80,8 +80,9 @@ def _parts(text: str, first: bool) -> tuple[str, int | None, list[str]]:
     stand alone before the name."""
     text = _IN_BRACKETS().sub(lambda found: found[0].replace(",", " ").replace(";", " "), text)
     text = _BUDGET_COMMA().sub(" ", text)
-    mark = rf",|;(?=\s*{NOTE}\s)" if NOTE in text.lower() and "," in text else "[,;]"  # a note may have a semicolon
-    head, *words = (part.strip() for part in re.split(mark, text))
+    text, note = before_note(text)
+    head, *words = (part.strip() for part in re.split("[,;]", text))
+    words += (part.strip() for part in re.split("," if "," in f"{text}{note[:1]}" else "[,;]", note[1:]) if part)
     number = next((w for w in words if _COUNT_BEHIND().fullmatch(w)), "")
     words = [w for w in words if w != number or not number]
     head, count = _counted(f"{head} {number}".strip(), first)

@@ -243,7 +243,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
 
     def _is_count(self, token: str) -> bool:
         """Returns whether a word is a part of a budget with its number: 2P."""
-        return token[0].isdigit() and token.lstrip("0123456789").upper() in self._counts
+        return token[:1].isdigit() and token.lstrip("0123456789").upper() in self._counts
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
         doubts.dice_first(name)

@@ -11,7 +11,7 @@ _COUNTING = pattern(r"^\(?\d{1,3}[.)]\s+")
 _EMPHASIS = pattern(r"(\*\*\*|\*\*|__|~~|`|(?<!\w)[*_](?=\w))(?=\S)(.+?)(?<=\S)\1(?!\1)")
 _SIDE = pattern(r"^(pc|npc|player|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", re.IGNORECASE)
 """NPC: Bram 12"""
-_NOTED = pattern(r"[,;]\s*note\s", re.IGNORECASE)
+_NOTED = pattern(r"[,;|\t]\s*note\s", re.IGNORECASE)
 _REMARK = pattern(r"\s+(?://+|#\s|<[-=]+|←)\s*(?=[^\W\d_])(.+)$")
 """Ash 17 // the rogue, Ash 17 <-- current"""
 _INIT_FIRST = pattern(
@@ -140,9 +140,14 @@ def uncounted(lines: list[str]) -> list[str]:
 def usual(line: str) -> str:
     """Returns a line without bullet and emphasis, with its count as a number and its decimals with a point. A note stays as it is."""
     line = _REMARK().sub(lambda found: f", note {found[1].replace(',', ';')}", line)
-    noted = _NOTED().search(line)
-    head, note = (line[: noted.start()], line[noted.start() :]) if noted else (line, "")
+    head, note = before_note(line)
     return f"{_usual(head)}{note}"
+
+
+def before_note(line: str) -> tuple[str, str]:
+    """Returns a line up to its note, and the rest with the sign before the note."""
+    noted = _NOTED().search(line)
+    return (line[: noted.start()], line[noted.start() :]) if noted else (line, "")
 
 
 def _usual(line: str) -> str:

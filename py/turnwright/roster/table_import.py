@@ -14,6 +14,7 @@ from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.line_words import quoted
+from turnwright.roster.notation import before_note
 from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 
@@ -65,7 +66,8 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     cells = _cells(rows, mark)
     titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
     numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
-    if _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
+    alone = len(cells) == 1 and "name" not in (cell.lower() for cell in titles)  # "Monster, hidden" is a fighter
+    if not alone and _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
         heading = [_title(cell) for cell in titles]
         if not any(title.lower() in _NAMES for title in heading):
             heading[_unnamed(heading, known)] = NAME
@@ -75,8 +77,11 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
         foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use)
-        return Pasted([_line(heading, row) for row in body if any(row)], foreign)
-    if mark == ",":
+        lines = [_line(heading, row) for row in body if any(row)]
+        if not lines:
+            raise BadCommand(say("paste.heading_only"))
+        return Pasted(lines, foreign)
+    if mark in ",;":
         return Pasted(rows)
     return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
 
@@ -155,7 +160,8 @@ def _mark(rows: list[str]) -> str:
     """Returns what separates the cells."""
     if any("\t" in row for row in rows):
         return "\t"
-    return next((mark for mark in "|;" if all(mark in row for row in rows)), ",")
+    unnoted = [before_note(row)[0] for row in rows]
+    return next((mark for mark in "|;" if all(mark in row for row in unnoted)), ",")
 
 
 def _cells(rows: list[str], mark: str) -> list[list[str]]:

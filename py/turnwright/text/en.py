@@ -369,6 +369,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "typed.between": "{what} must be {low} to {high}, not {value}.",
     "paste.too_much": "That is too much to paste at once.",
     "paste.nothing": "The list is empty.",
+    "paste.heading_only": "This is only the heading of a table. Paste the lines below it, too.",
     "paste.foreign": {
         "one": "Not read, because this system does not know the column: {columns}.",
         "other": "Not read, because this system does not know the columns: {columns}.",
