@@ -163,6 +163,7 @@ def _taken(
         before = line[: found.start()]
         own = known(re.sub(r"\s*\([^()]*\)$", "", phrase)) and not _MEASURED().search(phrase)
         own |= found.re is _BUDGET() and known(phrase.upper())
+        own |= any(known(f"{word.strip()} 1") for word in found.groupdict().get("word", "").split("/")[1:])
         headed = found.re is _ROLL() and known(f"{(before.split() or [''])[-1]} 1")
         if own or headed or not any(ch.isalpha() for ch in before) or not (apart or _stands_apart(found, before)):
             return found[0]

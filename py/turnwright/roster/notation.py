@@ -38,8 +38,15 @@ _OF_MOST = pattern(r"(?<=[^\W\d_])([\s,(:]\s*)(\d+)\s+(?:out\s+)?of\s+(\d+)(?!\w
 """hp 7 of 12"""
 _SPACED_GAUGE = pattern(rf"(?<=[\s,;(|])({_HITS_NOW}\s*[:=]?\s*)(\d+)\s*/\s*(\d+)", re.IGNORECASE)
 """HP: 7 / 12"""
-_SPLIT_GAUGE = pattern(rf"(?<!\S)(\d+)\s?({_HITS_NOW})\s?/\s?(\d+)(?!\w)", re.IGNORECASE)
-"""7hp/12"""
+_SPLIT_GAUGE = pattern(
+    rf"(?<!\S)(\d+)\s?({_HITS_NOW})\s?/\s?(\d+)(?!\w)(?!\s+(?!enem|foe|n?pc|monster|all[yi]|hidden|surprised)[^\W\d_]+(?!\w|\W*\d))",
+    re.IGNORECASE,
+)
+"""7hp/12; not the 12 of 7 hp / 12 init."""
+_TWO_FIELDS = pattern(
+    r"(?<![\w/])([^\W\d_]{2,})\s?/\s?([^\W\d_]{2,})\s*[:=]?\s*(\d+)\s?/\s?(\d+)(?![\w/])",
+)
+"""SPD/DEX 5/20"""
 _GAUGE_BEHIND = pattern(
     rf"(?<=\d\s)(\d+)\s+/\s+(\d+)(?=\s*{_HITS_NOW}(?!\w))|(?<!\S)(\d+)/(\d+)(?={_HITS_NOW}(?!\w))", re.IGNORECASE
 )
@@ -101,7 +108,7 @@ _MOST = pattern(
 )
 """max hp 24, hp 24 max"""
 _CELLS = pattern(r"\s*\|\s*")
-_SLASH_BEHIND = pattern(r"(?<=\d)\s?([A-Za-z]{2,5})\s?/\s?(?=\d+\s?[A-Za-z]{2})")
+_SLASH_BEHIND = pattern(r"(?<=\d)\s?([A-Za-z]{2,})\s?/\s?(?=\d+\s?[A-Za-z]{2})")
 _SLASH = pattern(r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})")
 """Between two fields: 24HP/16AC, OCV 8/DCV 8."""
 _VERB = pattern(r"\s+(?:(?:has|with)(?:\s+an?)?|w/)(?=\s+\d)", re.IGNORECASE)
@@ -167,6 +174,7 @@ def _usual(line: str) -> str:
     if not any(ch.isdigit() for ch in line):
         return line
     line = _SPLIT_GAUGE().sub(r"\2 \1/\3", _OF_MOST().sub(r"\1\2/\3", line))
+    line = _TWO_FIELDS().sub(r"\1 \3, \2 \4", line)
     line = _SPACED_GAUGE().sub(r"\1\2/\3", line)
     line = _GAUGE_BEHIND().sub(lambda found: f"{found[1] or found[3]}/{found[2] or found[4]} ", line)
     line = _FLAG().sub(_unflagged, _PER_ROUND().sub("", line))
