@@ -221,6 +221,23 @@ def test_an_initiative_list_in_one_line() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "names", "says"),
+    [
+        ("#,Name,Init\n1,Boss,17\n2,Guards,12", ["Boss", "Guards"], "#"),
+        ("Nr;Name;Init\n1;Boss;17\n2;Guards;12", ["Boss", "Guards"], "Nr"),
+        ("Number,Name,Init\n1,Boss,17", ["Boss"], ""),
+        ("Name,#,Init\nBoss,1,17\nGuards,2,12", ["Boss", "Guards ×2, one group"], ""),
+        ("Name,Number,Init\nBoss,1,17\nGuards,2,12", ["Boss", "Guards ×2, one group"], ""),
+    ],
+)
+def test_a_column_before_the_names_that_numbers_the_rows_is_said(text: str, names: list[str], says: str) -> None:
+    found = Table("plainlist").ask("read_all", text=text)
+    assert [reading["title"] for reading in found["readings"]] == names
+    column = f"The column “{says}” is read as the numbers of the rows, not as numbers of fighters."
+    assert found["says"] == (column if says else "")
+
+
 NUMBERED = [
     (
         "structured",
@@ -231,10 +248,15 @@ NUMBERED = [
     ("hero", "Count,Name,SPD,DEX\n1,Ash,4,18\n3,Orc,3,14", ["Ash, spd 4, dex 18", "Orc x3, spd 3, dex 14"]),
     ("collective", "| PC | P | M | AC |\n| Ash | 2 | 1 | 15 |", ["Ash, P 2, M 1"]),
     ("hero", "Player,Name,SPD,DEX\nAnna,Ash,4,18", ["Ash, note player Anna, spd 4, dex 18"]),
+    ("plainlist", "Name\tIni\tTP\nAsh\t17\t30", ["Ash, ini 17, tp 30"]),
+    ("plainlist", "Name;Ini;LeP\nAsh;17,5;30", ["Ash, ini 17,5, lep 30"]),
+    ("collective", "Name,Trefferpunkte\nAsh,30", ["Ash, trefferpunkte 30"]),
 ]
 
 
 @pytest.mark.parametrize(("system", "text", "lines"), NUMBERED)
 def test_what_a_column_of_a_table_means(system: str, text: str, lines: list[str]) -> None:
     """A column that counts its rows is no number of fighters; PC and Player at first hold the names, or who plays."""
-    assert [reading["text"] for reading in Table(system).ask("read_all", text=text)["readings"]] == lines
+    readings = Table(system).ask("read_all", text=text)["readings"]
+    assert [reading["text"] for reading in readings] == lines
+    assert not any("says" in reading for reading in readings)

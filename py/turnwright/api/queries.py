@@ -132,6 +132,7 @@ def read_all(history: History, args: Args) -> Answer:
     foreign = [column["title"] for column in pasted.foreign]
     says = [
         say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+        say("paste.numbered", column=pasted.numbered) if pasted.numbered else "",
         fields.left_says(foreign),
         listed_once(readings),
     ]

@@ -26,7 +26,7 @@ _LONGEST_SPLIT = 3
 """Digits of a number that may have been split by a slip: 1 6, not 17 20."""
 _SMALL_GROUP = 12
 _COUNTED = pattern(r"(.*[^\W\d_])\s*[(\[]([1-9]\d?)[)\]]", re.IGNORECASE)
-_COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})\s+(?=[^\W\d_])")
+_COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})(?:\s?\*)?\s+(?=[^\W\d_])")
 _PLURAL = pattern(r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE)
 
 
@@ -118,10 +118,10 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
         return
     number = found[1]
     says = say("line.bare", name=name, number=number, gauge=gauge)
-    if f"{number} {name}" not in text:
+    if not (both := re.search(rf"{number}[\s*]+{re.escape(name)}", text)):
         raise UnknownWord(says, number)
     choices = ((f"{name} x{number}", f"{name} x{number}"), (f"{gauge} {number}", f"{name}, {gauge} {number},"))
-    raise UnknownWord(says, f"{number} {name}", choices=choices)
+    raise UnknownWord(says, both[0], choices=choices)
 
 
 def count_twice(name: str) -> None:

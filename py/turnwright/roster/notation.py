@@ -22,6 +22,10 @@ _FIRST = pattern(
     r"^(?:\[\[)?(\d{1,3}(?:\.\d+)?)(?:\]\]|\s*(?:>+|…|\.{2,}|[,;]\s+(?=[^\d,;]+(?:[,;]|$))))\s*(?=[^\W\d_])"
 )
 """A number before the name, with a sign that is no colon: 17 > Ash, 17… Ash, 17, Ash, [[17]] Ash. The 12 of "12, hp 7" is a name."""
+_STAR_FIRST = pattern(r"^(\d{1,3})\s?\*\s+(?=[^\W\d_])")
+"""17* Ash, 3 * goblin"""
+_DECIMAL_FIRST = pattern(r"^(\d{1,3}),(\d{1,2})(?=,?\s+[^\W\d_])")
+"""17,5 Ash"""
 _ALONE = pattern(r"^([^\W\d_]{2,})=(?=\d+$)")
 """ash=17"""
 _SEQUENCE = pattern(
@@ -71,7 +75,7 @@ _NAMED = pattern(r"^(?:name|character|creature|monster|combatant)\s*[:=]\s*", re
 _FLAG = pattern(r"(?<=\s)-{1,2}(?:(hp|ac|init|[hai])\s+(?=[+-]?\d)|n\s+(?=\d))", re.IGNORECASE)
 _FLAGS = {"h": "hp", "a": "ac", "i": "init"}
 """As chat bots take them: Orc -hp 15 -n 3."""
-_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?*](?=\s*(?:$|[,;)]))")
+_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?*](?=\s|$|[,;)])")
 """#hits 60, ~20, 20?, 17*"""
 _PER_ROUND = pattern(
     r"(?<=\d)(?:\s*/\s*|\s+(?:(?:per|a)\s+)?)(?:rounds?|rnds?|rds?)(?=\s*(?:$|[,;)\s]))", re.IGNORECASE
@@ -127,7 +131,8 @@ _TIGHT = pattern(r",(?=\S)")
 def bare(line: str) -> str:
     """Returns a line without its bullet and without marks of emphasis, and with a colon behind a number before the name."""
     line = _BLANKS().sub("…", line)
-    return _FIRST().sub(r"\1: ", _EMPHASIS().sub(r"\2", _BULLET().sub("", line)))
+    line = _STAR_FIRST().sub(r"\1 ", _EMPHASIS().sub(r"\2", _BULLET().sub("", line)))
+    return _FIRST().sub(r"\1: ", _DECIMAL_FIRST().sub(r"\1.\2", line))
 
 
 def list_number(line: str) -> str:

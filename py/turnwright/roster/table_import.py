@@ -8,6 +8,7 @@ import csv
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
@@ -49,6 +50,8 @@ class Pasted:
 
     lines: list[str]
     foreign: tuple[ForeignColumn, ...] = ()
+    numbered: str = ""
+    """The title of a column that only numbers the rows."""
 
 
 def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | None = None) -> Pasted:
@@ -72,15 +75,15 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         if not any(title.lower() in _NAMES for title in heading):
             heading[_unnamed(heading, known)] = NAME
         body = _gauges(titles, heading, cells[1:])
-        if (at := _rows_numbered(heading, body)) is not None:
-            body = [[*row[:at], "", *row[at + 1 :]] for row in body]
+        if (places := _rows_numbered(heading, body)) is not None:
+            body = [[*row[:places], "", *row[places + 1 :]] for row in body]
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
-        foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use)
+        foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use and at != places)
         lines = [_line(heading, row) for row in body if any(row)]
         if not lines:
             raise BadCommand(say("paste.heading_only"))
-        return Pasted(lines, foreign)
+        return Pasted(lines, foreign, "" if places is None else titles[places])
     if mark in ",;":
         return Pasted(rows)
     return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
@@ -94,10 +97,10 @@ def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
 
 
 def _rows_numbered(heading: list[str], rows: list[list[str]]) -> int | None:
-    """Returns the column that only numbers the rows: 1, 2, 3; None if there is none. A lone 1 is a count as well, and says nothing."""
-    for at, title in enumerate(heading):
+    """Returns the column before the names that only numbers the rows: 1, 2, 3; None if there is none."""
+    for at, title in enumerate(takewhile(lambda title: title.lower() not in _NAMES, heading)):
         numbers = [row[at].rstrip(".)") for row in rows if at < len(row)]
-        if title.lower() in _PLACES and numbers == [str(n) for n in range(1, len(numbers) + 1)]:
+        if len(rows) > 1 and title.lower() in _PLACES and numbers == [str(n) for n in range(1, len(numbers) + 1)]:
             return at
     return None
 

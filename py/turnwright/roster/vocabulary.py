@@ -15,6 +15,7 @@ from turnwright.roster.doubts import closest
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import Newcomer, read_line
 from turnwright.roster.line_words import named_number, plain, side_named
+from turnwright.roster.notation import usual
 from turnwright.text import Say
 
 GAUGE = r"\d+/\d+"
@@ -116,7 +117,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         """Returns whether the title of a column names a field."""
         low = plain(title)
         known = {*self._numbers, *self._flags, *self._texts}
-        return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), f"{title} 1")
+        phrase = usual(f"A, {title} 1").partition(", ")[2]  # "Ini" and "TP" of a German table
+        return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), phrase)
 
     def reads(self, e: F, phrase: str) -> bool:
         """Returns whether a phrase of a line can be read, such as "hp 20" or "hidden"."""

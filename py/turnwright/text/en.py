@@ -374,6 +374,7 @@ WORDS: dict[str, str | dict[str, str]] = {
         "one": "Not read, because this system does not know the column: {columns}.",
         "other": "Not read, because this system does not know the columns: {columns}.",
     },
+    "paste.numbered": "The column “{column}” is read as the numbers of the rows, not as numbers of fighters.",
     "paste.lines": "Paste at most {most} lines at once.",
     # why something cannot be done
     "no.who": "Choose who.",
