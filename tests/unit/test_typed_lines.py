@@ -75,6 +75,22 @@ FIXED = [
         ["Cultist x3 ag 30, note autoguns; grenades", "Cultist x3 ag 30"],
     ),
     ("structured", "11 cultists x6 ag 30", ["cultists x6 ag 30"]),
+    (
+        "hero",
+        "Ash (SPD 4, DEX 18), STUN 30 (archer)",
+        ["Ash (SPD 4, DEX 18), STUN 30, note archer", "Ash (SPD 4, DEX 18), STUN 30"],
+    ),
+    ("tactical", "Bex (hits 60) qu 4 (fears fire)", ["Bex (hits 60) qu 4, note fears fire", "Bex (hits 60) qu 4"]),
+    ("plainlist", "Ash 17, hp 20 (slow, hidden, enemy)", ["Ash 17, hp 20, note slow; hidden; enemy", "Ash 17, hp 20"]),
+    ("plainlist", "Ash, hitpoints 30", ["Ash, hit points 30", "Ash"]),
+    ("tactical", "Ash, noparry 2, hits 20", ["Ash, no parry 2, hits 20", "Ash, hits 20"]),
+    ("hero", "Ash, fastdraw 12", ["Ash, fast draw 12", "Ash"]),
+    ("hero", "Ash, lightning reflex 5", ["Ash, lightning reflexes 5", "Ash"]),
+    ("hero", "Agent 47 5 20", ["Agent"]),
+    ("hero", "Fiacho (6, 26)", ["Fiacho"]),
+    ("plainlist", "Ash 17 - prone", ["Ash 17"]),
+    ("collective", "Ogre 59 HP; regenerates 5", ["Ogre 59 HP"]),
+    ("collective", "17* Ash", ["Ash x17", "Ash, hp 17,"]),
     ("plainlist", "12 Goblin 2", ["Goblin 2, init 12", "Goblin x12, init 2"]),
 ]
 

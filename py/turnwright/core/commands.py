@@ -17,8 +17,8 @@ class BadCommand(ValueError):
 
 
 class UnknownWord(BadCommand):
-    """A word of a typed line that cannot be read: the word with its number, and what may be meant, if a known word is like it. `choices`: the
-    meanings of a word that has several, each with its label and the text in its place."""
+    """A word of a typed line that cannot be read: `word` is what is wrong, all of it and no more; `guess` is the known word that is probably
+    meant. `choices`: the meanings of a word that has several, each with its label and the text in its place."""
 
     def __init__(self, says: str, word: str, guess: str = "", choices: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(says)

@@ -230,11 +230,23 @@ def abbreviated(name: str, word: str) -> bool:
     return word.isupper() or (len(word) == 2 and word.islower())
 
 
-def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> str:
-    """Returns the word with its beginning as the known word most like it; empty where none is, or where the beginning is known."""
-    first, _, rest = word.partition(" ")
-    if len(first) < shortest or first.lower() in known:
-        return ""
-    close = get_close_matches(first.lower(), known, 5, alike)
-    turned = [word for word in close if sorted(word) == sorted(first.lower())]  # "hist" is "hits" rather than "hit"
-    return f"{(turned or close)[0]} {rest}".strip()[:40] if close else ""
+def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> tuple[str, str] | None:
+    """Returns the beginning of a phrase, of one word or two, and the known word most like it; None where none is, or where the first word is
+    known."""
+    words = word.split()
+    for many in (2, 1):
+        typed = " ".join(words[:many])
+        like = [one for one in known if many == 1 or " " in one]
+        if (
+            len(words) < many
+            or not all(map(str.isalpha, words[1:many]))
+            or len(typed) < shortest
+            or typed.lower() in known
+        ):
+            continue
+        if close := get_close_matches(typed.lower(), like, 5, alike if many == 1 else 0.8):
+            turned = [
+                one for one in close if sorted(one) == sorted(typed.lower())
+            ]  # "hist" is "hits" rather than "hit"
+            return typed, (turned or close)[0]
+    return None

@@ -262,12 +262,12 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         tokens = name.split()
         for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
             if plain(field) in self._numbers and kind.lower() in doubts.BONUSES and number.isdigit():
-                raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), kind)
+                raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), f"{kind} {number}")
         for word, after in pairwise((*tokens[1:], "")):
             number = after if after[:1].isdigit() else ""
             if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
-                found, guess = f"{word} {number}", f"{close} {number}"
-                raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), found, guess)
+                found, guess = f"{word} {number}", f"{close[1]} {number}"
+                raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), *close)
             if number.isdigit() and doubts.abbreviated(name, word):
                 found = f"{word} {number}"
                 raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)

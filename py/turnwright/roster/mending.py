@@ -11,19 +11,24 @@ from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
 MOST_TRIES = 6
-_NUMBER = r"(?:\s*[:=]?\s*[+−-]?\d\S*)?"
+_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d\S*")
 _IN_BRACKETS = pattern(r"\s*(\([^()]*[^\W\d_]{3}[^()]*\))")
 """A remark: (fears fire)."""
 _TWO_COMMAS = pattern(r",\s*,")
-_LOOSE = pattern(r"\s*,(?:\s*,)+|^\s*,|,\s*$")
+_LOOSE = pattern(r"(?:\s*[,;:=|]|\s[–—/&+-]|\sand|\s)+$")
+"""The sign before what was removed."""
+_BETWEEN = r"[\s,;:=]*"
+"""What a line may have between two parts of a word that it has lost by being rewritten: "qu: 4", "(6, 26)"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a line cannot be read: the sentence, the unknown word as typed (empty if none is to blame), and the ways to mend the line."""
+    """Why a line cannot be read: the sentence, the unknown word as typed (empty if none is to blame) and where it begins, and the ways to
+    mend the line."""
 
     says: str
     word: str = ""
+    start: int = 0
     fixes: tuple[Fix, ...] = ()
 
 
@@ -33,19 +38,31 @@ def problem(text: str, bad: BadCommand) -> Problem:
         return Problem(str(bad))
     if bad.choices:
         return _chosen(text, bad)
-    if "(" in bad.word and (remark := _IN_BRACKETS().search(text)):
-        return _remark(text, remark)
-    whole = bad.word if not bad.guess and re.search(rf"(?:^|[,;])\s*{re.escape(bad.word)}\s*(?:[,;]|$)", text) else ""
-    word = whole or bad.word.split(" ")[0]
-    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
-    if not found:
+    start, end = _place(text, bad.word)
+    if start == end:
         return Problem(str(bad))
-    fixes = [Fix(label=say("fix.remove"), text=_without(text, found[0]))]
+    remarks = (found for found in _IN_BRACKETS().finditer(text) if found.start() < end and start < found.end())
+    if "(" in bad.word and (remark := next(remarks, None)):
+        return _remark(text, remark)
+    fixes = [Fix(label=say("fix.remove"), text=_without(text, start, end))]
     if bad.guess:
-        guess = bad.guess.split(" ")[0]
-        used = f"{text[: found.start()]}{guess}{text[found.end() :]}"
-        fixes.insert(0, Fix(label=say("fix.use", word=guess), text=used))
-    return Problem(str(bad), found[0], tuple(fixes))
+        used = f"{text[:start]}{bad.guess}{text[end:]}"
+        fixes.insert(0, Fix(label=say("fix.use", word=bad.guess), text=used))
+    return Problem(str(bad), text[start:end], start, tuple(fixes))
+
+
+def _place(text: str, word: str) -> tuple[int, int]:
+    """Returns where a word begins and ends in a line: as a cell of its own, else behind the name; twice the same for a word that is not in
+    the line."""
+    parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word)))
+    found = list(re.finditer(rf"(?<!\w){parts}(?!\w)" if word[:1].isalnum() else parts, text))
+    cells = [
+        one
+        for one in found
+        if re.search(r"[,;]\s*$", text[: one.start()]) and re.match(r"\s*(?:[,;]|$)", text[one.end() :])
+    ]
+    place = next((one for one in (*cells, *(one for one in found if one.start()), *found)), None)
+    return place.span() if place and parts else (0, 0)
 
 
 def _remark(text: str, found: re.Match[str]) -> Problem:
@@ -53,7 +70,7 @@ def _remark(text: str, found: re.Match[str]) -> Problem:
     rest = f"{text[: found.start()]}{text[found.end() :]}"
     note = found[1][1:-1].replace(",", ";")
     fixes = (Fix(label=say("fix.note"), text=f"{rest}, {NOTE} {note}"), Fix(label=say("fix.remove"), text=rest))
-    return Problem(say("line.remark", word=found[1][:60]), found[1], fixes)
+    return Problem(say("line.remark", word=found[1][:60]), found[1], found.start(1), fixes)
 
 
 def _chosen(text: str, bad: UnknownWord) -> Problem:
@@ -65,15 +82,16 @@ def _chosen(text: str, bad: UnknownWord) -> Problem:
         Fix(label=label, text=_TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[start + len(bad.word) :]}").rstrip())
         for label, put in bad.choices
     )
-    return Problem(str(bad), bad.word, tuple(fixes))
+    return Problem(str(bad), bad.word, start, tuple(fixes))
 
 
-def _without(text: str, word: str) -> str:
-    """Returns the line without a word and its number."""
-    cut = re.sub(rf"(?<!\w){re.escape(word)}(?!\w){_NUMBER}", " ", text, count=1)
-    return " ".join(
-        _LOOSE().sub(lambda found: "," if found.end() < len(cut) and found.start() else "", cut).split()
-    ).replace(" ,", ",")
+def _without(text: str, start: int, end: int) -> str:
+    """Returns the line without what is there, with its number."""
+    number = _NUMBER().match(text, end) if text[end - 1].isalpha() else None
+    head, rest = text[:start], text[number.end() if number else end :].lstrip()
+    if not rest or rest[0] in ",;)|/–—-+&":
+        head = _LOOSE().sub("", head)
+    return " ".join(f"{head}{'' if rest[:1] in (',', ';', ')') else ' '}{rest}".split()).lstrip(",; ")
 
 
 def legible(text: str, read: Callable[[str], object]) -> str:

@@ -148,11 +148,13 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     def _not_known(self, e: F, word: str) -> BadCommand:
         """Returns the refusal of a word, with the known word that is most like it."""
         if close := self._close(word, 3, 0.66):
-            return UnknownWord(self.say("line.meant", word=word[:40], guess=close), word, close)
+            typed, known = close
+            guess = f"{known}{word[len(typed) :]}"
+            return UnknownWord(self.say("line.meant", word=word[:40], guess=guess[:40]), typed, known)
         return UnknownWord(self.say(self.unknown(e), word=word[:40]), word)
 
-    def _close(self, word: str, shortest: int, alike: float) -> str:
-        """Returns the word with its beginning as the known word most like it; empty where none is."""
+    def _close(self, word: str, shortest: int, alike: float) -> tuple[str, str] | None:
+        """Returns the beginning of a phrase and the known word most like it; None where none is."""
         return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:

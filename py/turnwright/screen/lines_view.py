@@ -113,8 +113,7 @@ def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
             "text": text,
         }
     if trouble.word:
-        at = text.index(trouble.word)
-        out |= {"start": at, "end": at + len(trouble.word)}
+        out |= {"start": trouble.start, "end": trouble.start + len(trouble.word)}
     return out
 
 
