@@ -78,22 +78,25 @@ _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IG
 _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
 _SCORES = pattern(
-    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?: cost)?)\s*:?\s*\d.*|senses\s.*\d.*|languages\s\S.*|"
+    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?:(?: [a-z]+){0,2} cost)?)\s*:?\s*\d.*|val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
     r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
     re.IGNORECASE,
 )
 """Labels of a stat block that many books print without a colon."""
 _DISTANCE = pattern(
-    r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?",
+    r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?"
+    r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?",
     re.IGNORECASE,
 )
 _COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i"}
 """What a row of abbreviations has, with characteristics of one letter: WS BS S T Ag."""
 
 
-_STAT = pattern(rf"\d+\s+(?:{_ABBREVIATED})(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*")
+_STAT = pattern(
+    rf"\d+\s+(?:{_ABBREVIATED})(?:(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*|\s+\d+\s+(?:\d+-(?=\s)|[A-Z][a-z]+:).*)"
+)
 _STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})\s*:?\s*\d+")
-"""15 STR 5 12-, 3 SPD; OCV 5."""
+"""15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5."""
 _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 """Multiattack. The captain makes three melee attacks."""
 

@@ -210,7 +210,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
         self._no_budget_within(e, name, in_name)
-        return self._named(e, line, name, tuple(words))
+        return self._named(e, line, (name.rstrip(_LINKS) or name) if inside else name, tuple(words))
 
     def _no_budget_first(self, e: F, line: Newcomer) -> None:
         """Raises UnknownWord for a name behind its budget, with the name first as the fix: "mim, 2p 1m 7c" for "2p 1m mim 7c". One part alone

@@ -7,14 +7,20 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.notation import before_note
 from turnwright.systems.tactical.rules import newcomers
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.state import Fight, Fighter, Modifier, Tally
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, Sheet, read_modifiers, show_modifiers
 from turnwright.systems.tactical.text import say
 
-_QU = pattern(r"(?<!\w)(qu|quickness)\s*[:=]?\s*\d{1,3}\s*(?:/\s*|\(\s*)([+−-]\s?\d{1,2})(?!\d)\s*\)?", re.IGNORECASE)
-"""Qu 91 (+7), Qu 91/+7."""
+_QU = pattern(
+    r"(?<!\w)(qu|quickness)\s*[:=]?\s*"
+    r"(?:\d{1,3}\s*(?:/\s*(?P<slash>[+−-]\s?\d{1,2})(?!\d)|\(\s*(?P<inside>[+−-]\s?\d{1,2})\s*\))"
+    r"|\d{2,3}\s+(?P<bare>[+−-]\d{1,2})(?!\d|\s*init))",
+    re.IGNORECASE,
+)
+"""Qu 91/+7, Qu 91 (+7), Qu 91 +7."""
 
 
 class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
@@ -54,7 +60,8 @@ class Prone(Flag[Fight, Sheet, Tally]):
 
 def _bonus_only(text: str) -> tuple[str, tuple[str, ...]]:
     """Returns a line with the bonus of Quickness alone, where its value stands before it: "Qu 91 (+7)"."""
-    return _QU().sub(r"\1 \2", text), ()
+    line, note = before_note(text)
+    return _QU().sub(lambda found: f"{found[1]} {found['slash'] or found['inside'] or found['bare']}", line) + note, ()
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
