@@ -199,6 +199,8 @@ def dice_first(name: str) -> None:
 
 _MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+[^\W\d_]{2}.*)")
 """A second group in one line: 2 goblins + 1 orc."""
+_SECOND = pattern(r"\s\d+\s+((?:(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_]).*)", re.IGNORECASE)
+"""Ash 17 and Bo, Ash 17 Bo 12 Cy, where the last number is a score."""
 _STRAY, _SUM = pattern(r"[+−-]\d+|\d+/\d+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
 _PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
 _TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]]|\d+(?:\s[-–—]\s\d+)+)")
@@ -223,6 +225,12 @@ def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int]
     raise UnknownWord(say("line.meant.name", word=found, guess=meant), found, choices=choices)
 
 
+def second_fighter(name: str, unknown: Callable[[str], str]) -> None:
+    """Raises BadCommand for a name with a score in it and another name behind: "Ash 17 and Bo 12". `unknown`: says that a word is unknown."""
+    if found := _SECOND().search(name):
+        raise BadCommand(unknown(found[1][:40]))
+
+
 def abbreviated(name: str, word: str) -> bool:
     """Returns whether a word of a name is rather the field of another tool, such as the XY of "Ash XY 15"."""
     if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
@@ -237,16 +245,11 @@ def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> tup
     for many in (2, 1):
         typed = " ".join(words[:many])
         like = [one for one in known if many == 1 or " " in one]
-        if (
-            len(words) < many
-            or not all(map(str.isalpha, words[1:many]))
-            or len(typed) < shortest
-            or typed.lower() in known
-        ):
+        whole = len(words) >= many and typed[:1].isalnum() and all(map(str.isalpha, words[1:many]))
+        if not whole or len(typed) < shortest or typed.lower() in known:
             continue
         if close := get_close_matches(typed.lower(), like, 5, alike if many == 1 else 0.8):
-            turned = [
-                one for one in close if sorted(one) == sorted(typed.lower())
-            ]  # "hist" is "hits" rather than "hit"
+            same = sorted(typed.lower())
+            turned = [one for one in close if sorted(one) == same]  # "hist" is "hits" rather than "hit"
             return typed, (turned or close)[0]
     return None

@@ -78,7 +78,8 @@ _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IG
 _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
 _SCORES = pattern(
-    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?:(?: [a-z]+){0,2} cost)?)\s*:?\s*\d.*|val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
+    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?:(?: [a-z]+){0,2} cost)?)\s*:?\s*\d.*|"
+    r"val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
     r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
     re.IGNORECASE,
 )

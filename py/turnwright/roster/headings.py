@@ -35,6 +35,8 @@ SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _SHORT = 3
 """Letters of a word in lower case that is rather a field than a name, behind a name with a capital."""
+_NEXT_NAME = pattern(r"(?<=\d)\s+(?=[^\W\d_a-z])")
+"""Between two fighters without a comma: Ash 17 Bo 12."""
 _LONGEST_NAME = 4
 """In words, of a name in such a list."""
 _INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
@@ -122,14 +124,19 @@ def _parts(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def apart(text: str, readable: Callable[[str], bool], whole: Callable[[str], bool]) -> list[str]:
+def apart(
+    text: str, readable: Callable[[str], bool], whole: Callable[[str], bool], field: Callable[[str], bool]
+) -> list[str]:
     """Returns the fighters of a line that cannot be read as one, such as "Ash spd 4, Bo spd 3"; empty if they are not several. `readable`:
-    whether a part is a line; `whole`: whether it has a number for the system besides, as at least two must. The "ht 3" of "Vex 14, ht 3" is
-    rather a wrong word."""
+    whether a part is a line; `whole`: whether it has a number for the system besides, as at least two must; `field`: whether it begins with the
+    word of a field. The "ht 3" of "Vex 14, ht 3" is rather a wrong word."""
     names = _parts(text)
-    field = any(len(name.split()[0]) <= _SHORT and name[0].islower() for name in names[1:] if names[0][0].isupper())
+    names = names if len(names) > 1 else _NEXT_NAME().split(text)
+    wrong = any(map(field, names[1:])) or any(
+        len(name.split()[0]) <= _SHORT and name[0].islower() for name in names[1:] if names[0][0].isupper()
+    )
     several = sum(map(whole, names)) > 1 and all(_begins(name) and readable(name) for name in names)
-    return names if several and not field else []
+    return names if several and not wrong else []
 
 
 def _begins(text: str) -> bool:

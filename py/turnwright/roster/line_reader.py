@@ -258,6 +258,8 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
+        if self.number_word:
+            doubts.second_fighter(name, lambda word: self.say(self.unknown(e), word=word))
         doubts.stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
         tokens = name.split()
         for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):

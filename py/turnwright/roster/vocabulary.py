@@ -128,6 +128,11 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         """Returns whether a phrase can be read, or is nearly a word that can."""
         return self.reads(e, phrase) or bool(self._close(phrase, 5, 0.8))
 
+    def begins_with_field(self, text: str) -> bool:
+        """Returns whether the first word of a text names a field, or nearly does: "Init – 17", "hitpoint 30"."""
+        first = plain(text).partition(" ")[0].rstrip(":=")
+        return first in (*self._numbers, *self._flags, *self._texts) or self._close(text, 4, 0.8) is not None
+
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without words: a group joins the last side."""
         side = e.sides[-1 if line.grouped else 0].id

@@ -85,9 +85,12 @@ def _apart(system: System[F], e: F, text: str) -> Problem | None:
     def readable(part: str) -> bool:
         return _count(system, e, part) > 0
 
-    names = apart(text, readable, partial(system.roster.fields.is_line, e))
-    fix: shapes.Fix = {"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}
-    return Problem(say("line.apart", count=len(names)), fixes=(fix,)) if names else None
+    fields = system.roster.fields
+    names = apart(text, readable, partial(fields.is_line, e), fields.begins_with_field)
+    fixes: list[shapes.Fix] = [{"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}]
+    if len(names) == 2:
+        fixes.append({"label": say("fix.remove.one", word=names[1]), "text": names[0]})
+    return Problem(say("line.apart", count=len(names)), fixes=tuple(fixes)) if names else None
 
 
 def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:

@@ -92,6 +92,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "column.note": "Note",
     "fix.use": "Use {word}",
     "fix.remove": "Remove it",
+    "fix.remove.one": "Remove {word}",
     "fix.apart": "Make it {count} lines",
     "fix.leave_out": "Leave it out",
     "fix.note": "Keep it as a note",
