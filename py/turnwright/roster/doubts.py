@@ -120,7 +120,11 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
     says = say("line.bare", name=name, number=number, gauge=gauge)
     if not (both := re.search(rf"{number}[\s*]+{re.escape(name)}", text)):
         raise UnknownWord(says, number)
-    choices = ((f"{name} x{number}", f"{name} x{number}"), (f"{gauge} {number}", f"{name}, {gauge} {number},"))
+    group = (f"{name} x{number}", f"{name} x{number}")
+    named = (say("fix.name", name=f"{number} {name}"), f'"{number} {name}"')
+    if not gauge:
+        raise UnknownWord(say("line.bare.group", name=name, number=number), both[0], choices=(group, named))
+    choices = (group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
     raise UnknownWord(says, both[0], choices=choices)
 
 

@@ -143,7 +143,8 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         gauge = self.main_gauge.words[0]
         if line.grouped:
             doubts.count_twice(line.name)
-            doubts.group_of_one(line.name, line.text, self.number_first or gauge)
+            meant = self.number_first or gauge
+            doubts.group_of_one(line.name, line.text, "" if self._typed_in(line.words, meant) else meant)
         gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
         if bare := next((word for word in line.words if re.fullmatch(GAUGE, word)), ""):
             doubts.several_gauges(bare, gauges, self.pair)
@@ -252,9 +253,9 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if words:
             doubts.nameless(name, self._is_number, self.main_gauge.words[0])
         if not line.grouped:
-            main = self.main_gauge
-            typed = any(named[0] == main.name for w in words if (named := named_number(plain(w), self._numbers)))
-            doubts.bare_number(name, "" if typed else main.words[0], lambda word: self.say(self.unknown(e), word=word))
+            main = self.main_gauge.words[0]
+            gauge = "" if self._typed_in(words, main) else main
+            doubts.bare_number(name, gauge, lambda word: self.say(self.unknown(e), word=word))
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
@@ -274,6 +275,11 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
                 found = f"{word} {number}"
                 raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
         return replace(line, name=name, words=words)
+
+    def _typed_in(self, words: tuple[str, ...], word: str) -> bool:
+        """Returns whether some words give the number of the field that `word` names."""
+        named = (named_number(plain(one), self._numbers) for one in words)
+        return any(one[0] == self._numbers.get(word) for one in named if one)
 
     def _name_first(self, name: str) -> str:
         """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
