@@ -48,9 +48,9 @@ _SPLIT_GAUGE = pattern(
 )
 """7hp/12; not the 12 of 7 hp / 12 init."""
 _TWO_FIELDS = pattern(
-    r"(?<![\w/])([^\W\d_]{2,})\s?/\s?([^\W\d_]{2,})\s*[:=]?\s*(\d+)\s?/\s?(\d+)(?![\w/])",
+    r"(?<![\w/])(r?[A-Z]{2,5}|[a-z]{2,4})\s?/\s?(r?[A-Z]{2,5}|[a-z]{2,4})\s*[:=]?\s*(\d+)\s?/\s?(\d+)(?![\w/])",
 )
-"""SPD/DEX 5/20"""
+"""SPD/DEX 5/20; not the name of Wolf/Bear 7/12."""
 _GAUGE_BEHIND = pattern(
     rf"(?<=\d\s)(\d+)\s+/\s+(\d+)(?=\s*{_HITS_NOW}(?!\w))|(?<!\S)(\d+)/(\d+)(?={_HITS_NOW}(?!\w))", re.IGNORECASE
 )
