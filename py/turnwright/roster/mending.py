@@ -67,7 +67,7 @@ def _place(text: str, word: str) -> tuple[int, int]:
 
 def _remark(text: str, found: re.Match[str]) -> Problem:
     """Returns the problem of a remark in brackets, such as "(fears fire)": it may be a note."""
-    rest = f"{text[: found.start()]}{text[found.end() :]}"
+    rest = f"{text[: found.start()]}{text[found.end() :]}".rstrip(" ,")
     note = found[1][1:-1].replace(",", ";")
     fixes = (Fix(label=say("fix.note"), text=f"{rest}, {NOTE} {note}"), Fix(label=say("fix.remove"), text=rest))
     return Problem(say("line.remark", word=found[1][:60]), found[1], found.start(1), fixes)
@@ -78,11 +78,16 @@ def _chosen(text: str, bad: UnknownWord) -> Problem:
     start = text.find(bad.word)
     if start < 0:
         return Problem(str(bad))
+    end = start + len(bad.word)
     fixes = (
-        Fix(label=label, text=_TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[start + len(bad.word) :]}").rstrip())
+        Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
         for label, put in bad.choices
     )
     return Problem(str(bad), bad.word, start, tuple(fixes))
+
+
+def _put(text: str, start: int, end: int, put: str) -> str:
+    return _TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[end:]}").rstrip()
 
 
 def _without(text: str, start: int, end: int) -> str:
