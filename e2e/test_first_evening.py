@@ -23,7 +23,7 @@ def test_collective(page: Page) -> None:
         """,
     )
     # C4, 2: 1d12 and the average adjustment; the winning monsters get a segment of actions before segment 1, without the surprised
-    table.start("Roll sides", {"PCs": (4,), "Monsters": (9,)})
+    table.start("Start", {"PCs": (4,), "Monsters": (9,)})
     table.acts("Ogre", "Segment 0", "bottom")
     table.go_on("Ash")
     table.acts("Ash", "Segment 1", "top")

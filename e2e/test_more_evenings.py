@@ -23,7 +23,7 @@ def test_a_pc_attacks_a_pc_in_mid_fight(page: Page) -> None:
         Grol 2P 1V hp 40 monster
         """,
     )
-    table.start("Roll sides", {"PCs": (12,), "Monsters": (1,)})
+    table.start("Start", {"PCs": (12,), "Monsters": (1,)})
     table.acts("Ash", "Segment 1", "top")
     page.get_by_role("button", name="More", exact=True).click()
     table.sheet.get_by_role("button", name=re.compile(r"^\d more Fighters")).click()

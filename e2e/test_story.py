@@ -48,7 +48,7 @@ def set_up(table: Table) -> None:
         mark = table.page.get_by_role("button", name=f"{name}: Surprised", exact=True)
         table.tap(mark)
         expect(mark).to_have_attribute("aria-pressed", on)
-    expect(table.start()).to_contain_text("Roll sides")
+    expect(table.start()).to_contain_text("1d12 for each side")
 
 
 def roll_twice(table: Table) -> None:

@@ -54,13 +54,16 @@ const searchView = (ask, ui) => html`<input
   @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}
 />`;
 
+/** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
+const preset = ({ choices = [] }) => choices.some(({ value }) => value === "");
+
 /**
  * @param {Ask} ask
  * @param {Ui} ui
  * @param {(value: string) => unknown} [take]
  */
 export function choices(ask, ui, take = (value) => choose(ask, value)) {
-  const answer = ui.values[ask.name];
+  const answer = ui.values[ask.name] ?? "";
   const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
   const every = ask.choices ?? [];
   const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
@@ -131,7 +134,7 @@ function typedView(ask, ui, several) {
 export function askView(ask, ui, several = false) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask">
-    <p class="ask-label">${ask.label}${ask.optional ? html`<small>${say("form.optional")}</small>` : nothing}</p>
+    <p class="ask-label">${ask.label}${ask.optional && !preset(ask) ? html`<small>${say("form.optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }

@@ -59,7 +59,7 @@ function rolledDice(rolls, ui) {
  */
 function formPlate(form, view, ui) {
   const open = missing(form.asks, ui.values);
-  const rolls = form.asks.filter(({ kind }) => kind === "dice");
+  const rolls = asked(form.asks, ui.values).filter(({ kind }) => kind === "dice");
   const unrolled = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const label = open.kind === "line" ? say("paste.add") : form.label;
@@ -87,7 +87,7 @@ export function formSheet(sheet, view, ui) {
   /** @type {Form} */
   const form = sheet.form;
   if (isCondition(form)) return conditionForm(sheet, view, ui);
-  const dice = form.asks.filter((ask) => ask.kind === "dice");
+  const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}

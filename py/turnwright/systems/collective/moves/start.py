@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, people, startable, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, people, startable, unknown
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
@@ -76,9 +76,25 @@ def offer(e: Fight) -> Offer:
     if plan.rule:
         note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
         return start.button(say("offer.start"), against, note=note)
-    asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s)) for s in initiative.contenders(e))
+    roll = ("first", ("",))
+    dice = (
+        Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s), when=roll) for s in initiative.contenders(e)
+    )
     note = say("offer.start.roll.note", dice=DIE)
-    return start.button(say("offer.start.roll"), against, asks, note=note)
+    return start.button(say("offer.start"), against, (_who_first(e), *dice), note=note)
+
+
+def _who_first(e: Fight) -> Ask:
+    """Returns the question who goes first: the dice, or the side that clearly does."""
+    sides = (Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in e.sides if e.members(s.id))
+    return Ask(
+        "first",
+        "choice",
+        say("offer.start.who"),
+        (Choice("", say("offer.start.roll")), *sides),
+        value="",
+        optional=True,
+    )
 
 
 def _average(e: Fight, side: str) -> str:
@@ -87,13 +103,14 @@ def _average(e: Fight, side: str) -> str:
 
 
 def other_offers(e: Fight) -> list[Offer]:
-    """Returns the other ways to start: one side clearly goes first, or a PC attacks a PC."""
+    """Returns the other ways to start: one side clearly goes first although surprise would settle it, or a PC attacks a PC."""
     start = Start()
-    against = start.reasons(e, start.plan(e))
+    plan = start.plan(e)
+    against = start.reasons(e, plan)
     clear = say("offer.start.clear")
     out = [
         Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
-        for s in e.sides
+        for s in (e.sides if plan.rule else ())
         if e.members(s.id)
     ]
     pcs = people(e.members(e.sides[0].id))
