@@ -30,6 +30,8 @@ const KINDS = {
 export const DEPTH = 16;
 /** Characters of a backup of all fights. */
 const BACKUP = 64 * MILLION;
+/** Bytes of a file that show whether it is a backup. */
+const BEGINNING = 64;
 const NUMBER = 15;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const WORDS = new Set(["true", "false", "null"]);
@@ -71,7 +73,10 @@ export function lengthProblem(text, kind) {
  * @returns {Promise<Verdict>}
  */
 export async function checkFile(file) {
-  if (file.size > BACKUP) return { ok: false, says: tooLong(say("gate.file"), file.size, KINDS.file.chars) };
+  if (file.size > BACKUP) {
+    const most = isBackup(await file.slice(0, BEGINNING).text()) ? BACKUP : KINDS.file.chars;
+    return { ok: false, says: tooLong(say("gate.file"), file.size, most) };
+  }
   let text;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

@@ -84,16 +84,31 @@ test("every refusal is one sentence", () => {
   }
 });
 
+/** A file that is too long to be read. @param {string} beginning @returns {any} */
+const huge = (beginning) => ({
+  size: 100 * 1024 * 1024,
+  slice: (/** @type {number} */ from, /** @type {number} */ to) => new Blob([beginning]).slice(from, to),
+  arrayBuffer: () => {
+    throw new Error("was read");
+  },
+});
+
 test("a file's size is looked at before it is read", async () => {
-  const huge = /** @type {any} */ ({
-    size: 100_000_000,
-    arrayBuffer: () => {
-      throw new Error("was read");
-    },
-  });
-  assert.equal((await checkFile(huge)).ok, false);
+  assert.equal((await checkFile(huge(""))).ok, false);
   assert.equal((await checkFile(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).ok, false);
   assert.equal((await checkFile(new Blob(['{"turnwright":1}']))).ok, true);
+});
+
+test("a file that is too long is told the limit of its kind", async () => {
+  const limit = async (/** @type {string} */ beginning) => {
+    const verdict = await checkFile(huge(beginning));
+    return verdict.ok ? "" : verdict.says;
+  };
+  assert.equal(
+    await limit('{"turnwright_backup":1,"fights":9}'),
+    "This file is too long: 100.0 million characters, at most 64.0 million characters.",
+  );
+  assert.equal(await limit('{"turnwright":1}'), "This file is too long: 100.0 million characters, at most 16.0 million characters.");
 });
 
 test("random mutations never throw and are quick", () => {
