@@ -3,22 +3,22 @@
  * limits are checked before the engine sees any text.
  */
 
-import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
-import { begin, beginNext } from "../fight/session.js";
+import { begin } from "../fight/session.js";
 import { listed, say } from "../i18n/translate.js";
-import { adoptKept } from "../library/library.js";
 import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
-import { fightsIn, fightsWritten, isBackup, keptBeside } from "../storage/backup.js";
+import { isBackup } from "../storage/backup.js";
 import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
-import { closeSheets, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { beginAll } from "./restore.js";
 
 /** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
+/** @typedef {import("./restore.js").Opened} Opened */
 
 const QR_LIMIT = 2000;
 
@@ -189,12 +189,6 @@ export async function openLink() {
   if (says) updateSheet(sheet, { says });
 }
 
-/**
- * What came of a file: whether a fight of it was opened, what is wrong with it, and whether a notice already reports something else in it,
- * and how many of its fights were on this device.
- * @typedef {import("../fight/session.js").Begun & {notified?: boolean, here?: number}} Opened
- */
-
 /** @param {File} file @returns {Promise<Opened>} */
 async function openFile(file) {
   const verdict = await checkFile(file);
@@ -216,40 +210,4 @@ export async function pickFile(file) {
 export async function restoreBackup(file) {
   const { begun, says, notified, here = 0 } = await pickFile(file);
   if (begun && !says && !notified) notify({ text: here ? say("backup.here", { count: here }) : say("backup.restored"), calm: true });
-}
-
-/** The fights of a backup that are not on this device as they are in it. @param {ReturnType<typeof fightsIn>} fights */
-async function notHere(fights) {
-  const journal = (/** @type {{lines: string[]}} */ { lines }) => lines.join("\n");
-  const here = new Set(fightsIn((await exportAll()).text).map(journal));
-  return fights.filter((fight) => !here.has(journal(fight)));
-}
-
-/**
- * Restores every fight of a backup as a new one, and the library; the list shows them. A fight that is here already stays as it is. One that
- * cannot be opened is skipped and named.
- * @param {string} text
- * @returns {Promise<Opened>}
- */
-async function beginAll(text) {
-  /** @type {string[]} */
-  const skipped = [];
-  const fights = fightsIn(text);
-  const missing = fightsWritten(text) - fights.length;
-  const fresh = await notHere(fights);
-  for (const { name, lines } of fresh) {
-    const { begun, says = "" } = await beginNext("open", { lines }, lines);
-    if (!begun) skipped.push(say("backup.skipped", { name: name || say("kept.unnamed"), why: says }));
-  }
-  const some = !skipped.length || skipped.length < fights.length;
-  if (some) {
-    closeSheets();
-    go("home");
-  }
-  const notified = adoptKept(keptBeside(text));
-  const cut = missing > 0 ? [say("backup.cut", { count: missing })] : [];
-  if (!some) return { begun: false, says: [...skipped, ...cut].join(" ") };
-  const failed = skipped.length ? [say("open.some.not", { count: skipped.length, why: skipped.join(" ") })] : [];
-  const says = [...failed, ...cut].join(" ");
-  return { begun: true, notified, here: fights.length - fresh.length, ...(says && { says }) };
 }

@@ -7,14 +7,12 @@ import { able, all, control, drawn, enter, one, setGlobal, settle, tap, textOf, 
 import { accepted, answered, badInput, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { objection, playersView, setUp, view } from "../../tests/js/views.js";
 
-const { copyLink, openShare, pasteLink, peekLink, pickFile, restoreBackup, saveAll, saveFile } = await import("./share.js");
+const { copyLink, openShare, pasteLink, peekLink, pickFile, saveAll, saveFile } = await import("./share.js");
 const { sharedFightScreen } = await import("./shared-fight-screen.js");
 const { loadSharedFight, openSharedFight } = await import("./shared-fight.js");
-const { backupText } = await import("../storage/backup.js");
 const { sealed } = await import("../storage/snapshots.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
-const { begin } = await import("../fight/session.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
 await import("../app/screens.js");
@@ -334,100 +332,6 @@ test("a file opens as a new fight; what is none says so in the sheet", async () 
   await picked("<html></html>");
   assert.match(textOf(drawnSheet()), /something Turnwright did not write/);
   assert.deepEqual(asked, []);
-});
-
-const BACKUP = backupText(
-  [
-    { name: "One", lines: [HEAD, '{"step":1}'] },
-    { name: "Two", lines: [HEAD, '{"step":2}'] },
-    { name: "Three", lines: [HEAD, '{"step":3}'] },
-  ],
-  {},
-  [{ id: "0123456789ab", kind: "party", name: "Heroes", system: "hero", system_name: "HERO", when: 1, lines: ["Ash"] }],
-);
-/** Opens each fight under the name of its step, but not those of these steps. @param {...number} damaged */
-const openEach =
-  (...damaged) =>
-  (/** @type {{args: {lines: string[]}}} */ { args }) => {
-    const step = Number(/\d+/.exec(args.lines[1] ?? "")?.[0]);
-    return damaged.includes(step) ? badInput("This saved fight is damaged.") : accepted(view({ title: `Fight ${step}` }), { journal: [] });
-  };
-const titles = () => storage.fights().map(({ name }) => name);
-
-test("a backup brings back every fight, and what was kept beside them; home shows them", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  for (const { id } of shelf.all()) shelf.remove(id);
-  opened({ open: openEach() }, { route: "fight" });
-  await picked(BACKUP);
-  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
-  assert.equal(state.ui.route, "home");
-  assert.match(notice(), /Also imported: 1 saved party/);
-});
-
-test("a backup restored once more begins only what is not here", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  const own = backupText([{ name: "One", lines: [HEAD, '{"step":1}'] }], {});
-  opened({ open: openEach() }, { route: "fight" });
-  await restoreBackup(new File([own], "one.json"));
-  assert.deepEqual(titles(), ["Fight 1"]);
-  await restoreBackup(new File([BACKUP], "all.json"));
-  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
-  assert.equal(notice(), "Restored. 1 fight of the backup was here already and stays as it is.");
-});
-
-test("a backup that is cut off says how many fights it lacks", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  opened({ open: openEach() }, { route: "fight" });
-  await restoreBackup(new File([BACKUP.slice(0, BACKUP.indexOf('{"fight":"Three"'))], "cut.json"));
-  assert.deepEqual(titles(), ["Fight 2", "Fight 1"]);
-  assert.equal(notice(), "The file is cut off: 1 more fight was in the backup.");
-});
-
-test("a damaged fight in a backup costs itself, and is told; the others and what is kept are there", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  for (const { id } of shelf.all()) shelf.remove(id);
-  opened({ open: openEach(2) }, { route: "fight" });
-  await picked(BACKUP);
-  assert.deepEqual(titles().slice(0, 2), ["Fight 3", "Fight 1"]);
-  assert.equal(shelf.all().length, 1);
-  assert.equal(notice(), "1 fight of the backup could not be opened. “Two”: This saved fight is damaged.");
-});
-
-test("a backup waits for a fight that is being begun, and leaves none of its own out", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  opened({ open: openEach(), new: accepted(setUp({ title: "New" }), { journal: [HEAD] }) });
-  const [, { begun, says }] = await Promise.all([begin("new", {}), pickFile(new File([BACKUP], "all.json"))]);
-  assert.deepEqual([begun, says], [true, undefined]);
-  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1", "New"]);
-});
-
-test("a restored backup says so, whatever was said before", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  const fights = backupText([{ name: "One", lines: [HEAD] }], {});
-  opened({ open: openEach() });
-  await restoreBackup(new File([fights], "all.json"));
-  assert.equal(notice(), "Restored. Nothing here was replaced.");
-  opened({}, { notice: { text: "An old notice." } });
-  await restoreBackup(new File([backupText([], {})], "none.json"));
-  assert.equal(notice(), "Restored. Nothing here was replaced.");
-});
-
-test("what of a backup was not restored is not called restored", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  for (const { id } of shelf.all()) shelf.remove(id);
-  opened({ open: openEach(2) });
-  await restoreBackup(new File([BACKUP], "all.json"));
-  assert.match(notice(), /^1 fight of the backup could not be opened/);
-  opened({ import: badInput("Turnwright did not write this file.") });
-  await restoreBackup(new File(["{}"], "other.json"));
-  assert.equal(notice(), "Turnwright did not write this file.");
-});
-
-test("a backup in which nothing opens says why in its sheet", async () => {
-  for (const { id } of [...storage.fights()]) storage.remove(id);
-  opened({ open: openEach(1, 2, 3) }, { route: "fight" });
-  await picked(BACKUP);
-  assert.match(textOf(drawnSheet()), /This saved fight is damaged\./);
 });
 
 const COPY = { ...PREVIEW, players: true };
