@@ -68,7 +68,7 @@ export function lengthProblem(text, kind) {
 
 /**
  * A file the GM chose: its size is looked at before it is read, and it must be UTF-8. Of a backup each fight is measured when it is opened, so
- * that a damaged one does not cost the others.
+ * that a damaged one does not cost the others; it may break off, also inside a letter.
  * @param {Blob} file
  * @returns {Promise<Verdict>}
  */
@@ -77,13 +77,28 @@ export async function checkFile(file) {
     const most = isBackup(await file.slice(0, BEGINNING).text()) ? BACKUP : KINDS.file.chars;
     return { ok: false, says: tooLong(say("gate.file"), file.size, most) };
   }
-  let text;
+  const { text, cut } = decoded(await file.arrayBuffer());
+  if (text === null) return { ok: false, says: say("gate.file.foreign") };
+  if (isBackup(text)) return { ok: true, text };
+  const verdict = checkInput(text, "file");
+  return verdict.ok && cut ? { ok: false, says: say("gate.cut", { what: say("gate.file") }) } : verdict;
+}
+
+/**
+ * Decodes UTF-8.
+ * @param {ArrayBuffer} bytes
+ * @returns {{text: string|null, cut: boolean}} text: null when the bytes are no UTF-8; cut: whether they break off inside the next character
+ */
+function decoded(bytes) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = null;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    text = decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return { text, cut: false };
   } catch {
-    return { ok: false, says: say("gate.file.foreign") };
+    return { text, cut: text !== null };
   }
-  return isBackup(text) ? { ok: true, text } : checkInput(text, "file");
 }
 
 /** @param {number} count */

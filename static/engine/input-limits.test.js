@@ -111,6 +111,19 @@ test("a file that is too long is told the limit of its kind", async () => {
   assert.equal(await limit('{"turnwright":1}'), "This file is too long: 100.0 million characters, at most 16.0 million characters.");
 });
 
+test("a file that breaks off inside a letter is read up to there if it is a backup, else it is incomplete", async () => {
+  const cut = async (/** @type {string} */ text, /** @type {number} */ missing) => {
+    const bytes = new TextEncoder().encode(text);
+    return checkFile(new Blob([bytes.slice(0, bytes.length - missing)]));
+  };
+  const backup = '{"turnwright_backup":1}\n{"fight":"B';
+  assert.deepEqual(await cut(`${backup}ö`, 1), { ok: true, text: backup });
+  for (const missing of [1, 2, 3]) assert.deepEqual(await cut(`${backup}\u{1F409}`, missing), { ok: true, text: backup });
+  for (const text of ['{"turnwright":1,"name":"ö', '{"turnwright":1}ö'])
+    assert.deepEqual(await cut(text, 1), { ok: false, says: "This file is incomplete." });
+  assert.equal((await checkFile(new Blob([backup, new Uint8Array([0xff]), "x"]))).ok, false);
+});
+
 test("random mutations never throw and are quick", () => {
   let state = 1;
   const random = (/** @type {number} */ below) => {

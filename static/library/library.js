@@ -142,10 +142,14 @@ export function unremoveKept(entry) {
   shown(shelf.put(entry));
 }
 
-/** @param {unknown[]} entries what a backup file brings beside fights @returns {boolean} whether a notice tells of it */
+/**
+ * Adds what a backup file brings beside fights.
+ * @param {unknown[]} entries
+ * @returns {{says?: string, warning?: string}} what was added, or why it is not stored; nothing when all of it was here
+ */
 export function adoptKept(entries) {
-  const adopted = shelf.adopt(entries);
-  shown(adopted);
-  if (adopted.count && !adopted.warning) notify({ text: say("kept.adopted", { count: adopted.count }), calm: true });
-  return Boolean(adopted.count || adopted.warning);
+  const { count, warning } = shelf.adopt(entries);
+  change({ kept: shelf.all() });
+  if (warning) return { warning };
+  return count ? { says: say("kept.adopted", { count }) } : {};
 }

@@ -8,7 +8,7 @@ import { accepted, badInput, drawnSheet, notice, page, state } from "../../tests
 import { setUp, view } from "../../tests/js/views.js";
 
 const { pickFile, restoreBackup } = await import("./share.js");
-const { backupText } = await import("../storage/backup.js");
+const { backupText, readBackup } = await import("../storage/backup.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { begin } = await import("../fight/session.js");
 const storage = await import("../storage/fights.js");
@@ -33,6 +33,7 @@ async function picked(text) {
   await settle();
 }
 
+const KEPT = [{ id: "0123456789ab", kind: "party", name: "Heroes", system: "hero", system_name: "HERO", when: 1, lines: ["Ash"] }];
 const BACKUP = backupText(
   [
     { name: "One", lines: [HEAD, '{"step":1}'] },
@@ -40,7 +41,7 @@ const BACKUP = backupText(
     { name: "Three", lines: [HEAD, '{"step":3}'] },
   ],
   {},
-  [{ id: "0123456789ab", kind: "party", name: "Heroes", system: "hero", system_name: "HERO", when: 1, lines: ["Ash"] }],
+  KEPT,
 );
 /** Opens each fight under the name of its step, but not those of these steps. @param {...number} damaged */
 const openEach =
@@ -58,7 +59,7 @@ test("a backup brings back every fight, and what was kept beside them; home show
   await picked(BACKUP);
   assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
   assert.equal(state.ui.route, "home");
-  assert.match(notice(), /Also imported: 1 saved party/);
+  assert.equal(notice(), "Restored. Also imported: 1 saved party, template or preset.");
 });
 
 test("a backup restored once more begins only what is not here", async () => {
@@ -72,12 +73,108 @@ test("a backup restored once more begins only what is not here", async () => {
   assert.equal(notice(), "Restored. 1 fight of the backup was here already and stays as it is.");
 });
 
-test("a backup that is cut off says how many fights it lacks", async () => {
+/** A backup as versions wrote it that counted neither lines nor entries. @param {string} text */
+const older = (text) =>
+  text.replace(/^(\{"turnwright_backup":1,"fights":\d+),"kept":\d+/, "$1").replace(/^(\{"fight":.*),"lines":\d+\}$/gm, "$1}");
+/** @param {string} text @param {string} part @param {number} [more] characters of the part that are still there */
+const cutAt = (text, part, more = 0) => text.slice(0, text.indexOf(part) + more);
+
+/** Where a file is cut, how many fights come back, and what is said. @type {[string, string, number, string][]} */
+const CUTS = [
+  [
+    "in the last journal, in mid-line",
+    cutAt(BACKUP, '{"step":3}', 4),
+    3,
+    "Restored 3 fights. The file is cut off. Steps of “Three” are missing from it.",
+  ],
+  [
+    "in the last journal, at a line's end",
+    cutAt(BACKUP, '{"step":3}'),
+    3,
+    "Restored 3 fights. The file is cut off. Steps of “Three” are missing from it.",
+  ],
+  ["at a fight's end", cutAt(BACKUP, '{"fight":"Three"'), 2, "Restored 2 fights. The file is cut off. 1 fight is missing from it."],
+  ["in a fight's name", cutAt(BACKUP, '{"fight":"Two"', 12), 1, "Restored 1 fight. The file is cut off. 2 fights are missing from it."],
+  [
+    "in another fight's journal",
+    cutAt(BACKUP, '{"step":2}', 4),
+    2,
+    "Restored 2 fights. The file is cut off. Steps of “Two” are missing from it. 1 fight is missing from it.",
+  ],
+  ["behind the last fight", cutAt(BACKUP, '{"aside"', 5), 3, "Restored 3 fights. The file is cut off. No fight is missing."],
+  [
+    "in the last journal of an older version, in mid-line",
+    cutAt(older(BACKUP), '{"step":3}', 4),
+    3,
+    "Restored 3 fights. The file is cut off. Steps of “Three” are missing from it.",
+  ],
+  [
+    "in the last journal of an older version, at a line's end",
+    cutAt(older(BACKUP), '{"step":3}'),
+    3,
+    "Restored 3 fights. The file is cut off. The last steps of “Three” may be missing.",
+  ],
+  [
+    "at a fight's end of an older version",
+    cutAt(older(BACKUP), '{"fight":"Three"'),
+    2,
+    "Restored 2 fights. The file is cut off. The last steps of “Two” may be missing. 1 fight is missing from it.",
+  ],
+];
+for (const [where, text, count, says] of CUTS)
+  test(`a backup that is cut ${where} gives all that is sound, and says what is missing`, async () => {
+    for (const { id } of [...storage.fights()]) storage.remove(id);
+    shelf.adopt(KEPT);
+    opened({ open: openEach() }, { route: "fight" });
+    await restoreBackup(new File([text], "cut.json"));
+    assert.equal(storage.fights().length, count);
+    assert.equal(notice(), says);
+    assert.ok(state.ui.notice?.tap, "it stays until it is dismissed");
+  });
+
+test("a backup that is cut inside a letter gives what is before it", async () => {
   for (const { id } of [...storage.fights()]) storage.remove(id);
+  const text = backupText([{ name: "One", lines: [HEAD, '{"step":1}', '{"step":2,"note":"ö"}'] }], {});
+  const bytes = new TextEncoder().encode(text);
+  const at = new TextEncoder().encode(cutAt(text, "ö")).length + 1;
   opened({ open: openEach() }, { route: "fight" });
-  await restoreBackup(new File([BACKUP.slice(0, BACKUP.indexOf('{"fight":"Three"'))], "cut.json"));
-  assert.deepEqual(titles(), ["Fight 2", "Fight 1"]);
-  assert.equal(notice(), "The file is cut off: 1 more fight was in the backup.");
+  await restoreBackup(new File([bytes.slice(0, at)], "cut.json"));
+  assert.deepEqual(await storage.journal(storage.fights()[0]?.id ?? ""), [HEAD, '{"step":1}']);
+  assert.equal(notice(), "Restored 1 fight. The file is cut off. Steps of “One” are missing from it.");
+});
+
+test("a backup that is cut before its first fight says so in its sheet", async () => {
+  opened({}, { route: "fight" });
+  await picked(cutAt(BACKUP, ',"kept"'));
+  assert.match(textOf(drawnSheet()), /The file is cut off\. No fight in it can be read\./);
+  for (const { id } of shelf.all()) shelf.remove(id);
+  await picked(cutAt(BACKUP, '{"kept":{', 20));
+  assert.match(
+    textOf(drawnSheet()),
+    /The file is cut off\. 3 fights are missing from it\. 1 saved party, template or preset is missing from it\./,
+  );
+  await picked(cutAt(older(BACKUP), '{"kept":{', 20));
+  assert.match(textOf(drawnSheet()), /3 fights are missing from it\. Saved parties, templates or presets may be missing\./);
+});
+
+test("backups of all earlier versions come back", async () => {
+  const fights = readBackup(BACKUP).fights.map(({ name, lines }, n) => ({
+    id: String(n),
+    system: "hero",
+    when: n,
+    name,
+    lines,
+    restore: [],
+  }));
+  const first = JSON.stringify({ turnwright_backup: 1, made: "2026-08-30T20:00:00.000Z", fights, aside: {} });
+  for (const text of [first, older(BACKUP)]) {
+    for (const { id } of [...storage.fights()]) storage.remove(id);
+    shelf.adopt(KEPT);
+    opened({ open: openEach() });
+    await restoreBackup(new File([text], "all.json"));
+    assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
+    assert.equal(notice(), "Restored. Nothing here was replaced.");
+  }
 });
 
 test("a damaged fight in a backup costs itself, and is told; the others and what is kept are there", async () => {
@@ -87,7 +184,7 @@ test("a damaged fight in a backup costs itself, and is told; the others and what
   await picked(BACKUP);
   assert.deepEqual(titles().slice(0, 2), ["Fight 3", "Fight 1"]);
   assert.equal(shelf.all().length, 1);
-  assert.equal(notice(), "1 fight of the backup could not be opened. “Two”: This saved fight is damaged.");
+  assert.match(notice(), /^Restored 2 fights\. 1 fight of the backup could not be opened\. “Two”: This saved fight is damaged\./);
 });
 
 test("a backup waits for a fight that is being begun, and leaves none of its own out", async () => {
@@ -114,7 +211,7 @@ test("what of a backup was not restored is not called restored", async () => {
   for (const { id } of shelf.all()) shelf.remove(id);
   opened({ open: openEach(2) });
   await restoreBackup(new File([BACKUP], "all.json"));
-  assert.match(notice(), /^1 fight of the backup could not be opened/);
+  assert.match(notice(), /^Restored 2 fights\. 1 fight of the backup could not be opened/);
   opened({ import: badInput("Turnwright did not write this file.") });
   await restoreBackup(new File(["{}"], "other.json"));
   assert.equal(notice(), "Turnwright did not write this file.");

@@ -15,7 +15,7 @@ import { exportAll } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { beginAll } from "./restore.js";
+import { restore } from "./restore.js";
 
 /** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
 /** @typedef {import("./restore.js").Opened} Opened */
@@ -193,7 +193,7 @@ export async function openLink() {
 async function openFile(file) {
   const verdict = await checkFile(file);
   if (!verdict.ok) return { begun: false, says: verdict.says };
-  return isBackup(verdict.text) ? beginAll(verdict.text) : begin("import", { text: verdict.text });
+  return isBackup(verdict.text) ? restore(verdict.text) : begin("import", { text: verdict.text });
 }
 
 /** @param {File} file */
@@ -208,6 +208,6 @@ export async function pickFile(file) {
 
 /** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
 export async function restoreBackup(file) {
-  const { begun, says, notified, here = 0 } = await pickFile(file);
-  if (begun && !says && !notified) notify({ text: here ? say("backup.here", { count: here }) : say("backup.restored"), calm: true });
+  const { begun, says, reported } = await pickFile(file);
+  if (begun && !says && !reported) notify({ text: say("backup.restored"), calm: true });
 }

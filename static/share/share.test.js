@@ -186,7 +186,7 @@ test("all fights are saved without the engine, with what is kept beside them", a
   opened({}, { engine: "failed" });
   await saveAll();
   const text = String(await saved[0]?.text);
-  assert.match(text, /^\{"turnwright_backup":1,"fights":1\}/);
+  assert.match(text, /^\{"turnwright_backup":1,"fights":1,"kept":1\}\n/);
   assert.match(text, /"Heroes"/);
   assert.deepEqual(asked, []);
 });

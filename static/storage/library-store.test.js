@@ -6,7 +6,7 @@ import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
 import { setGlobal } from "../../tests/js/dom.js";
 import { checkInput } from "../engine/input-limits.js";
-import { backupText, fightsIn, keptBeside } from "./backup.js";
+import { backupText, readBackup } from "./backup.js";
 
 /** @type {FakeStorage} */
 let store;
@@ -156,22 +156,22 @@ test("out in a backup and in again on another device: once each, and nothing is 
   const text = backupText(fights, {}, shelf.all());
   assert.ok(checkInput(text, "file").ok);
   assert.deepEqual(
-    fightsIn(text).map((fight) => fight.lines),
+    readBackup(text).fights.map((fight) => fight.lines),
     fights.map(({ lines }) => lines),
   );
-  assert.equal(shelf.adopt(keptBeside(text)).count, 0, "all of it is here");
+  assert.equal(shelf.adopt(readBackup(text).kept).count, 0, "all of it is here");
   await pause();
   setLocalStorage(new FakeStorage());
   emptyIndexedDB();
   const there = await visitShelf();
   there.keep(style);
-  assert.equal(there.adopt(keptBeside(text)).count, 2);
-  assert.equal(there.adopt(keptBeside(text)).count, 0);
+  assert.equal(there.adopt(readBackup(text).kept).count, 2);
+  assert.equal(there.adopt(readBackup(text).kept).count, 0);
   assert.equal(there.all().length, 3);
   const [other] = there.all().filter(({ kind }) => kind === "party");
   assert.ok(other);
   there.put({ ...other, lines: ["Cyr, Heroes"] });
-  assert.equal(there.adopt(keptBeside(text)).count, 1, "changed here: both are kept");
+  assert.equal(there.adopt(readBackup(text).kept).count, 1, "changed here: both are kept");
   assert.equal(there.all().filter(({ kind }) => kind === "party").length, 2);
 });
 
@@ -180,5 +180,5 @@ test("a backup somebody wrote by hand brings only what is sound", async () => {
   const wrong = [null, 3, [], {}, { ...party, id: "../..", when: 1 }, { ...plan, id: "0123456789ab", when: 1, payload: "1 2" }];
   assert.equal(shelf.adopt(wrong).count, 0);
   const text = backupText([], {}, []).replace("\n", '\n{"kept":broken}\n{"kept":{"__proto__":{}}}\n');
-  assert.equal(shelf.adopt(keptBeside(text)).count, 0);
+  assert.equal(shelf.adopt(readBackup(text).kept).count, 0);
 });
