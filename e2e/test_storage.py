@@ -23,7 +23,7 @@ PLAY = """async ([id, from, to]) => {
         stage: "play", title: "Drill", system: "x", system_name: "X", fighters: [], clock: { place: "S" + seq },
     });
     const reply = (seq, journal) => ({ id: seq, ok: true, seq, view: view(seq), journal });
-    id ??= lab.storage.create(reply(0, ['{"turnwright":1}']));
+    id ??= lab.storage.create(reply(0, ['{"turnwright":1}'])).id;
     const answers = [];
     for (let n = from; n <= to; n += 1) answers.push(await lab.storage.record(id, reply(n, [`{"step":${n}}`])));
     return { id, answers };

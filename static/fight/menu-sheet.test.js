@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { able, all, control, controls, one, setGlobal, settle, tap, textOf } from "../../tests/js/dom.js";
-import { accepted, answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
+import { withoutDatabase } from "../../tests/js/browser.js";
+import { able, all, control, controls, one, setGlobal, settle, tap, textOf, until } from "../../tests/js/dom.js";
+import { accepted, answered, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { clock, effect, objection, offer, setUp, view } from "../../tests/js/views.js";
 
 const { openSheet } = await import("../ui/dialog.js");
@@ -108,6 +109,17 @@ test("a copy of the fight opens as a fight of its own", async () => {
     ["save", "import", "title"],
   );
   assert.deepEqual(asked.at(-1)?.args, { value: "Bridge at Oxmoor (copy)" });
+});
+
+test("a copy of the fight that is stored only in part says that, not that it was copied", async () => {
+  await withoutDatabase(async () => {
+    asked = page(view(), { save: answered({ document: "{}" }), import: accepted(view(), { first: true, journal: ["{}"] }) });
+    openSheet({ kind: "more" });
+    drawnSheet();
+    tap("Duplicate");
+    await until(() => asked.some(({ do: what }) => what === "title") && notice());
+    assert.match(notice(), /^Only a short copy of this fight could be stored/);
+  });
 });
 
 /** An entry and the sheet it opens in the menu's place. @type {[string, string][]} */

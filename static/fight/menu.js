@@ -7,7 +7,7 @@ import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, topSheet, updateSheet } from "../ui/dialog.js";
-import { notify } from "../ui/notice.js";
+import { lastingNotice, notify } from "../ui/notice.js";
 import { act } from "./command-queue.js";
 import { redo } from "./offers.js";
 import { begin } from "./session.js";
@@ -40,5 +40,5 @@ export async function duplicateFight() {
   if (!begun) return;
   await act({ do: "title", args: { value: say("fight.copy", { title }) } }, { key: "title", label: say("fight.duplicate") });
   change({ sheets: state.ui.sheets.filter(({ kind }) => kind !== "more") });
-  notify({ text: say("fight.duplicated"), calm: true });
+  if (!lastingNotice()) notify({ text: say("fight.duplicated"), calm: true });
 }

@@ -71,7 +71,7 @@ test("an input that was set aside is said with a way on, and sent when the GM as
 
 /** A fight that is stored. */
 function stored() {
-  const id = storage.create(/** @type {any} */ (accepted(view(), { first: true, journal: ['{"turnwright":1}'] })));
+  const { id } = storage.create(/** @type {any} */ (accepted(view(), { first: true, journal: ['{"turnwright":1}'] })));
   change({ fight: id });
   return id;
 }

@@ -27,9 +27,10 @@ const OPENED = "turnwright:fight-open";
 const claim = signal(/** @type {import("../storage/fight-lock.js").Claim|null} */ (null));
 
 /** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
+/** @typedef {Begun & {writing?: Promise<storage.Written>}} BegunNow writing: what came of storing it */
 
 /** The fight that is being begun. A second tap begins no other, and a fight opened meanwhile waits: the engine must hold the fight on screen. */
-const beginning = signal(/** @type {Promise<Begun>|null} */ (null));
+const beginning = signal(/** @type {Promise<BegunNow>|null} */ (null));
 
 /** @param {string} id */
 async function claimFor(id) {
@@ -142,7 +143,7 @@ export function watchWriter() {
 export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.journal(state.ui.fight) : []);
 
 /**
- * Begins a fight that the engine makes: new, imported, from a link or from a restore point.
+ * Begins a fight that the engine makes: new, imported, from a link or from a restore point. A notice says so when it could not be stored.
  * @param {string} do_
  * @param {Record<string, unknown>} args
  * @param {string[]} [journal] the stored journal, when the engine was given it
@@ -150,7 +151,26 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  */
 export async function begin(do_, args, journal) {
   if (beginning.value) return { begun: false };
-  beginning.value = beginNow(do_, args, journal);
+  const { writing, ...begun } = await beginAlone(do_, args, journal);
+  writing?.then(({ warning }) => {
+    if (warning) notify({ text: warning });
+  });
+  return begun;
+}
+
+/**
+ * Begins a fight after the one that is being begun, if any; the caller says what came of storing it.
+ * @param {Parameters<typeof begin>} fight
+ * @returns {Promise<BegunNow>}
+ */
+export async function beginNext(...fight) {
+  while (beginning.value) await beginning.value.catch(() => {});
+  return beginAlone(...fight);
+}
+
+/** Begins a fight while no other can begin. @param {Parameters<typeof begin>} fight */
+async function beginAlone(...fight) {
+  beginning.value = beginNow(...fight);
   try {
     return await beginning.value;
   } finally {
@@ -159,20 +179,10 @@ export async function begin(do_, args, journal) {
 }
 
 /**
- * Begins a fight after the one that is being begun, if any.
- * @param {Parameters<typeof begin>} fight
- * @returns {Promise<Begun>}
- */
-export async function beginNext(...fight) {
-  while (beginning.value) await beginning.value.catch(() => {});
-  return begin(...fight);
-}
-
-/**
  * @param {string} do_
  * @param {Record<string, unknown>} args
  * @param {string[]} [journal]
- * @returns {Promise<Begun>}
+ * @returns {Promise<BegunNow>}
  */
 async function beginNow(do_, args, journal) {
   const reply = await request(do_, args);
@@ -181,12 +191,12 @@ async function beginNow(do_, args, journal) {
     return { begun: false, says: failureText(reply) };
   }
   claim.value = null;
-  const id = await storage.create(journal ? { ...reply, journal, first: true } : reply);
+  const { id, writing } = storage.create(journal ? { ...reply, journal, first: true } : reply);
   change({ ...freshState(id), fights: storage.fights(), opened: true });
   closeSheets();
   show(reply.view);
   go("fight");
   announce(reply.say);
   await claimFor(id);
-  return { begun: true };
+  return { begun: true, writing };
 }

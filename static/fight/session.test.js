@@ -3,13 +3,14 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { emptyIndexedDB, FakeLocks, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { emptyIndexedDB, FakeLocks, FakeStorage, setLocalStorage, withoutDatabase } from "../../tests/js/browser.js";
 import { setGlobal, settle, until } from "../../tests/js/dom.js";
-import { accepted, answered, badInput, fault, page, state } from "../../tests/js/engine.js";
+import { accepted, answered, badInput, fault, notice, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
 
 const { begin, beginNext, openFight, reopen, takeOverFight, watchWriter } = await import("./session.js");
 const { act } = await import("./command-queue.js");
+const { duplicateFight } = await import("../home/stored-fights.js");
 const { EMPTY } = await import("../app/empty-draft.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
@@ -18,7 +19,7 @@ const HEAD = '{"turnwright":1}';
 
 /** A fight in the storage. @param {string} title @param {number} [steps] */
 async function stored(title, steps = 1) {
-  const id = storage.create(/** @type {any} */ (accepted(view({ title }), { journal: [HEAD] })));
+  const { id } = storage.create(/** @type {any} */ (accepted(view({ title }), { journal: [HEAD] })));
   for (let step = 1; step <= steps; step += 1)
     await storage.record(id, /** @type {any} */ (accepted(view({ title, step }), { journal: [`{"step":${step}}`] })));
   return id;
@@ -235,7 +236,14 @@ test("a fight can wait for the one that is being begun, also when that one canno
   const replies = { new: () => (attempts++ ? accepted(setUp(), { journal: [HEAD] }) : fault("Broken.")) };
   const asked = page(null, replies);
   const answers = await Promise.all([begin("new", {}), beginNext("new", {}), beginNext("new", {})]);
-  assert.deepEqual(answers, [{ begun: false, says: "Broken." }, { begun: true }, { begun: true }]);
+  assert.deepEqual(
+    answers.map(({ begun, says }) => [begun, says]),
+    [
+      [false, "Broken."],
+      [true, undefined],
+      [true, undefined],
+    ],
+  );
   assert.equal(asked.length, 3);
 });
 
@@ -277,6 +285,40 @@ test("without storage a fight can still begin and be played", async () => {
   assert.deepEqual(await begin("new", {}), { begun: true });
   assert.equal(state.view?.title, "Loose");
   assert.equal(state.ui.opened, true);
+  await until(() => notice());
+  assert.match(notice(), /^This browser does not store anything/);
+});
+
+for (const what of ["new", "import", "open_link", "next_fight"])
+  test(`a fight begun with “${what}” that is stored only in part says so`, async () => {
+    await withoutDatabase(async () => {
+      page(null, { [what]: accepted(setUp(), { journal: [HEAD] }) });
+      assert.deepEqual(await begin(what, {}), { begun: true });
+      await until(() => notice());
+      assert.match(notice(), /^Only a short copy of this fight could be stored/);
+    });
+  });
+
+test("a fight that is stored nowhere says so", async () => {
+  setLocalStorage(new FakeStorage(0));
+  await withoutDatabase(async () => {
+    page(null, { new: accepted(setUp(), { journal: [HEAD] }) });
+    await begin("new", {});
+    await until(() => notice());
+    assert.match(notice(), /^This device is out of space/);
+  });
+});
+
+test("a copy that is stored only in part says that, not that it was copied", async () => {
+  const id = await stored("Bridge");
+  await storage.journal(id);
+  const [card] = storage.fights();
+  page(null, { open: accepted(view({ title: "Bridge" })), title: accepted(view({ title: "Copy" }), { journal: ['{"step":2}'] }) });
+  await withoutDatabase(async () => {
+    await duplicateFight(/** @type {any} */ (card));
+    await until(() => notice());
+    assert.match(notice(), /^Only a short copy of this fight could be stored/);
+  });
 });
 
 test("a fight that another tab writes is read only, until it is taken over", async () => {

@@ -25,7 +25,7 @@ let asked;
 /** The home screen as it stands. */
 const home = () => drawn(homeScreen(null, state.ui));
 /** @param {string} title */
-const stored = (title, shown = view({ title })) => storage.create(/** @type {any} */ (accepted(shown, { journal: [HEAD] })));
+const stored = (title, shown = view({ title })) => storage.create(/** @type {any} */ (accepted(shown, { journal: [HEAD] }))).id;
 /** @param {Record<string, unknown>} [replies] @param {object} [ui] */
 function opened(replies = {}, ui = {}) {
   asked = page(

@@ -11,7 +11,7 @@ import { say } from "../i18n/translate.js";
 import { keepTemplate } from "../library/library.js";
 import * as storage from "../storage/fights.js";
 import { closeSheet, closeSheets, closeTop } from "../ui/dialog.js";
-import { notify } from "../ui/notice.js";
+import { lastingNotice, notify } from "../ui/notice.js";
 
 /** @typedef {import("../app/types.js").FightCard} FightCard */
 
@@ -71,7 +71,7 @@ export async function duplicateFight(fight) {
   await entitle(copy.slice(0, LONGEST_NAME));
   const name = fight.name || fight.system_name;
   if (storage.lossOf(fight.id)) return notify({ text: say("fights.copied.short", { name }) });
-  notify({ text: say("fights.copied", { name }), calm: true });
+  if (!lastingNotice()) notify({ text: say("fights.copied", { name }), calm: true });
 }
 
 /** @param {FightCard} fight the set-up of a running fight is what it began with */

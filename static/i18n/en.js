@@ -309,6 +309,14 @@ export const WORDS = {
     one: "{count} fight of the backup was here already and stays as it is.",
     other: "{count} fights of the backup were here already and stay as they are.",
   },
+  "backup.unstored": {
+    one: "{names} could not be stored and is gone when you close this page. Keep the backup file.",
+    other: "{count} fights could not be stored and are gone when you close this page: {names}. Keep the backup file.",
+  },
+  "backup.stored.short": {
+    one: "Only a short copy of {names} could be stored. Keep the backup file.",
+    other: "Only short copies of {count} fights could be stored: {names}. Keep the backup file.",
+  },
   "backup.cut": "The file is cut off.",
   "backup.cut.steps": {
     one: "Steps of {names} are missing from it.",

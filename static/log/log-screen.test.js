@@ -164,7 +164,7 @@ for (const [name, step, steps] of STAYED)
   });
 
 test("opening the log loads its lines, chapters and what was left behind", async () => {
-  const id = storage.create(/** @type {any} */ (accepted(view(), { journal: ['{"turnwright":1}'] })));
+  const { id } = storage.create(/** @type {any} */ (accepted(view(), { journal: ['{"turnwright":1}'] })));
   await storage.addRestorePoint(id, { name: "Round 1 · Ash", lines: ['{"turnwright":1}', '{"step":9}'] });
   opened({}, { log: answered({ lines: LINES, more: false }), open: accepted(view(), { journal: [] }) }, { fight: id });
   await enterLog();

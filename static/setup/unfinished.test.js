@@ -26,7 +26,7 @@ test("lines are known at once and kept after a pause, each place for itself", ()
 });
 
 /** Returns the id of a new fight on the list. */
-const begun = () => create(/** @type {any} */ (accepted(view(), { first: true, journal: ['{"turnwright":1}'] })));
+const begun = () => create(/** @type {any} */ (accepted(view(), { first: true, journal: ['{"turnwright":1}'] }))).id;
 
 test("each fight has its own lines, until it is removed", () => {
   const [docks, bridge] = [begun(), begun()];

@@ -14,11 +14,12 @@ import { dismissNotice, notify } from "../ui/notice.js";
 
 /** @typedef {import("../storage/backup.js").Backup} Backup */
 /** @typedef {import("../storage/backup.js").BackupFight} BackupFight */
+/** @typedef {import("../storage/fights.js").Written} Written */
 /**
  * What came of a file. says: why nothing of it was opened, or what is wrong with it; reported: whether a notice already says what came of it.
  * @typedef {import("../fight/session.js").Begun & {reported?: boolean}} Opened
  */
-/** What came of a fight. @typedef {{fight: BackupFight, begun: boolean, why: string}} Restored */
+/** What came of a fight. @typedef {{fight: BackupFight, begun: boolean, why: string, stored: Written}} Restored */
 
 /** @param {string} text @returns {Promise<Opened>} */
 export async function restore(text) {
@@ -26,7 +27,7 @@ export async function restore(text) {
   const { fresh, same } = await chosen(backup.fights);
   const restored = await beginEach(fresh);
   const kept = adoptKept(backup.kept);
-  const problems = [...notOpened(restored), ...missing(backup), ...(kept.warning ? [kept.warning] : [])];
+  const problems = [...notOpened(restored), ...notStored(restored), ...missing(backup), ...(kept.warning ? [kept.warning] : [])];
   const news = [...(same.length ? [say("backup.here", { count: same.length })] : []), ...(kept.says ? [kept.says] : [])];
   const begun = restored.filter((one) => one.begun);
   if (problems.length && !begun.length && !same.length) return { begun: false, says: [...problems, ...news].join(" ") };
@@ -49,8 +50,8 @@ async function beginEach(fights) {
   /** @type {Restored[]} */
   const restored = [];
   for (const fight of fights) {
-    const { begun, says = "" } = await beginNext("open", { lines: fight.lines }, fight.lines);
-    restored.push({ fight, begun, why: says });
+    const { begun, says = "", writing } = await beginNext("open", { lines: fight.lines }, fight.lines);
+    restored.push({ fight, begun, why: says, stored: (await writing) ?? { ok: true } });
   }
   return restored;
 }
@@ -66,6 +67,16 @@ function notOpened(restored) {
   const failed = restored.filter(({ begun }) => !begun);
   const why = failed.map((one) => say("backup.skipped", { name: nameOf(one.fight), why: one.why })).join(" ");
   return failed.length ? [say("open.some.not", { count: failed.length, why })] : [];
+}
+
+/** Names the fights that are not stored, or only in part. @param {Restored[]} restored */
+function notStored(restored) {
+  const lost = restored.filter(({ stored }) => !stored.ok).map(({ fight }) => fight);
+  const short = restored.filter(({ stored }) => stored.short).map(({ fight }) => fight);
+  return [
+    ...(lost.length ? [say("backup.unstored", names(lost))] : []),
+    ...(short.length ? [say("backup.stored.short", names(short))] : []),
+  ];
 }
 
 /** What the file lacks of what was written into it. @param {Backup} backup */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
+import { emptyIndexedDB, FakeStorage, setLocalStorage, withoutDatabase } from "../../tests/js/browser.js";
 import { settle, textOf } from "../../tests/js/dom.js";
 import { accepted, badInput, drawnSheet, notice, page, state } from "../../tests/js/engine.js";
 import { setUp, view } from "../../tests/js/views.js";
@@ -185,6 +185,38 @@ test("a damaged fight in a backup costs itself, and is told; the others and what
   assert.deepEqual(titles().slice(0, 2), ["Fight 3", "Fight 1"]);
   assert.equal(shelf.all().length, 1);
   assert.match(notice(), /^Restored 2 fights\. 1 fight of the backup could not be opened\. “Two”: This saved fight is damaged\./);
+});
+
+test("fights that are stored only in part are named", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  shelf.adopt(KEPT);
+  await withoutDatabase(async () => {
+    opened({ open: openEach() });
+    await restoreBackup(new File([BACKUP], "all.json"));
+    assert.equal(titles().length, 3);
+    const says = "Only short copies of 3 fights could be stored: “One”, “Two”, “Three”. Keep the backup file.";
+    assert.equal(notice(), `Restored 3 fights. ${says}`);
+  });
+});
+
+test("fights that are stored nowhere are named; they can be played until the page closes", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  const text = backupText([{ name: "One", lines: [HEAD, '{"step":1}'] }], {});
+  setLocalStorage(new FakeStorage(0));
+  await withoutDatabase(async () => {
+    opened({ open: openEach() });
+    await restoreBackup(new File([text], "all.json"));
+    assert.equal(notice(), "Restored 1 fight. “One” could not be stored and is gone when you close this page. Keep the backup file.");
+    assert.deepEqual(await storage.journal(storage.fights()[0]?.id ?? ""), [HEAD, '{"step":1}']);
+  });
+});
+
+test("a saved fight that is stored only in part is not called restored", async () => {
+  await withoutDatabase(async () => {
+    opened({ import: accepted(setUp(), { journal: [HEAD] }) });
+    await restoreBackup(new File([HEAD], "fight.json"));
+    assert.match(notice(), /^Only a short copy of this fight could be stored/);
+  });
 });
 
 test("a backup waits for a fight that is being begun, and leaves none of its own out", async () => {

@@ -6,7 +6,7 @@
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
-import { begin } from "../fight/session.js";
+import { begin, beginNext } from "../fight/session.js";
 import { listed, say } from "../i18n/translate.js";
 import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";
@@ -193,7 +193,10 @@ export async function openLink() {
 async function openFile(file) {
   const verdict = await checkFile(file);
   if (!verdict.ok) return { begun: false, says: verdict.says };
-  return isBackup(verdict.text) ? restore(verdict.text) : begin("import", { text: verdict.text });
+  if (isBackup(verdict.text)) return restore(verdict.text);
+  const { writing, ...opened } = await beginNext("import", { text: verdict.text });
+  const { warning } = (await writing) ?? {};
+  return { ...opened, ...(warning && { says: warning }) };
 }
 
 /** @param {File} file */

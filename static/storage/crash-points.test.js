@@ -50,10 +50,10 @@ class Play {
   async begin(name) {
     this.remember();
     const head = `{"turnwright":1,"of":"${name}"}`;
-    const id = this.storage.create({ id: 1, ok: true, view: view(name, 0), journal: [head] });
+    const { id, writing } = this.storage.create({ id: 1, ok: true, view: view(name, 0), journal: [head] });
     this.fights.set(id, { shown: [], sent: [head] });
     this.sent = id;
-    await this.storage.journal(id); // as the page that opens it: after what is being written
+    await writing;
     this.show(id);
     await this.storage.lockFight(id);
     return id;

@@ -17,7 +17,7 @@ export { lockFight } from "./fight-lock.js";
 /** @typedef {import('./snapshots.js').Card} Card */
 /** @typedef {import('./journal.js').RestorePoint} RestorePoint */
 /** @typedef {import('../engine/client.js').Reply} Reply */
-/** @typedef {{ok: boolean, warning?: string}} Written */
+/** ok: whether it is stored; short: only from the last checkpoint on. @typedef {{ok: boolean, short?: boolean, warning?: string}} Written */
 /**
  * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
  * `seq` begins anew when it is given a shortened journal.
@@ -209,18 +209,16 @@ function placeIn(longer, line, before) {
 }
 
 /**
- * Stores a new fight, from a reply with `first: true`.
+ * Stores a new fight, from a reply with `first: true`. The slot is written before this returns.
  * @param {Reply} reply
- * @returns {string} its id
+ * @returns {{id: string, writing: Promise<Written>}} writing: waits for the journal, too
  */
 export function create(reply) {
   const id = randomHex(ID);
-  const lines = reply.journal ?? [];
-  held.set(id, { seq: 1, lines: [...lines], stored: 0 });
-  writeAtOnce(id, reply.view);
-  append(id).catch(() => {});
+  held.set(id, { seq: 1, lines: [...(reply.journal ?? [])], stored: 0 });
+  const writing = write(id, reply.view);
   askToPersist();
-  return id;
+  return { id, writing };
 }
 
 /**
@@ -234,16 +232,24 @@ export async function record(id, reply) {
   if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
   const seq = known.seq + (known.before === undefined ? 1 : AHEAD);
   held.set(id, { ...known, seq, lines: [...known.lines, ...(reply.journal ?? [])] });
-  const slot = writeAtOnce(id, reply.view);
-  let journalKept = true;
+  return write(id, reply.view);
+}
+
+/**
+ * Writes what is held of a fight to its slot, before anything is awaited, and to its journal.
+ * @param {string} id
+ * @param {any} view
+ * @returns {Promise<Written>}
+ */
+async function write(id, view) {
+  const slot = writeAtOnce(id, view);
   let loss;
   try {
     loss = await append(id);
   } catch {
-    journalKept = false;
+    return slot === "ok" ? { ok: true, short: true, warning: say("store.journal") } : { ok: false, warning: say(SAYS[slot]) };
   }
-  if (slot !== "ok") return { ok: journalKept, warning: say(SAYS[slot]) };
-  const warning = journalKept ? loss : say("store.journal");
+  const warning = slot === "ok" ? loss : say(SAYS[slot]);
   return { ok: true, ...(warning && { warning }) };
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 /** A fight of so many steps, with a checkpoint every fifty. @param {number} steps */
 async function played(steps) {
   const storage = await visit();
-  const id = storage.create(reply(1, [HEAD]));
+  const { id } = storage.create(reply(1, [HEAD]));
   const lines = [HEAD];
   for (let n = 1; n <= steps; n += 1) {
     const journal = n % 50 === 0 ? [line(n), `{"checkpoint":${n},"state":{}}`] : [line(n)];
@@ -251,7 +251,7 @@ test("stored steps that a failed read left out are put aside, and it is said", a
 
 test("a backup while the database fails names the fights it lacks steps of, and changes nothing", async () => {
   const { id, lines } = await played(60);
-  const short = (await visit()).create(reply(1, [HEAD]));
+  const { id: short } = (await visit()).create(reply(1, [HEAD]));
   const works = failingDatabase();
   const storage = await visit();
   const backup = await storage.exportAll();
@@ -324,7 +324,7 @@ test("a damaged line ends the stored journal, and the slot goes on from it", asy
 test("a damaged line in an imported fight does not hide the steps after it", async () => {
   const storage = await visit();
   const steps = Array.from({ length: 60 }, (_, n) => (n === 49 ? '{"checkpoint":49,"state":{}}' : line(n + 1)));
-  const id = storage.create(reply(1, [HEAD, ...steps]));
+  const { id } = storage.create(reply(1, [HEAD, ...steps]));
   await storage.journal(id);
   await damageLine(id, 20);
   const found = await (await visit()).journal(id);
@@ -385,7 +385,7 @@ test("old fights give up their views before anything is refused", async () => {
   /** @type {string[]} */
   const ids = [];
   for (let n = 0; n < 6; n += 1) {
-    const id = storage.create({ ...big(1), journal: [HEAD] });
+    const { id } = storage.create({ ...big(1), journal: [HEAD] });
     ids.push(id);
     for (let seq = 2; seq <= 3; seq += 1) assert.deepEqual(await storage.record(id, big(seq)), { ok: true });
   }
@@ -406,7 +406,7 @@ test("a forbidden storage leaves the fight in memory and says so", async () => {
   try {
     const storage = await visit();
     assert.match(storage.trouble() ?? "", /does not store anything/);
-    const id = storage.create(reply(1, [HEAD]));
+    const { id } = storage.create(reply(1, [HEAD]));
     const answer = await storage.record(id, reply(2, [line(1)]));
     assert.equal(answer.ok, false);
     assert.match(answer.warning ?? "", /does not store anything/);
@@ -416,6 +416,25 @@ test("a forbidden storage leaves the fight in memory and says so", async () => {
   } finally {
     indexedDB.open = open;
   }
+});
+
+test("a new fight tells what came of storing it", async () => {
+  const storage = await visit();
+  assert.deepEqual(await storage.create(reply(1, [HEAD])).writing, { ok: true });
+  const works = failingDatabase();
+  const other = await visit();
+  const slotOnly = await other.create(reply(1, [HEAD])).writing;
+  assert.deepEqual([slotOnly.ok, slotOnly.short], [true, true]);
+  assert.match(slotOnly.warning ?? "", /short copy/);
+  Reflect.set(store, "room", 0);
+  const nowhere = await other.create(reply(1, [HEAD])).writing;
+  assert.deepEqual([nowhere.ok, nowhere.short], [false, undefined]);
+  assert.match(nowhere.warning ?? "", /out of space/);
+  works();
+  const third = await visit();
+  const journalOnly = await third.create(reply(1, [HEAD])).writing;
+  assert.deepEqual([journalOnly.ok, journalOnly.short], [true, undefined]);
+  assert.match(journalOnly.warning ?? "", /out of space/);
 });
 
 test("storage emptied under a running page is written again", async () => {
@@ -435,7 +454,7 @@ test("storage emptied under a running page is written again", async () => {
 
 test("the last removed fight can be brought back, the one before it not", async () => {
   const { id, lines, storage } = await played(2);
-  const other = storage.create(reply(1, [HEAD]));
+  const { id: other } = storage.create(reply(1, [HEAD]));
   storage.remove(id);
   assert.deepEqual(
     storage.fights().map((card) => card.id),
@@ -632,7 +651,7 @@ test("the fight played last comes first although localStorage forgot its last se
   const { id } = await played(1);
   const before = new Map(Object.keys(store).map((name) => [name, store.getItem(name) ?? ""]));
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const other = (await visit()).create(reply(1, [HEAD]));
+  const { id: other } = (await visit()).create(reply(1, [HEAD]));
   const storage = await visit();
   await storage.journal(id);
   await storage.record(id, reply(3, [line(2)]));

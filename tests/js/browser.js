@@ -92,6 +92,23 @@ export function emptyIndexedDB() {
   globalThis.indexedDB = new IDBFactory();
 }
 
+/** Runs some work while the database cannot be read or written. @param {() => Promise<unknown>} work */
+export async function withoutDatabase(work) {
+  const fail = () => {
+    throw new DOMException("Internal error opening backing store", "UnknownError");
+  };
+  const { open } = indexedDB;
+  const { transaction } = IDBDatabase.prototype;
+  indexedDB.open = fail;
+  IDBDatabase.prototype.transaction = fail;
+  try {
+    await work();
+  } finally {
+    indexedDB.open = open;
+    IDBDatabase.prototype.transaction = transaction;
+  }
+}
+
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
 const STORAGE = ["backup", "crc32", "fight-lock", "fights", "journal", "library-store", "mend", "snapshots", "stored-shapes"].map(
   (name) => `storage/${name}.js`,
