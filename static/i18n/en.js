@@ -309,6 +309,19 @@ export const WORDS = {
     one: "{count} fight of the backup was here already and stays as it is.",
     other: "{count} fights of the backup were here already and stay as they are.",
   },
+  "backup.further": {
+    one: "{names} was played on here since the backup and stays as it is.",
+    other: "{count} fights were played on here since the backup and stay as they are: {names}.",
+  },
+  "backup.behind": {
+    one: "The backup has steps of {names} that the one here lacks: both are on the list.",
+    other: "The backup has steps of {count} fights that the ones here lack: {names}. Both of each are on the list.",
+  },
+  "backup.unknown": {
+    one: "Not restored: {names} may be here already. This browser could not read its stored fights; try again later.",
+    other: "Not restored: {count} fights may be here already: {names}. This browser could not read its stored fights; try again later.",
+  },
+  "backup.anyway": "Restore anyway",
   "backup.unstored": {
     one: "{names} could not be stored and is gone when you close this page. Keep the backup file.",
     other: "{count} fights could not be stored and are gone when you close this page: {names}. Keep the backup file.",

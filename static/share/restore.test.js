@@ -9,6 +9,7 @@ import { setUp, view } from "../../tests/js/views.js";
 
 const { pickFile, restoreBackup } = await import("./share.js");
 const { backupText, readBackup } = await import("../storage/backup.js");
+const { sealed } = await import("../storage/snapshots.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { begin } = await import("../fight/session.js");
 const storage = await import("../storage/fights.js");
@@ -17,6 +18,7 @@ await import("../app/screens.js");
 await import("../app/sheets.js");
 
 const HEAD = '{"turnwright":1}';
+const CHECKPOINT = '{"checkpoint":50,"state":{}}';
 
 /** @param {Record<string, unknown>} [replies] @param {object} [ui] */
 const opened = (replies = {}, ui = {}) => page(view(), replies, ui);
@@ -186,6 +188,100 @@ test("a damaged fight in a backup costs itself, and is told; the others and what
   assert.equal(shelf.all().length, 1);
   assert.match(notice(), /^Restored 2 fights\. 1 fight of the backup could not be opened\. “Two”: This saved fight is damaged\./);
 });
+
+/** A fight on this device under a name. @param {string} title @param {string[]} lines */
+async function stored(title, lines) {
+  const { id, writing } = storage.create(/** @type {any} */ (accepted(view({ title }), { journal: lines })));
+  await writing;
+  return id;
+}
+/** @param {string} title @param {string[]} lines */
+const oneFight = (title, lines) => new File([backupText([{ name: title, lines }], {})], "one.json");
+const FROM_CHECKPOINT = [CHECKPOINT, '{"step":51}'];
+const PLAYED = [HEAD, ...Array.from({ length: 50 }, (_, n) => `{"step":${n + 1}}`), ...FROM_CHECKPOINT];
+
+/** What is here of a fight that has one step behind its checkpoint in the backup. @type {[string, string[]][]} */
+const PLAYED_ON = [
+  ["was played on", [...PLAYED, '{"step":52}']],
+  ["was played on after an undo", [...PLAYED, '{"cursor":50}', CHECKPOINT, '{"step":51,"other":1}']],
+];
+for (const [what, lines] of PLAYED_ON)
+  test(`a fight that ${what} since the backup stays alone`, async () => {
+    for (const { id } of [...storage.fights()]) storage.remove(id);
+    await stored("Bridge", lines);
+    opened({ open: openEach() });
+    await restoreBackup(oneFight("Bridge", PLAYED));
+    assert.equal(storage.fights().length, 1);
+    assert.equal(notice(), "Restored. “Bridge” was played on here since the backup and stays as it is.");
+  });
+
+test("a fight that goes further in the backup than here is restored beside it, and that is said", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  await stored("Bridge", PLAYED.slice(0, -1));
+  opened({ open: openEach() });
+  for (const says of [
+    "The backup has steps of “Bridge” that the one here lacks: both are on the list.",
+    "1 fight of the backup was here already and stays as it is.",
+  ]) {
+    await restoreBackup(oneFight("Bridge", PLAYED));
+    assert.equal(storage.fights().length, 2);
+    assert.equal(notice(), `Restored. ${says}`);
+  }
+});
+
+/** What only a slot has of a fight, from its last checkpoint on. @param {string[]} lines */
+function inSlotOnly(lines) {
+  const card = { id: "aa", name: "Bridge", system: "x", system_name: "X", place: "", when: 1, fighters: 0 };
+  const slot = { version: 1, seq: 9, head: HEAD, lines, before: "12345678", card, view: null };
+  setLocalStorage(new FakeStorage());
+  localStorage.setItem("turnwright.fight.aa.A", sealed(slot));
+  localStorage.setItem("turnwright.index", sealed({ version: 1, fights: [card], gone: null }));
+}
+
+/** What a slot has while the database cannot be read, and what is said. @type {[string, string[], string][]} */
+const SLOTS = [
+  ["the same end", FROM_CHECKPOINT, "Restored. 1 fight of the backup was here already and stays as it is."],
+  ["more", [...FROM_CHECKPOINT, '{"step":52}'], "Restored. “Bridge” was played on here since the backup and stays as it is."],
+];
+for (const [what, lines, says] of SLOTS)
+  test(`while the database cannot be read, a fight of which a slot has ${what} is not doubled`, () =>
+    withoutDatabase(async () => {
+      inSlotOnly(lines);
+      opened({ open: openEach() });
+      await restoreBackup(oneFight("Bridge", PLAYED));
+      assert.deepEqual(titles(), ["Bridge"]);
+      assert.equal(notice(), says);
+    }));
+
+for (const lines of [['{"checkpoint":100,"state":{}}', '{"step":101}'], [CHECKPOINT]])
+  test(`while the database cannot be read, a fight that may be here (${lines}) waits until it is wanted`, () =>
+    withoutDatabase(async () => {
+      inSlotOnly(lines);
+      opened({ open: openEach() });
+      await restoreBackup(
+        new File(
+          [
+            backupText(
+              [
+                { name: "Bridge", lines: PLAYED },
+                { name: "Docks", lines: ['{"turnwright":1,"of":"x"}'] },
+              ],
+              {},
+            ),
+          ],
+          "two.json",
+        ),
+      );
+      assert.equal(storage.fights().length, 2, "the one that cannot be here is restored");
+      assert.match(
+        notice(),
+        /Not restored: “Bridge” may be here already\. This browser could not read its stored fights; try again later\.$/,
+      );
+      assert.equal(state.ui.notice?.button, "Restore anyway");
+      await state.ui.notice?.tap?.();
+      assert.equal(storage.fights().length, 3);
+      assert.match(notice(), /^Restored 1 fight\. Only a short copy of “Bridge” could be stored/);
+    }));
 
 test("fights that are stored only in part are named", async () => {
   for (const { id } of [...storage.fights()]) storage.remove(id);

@@ -1,11 +1,12 @@
 // The page dies after any single call to its storage, in two fights that are played in turn. The next page finds every step that was shown,
 // in the fight played last, and plays on; also when the browser was killed with it and has forgotten the last seconds of localStorage, and
-// when one of the two stores is lost besides.
+// when one of the two stores is lost besides. A backup whose restore was cut short so is completed by the next restore.
 
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
 import { emptyIndexedDB, FakeLocks, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
 import { dyingPage, ignoreDead } from "../../tests/js/dying-page.js";
+import { standing, standings } from "./same-fight.js";
 
 const CHECKPOINT_EVERY = 4;
 /** Steps whose writes to localStorage a killed browser may have forgotten. */
@@ -117,6 +118,23 @@ async function evening(page) {
   await page.step(second, true);
 }
 
+/** The fights of a backup. */
+const BACKUP = ["first", "second", "third"].map((name) => ({
+  name,
+  lines: [`{"turnwright":1,"of":"${name}"}`, line(name, 1), `{"checkpoint":1,"of":"${name}"}`, line(name, 2)],
+}));
+
+/** Begins the fights of the backup that are not here; returns how many. @param {Storage} storage @param {() => void} [before] */
+async function restoreBackup(storage, before = () => {}) {
+  const found = standings(BACKUP, await storage.everyJournal());
+  const fresh = BACKUP.filter((fight) => ["other", "behind"].includes(found.get(fight) ?? ""));
+  for (const { name, lines } of fresh) {
+    before();
+    await storage.create({ id: 1, ok: true, view: view(name, 2), journal: lines }).writing;
+  }
+  return fresh.length;
+}
+
 /** @param {Map<string, string>} texts */
 function storeOf(texts) {
   const store = new FakeStorage();
@@ -135,8 +153,9 @@ const BESIDES = {
 /**
  * Plays until the page has made so many calls.
  * @param {number} calls
+ * @param {(page: Play) => Promise<unknown>} [play]
  */
-async function playedUntil(calls) {
+async function playedUntil(calls, play = evening) {
   const store = new FakeStorage();
   const locks = new FakeLocks();
   emptyIndexedDB();
@@ -144,7 +163,7 @@ async function playedUntil(calls) {
   setLocalStorage(dying.storage(store));
   Object.defineProperty(globalThis.navigator, "locks", { configurable: true, value: dying.locks(locks) });
   const page = new Play(await visit(), store, dying.isDead);
-  await evening(page).catch(() => {}); // a dead page fails somewhere
+  await play(page).catch(() => {}); // a dead page fails somewhere
   dying.leave(locks);
   setLocalStorage(store);
   Object.defineProperty(globalThis.navigator, "locks", { configurable: true, value: locks });
@@ -207,5 +226,25 @@ for (const [besides, harm] of Object.entries(BESIDES))
       const { page } = await playedUntil(at);
       harm(page);
       await checkNextPage(page, `after ${at} calls`);
+    }
+  });
+
+for (const [besides, harm] of Object.entries(BESIDES))
+  test(`the page dies while it restores a backup, and ${besides}: the next restore completes it, and another begins nothing`, async () => {
+    const restoring = (/** @type {Play} */ page) => restoreBackup(page.storage, () => page.remember());
+    const { calls } = await playedUntil(Number.POSITIVE_INFINITY, restoring);
+    for (let at = 1; at <= calls; at += Math.min(STRIDE, 3)) {
+      const { page } = await playedUntil(at, restoring);
+      harm(page);
+      const storage = await visit();
+      await storage.recover();
+      await restoreBackup(storage);
+      const here = await storage.everyJournal();
+      for (const { name, lines } of BACKUP)
+        assert.ok(
+          here.some((fight) => standing(lines, fight) === "same"),
+          `after ${at} of ${calls} calls: ${name} is here`,
+        );
+      assert.equal(await restoreBackup(await visit()), 0, `after ${at} of ${calls} calls`);
     }
   });

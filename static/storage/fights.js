@@ -447,19 +447,31 @@ export function writeKept(name, value, { durable = true } = {}) {
 }
 
 /**
+ * Returns the journals of all fights. Changes nothing of what this tab holds.
+ * @returns {Promise<{name: string, lines: string[], short: boolean, unread: boolean}[]>} short: whether older steps could not be read; unread:
+ *   whether the database could not be read and may have more than this
+ */
+export async function everyJournal() {
+  const found = [];
+  for (const { id, name } of fights()) {
+    const { best, stored } = await newest(id);
+    const failed = stored === undefined;
+    const short = failed && (!best || Boolean(best.earlier));
+    const isWhole = held.has(id) && held.get(id)?.before === undefined;
+    found.push({ name, lines: best?.lines ?? [], short, unread: short || (failed && !isWhole) });
+  }
+  return found;
+}
+
+/**
  * Returns everything this device stores, as lines: a head, the library, each fight with its journal, then damaged records (see backup.js).
  * Changes nothing of what this tab holds.
  * @param {unknown[]} [kept]
  * @returns {Promise<{text: string, short: string[]}>} short: the names of fights whose older steps could not be read
  */
 export async function exportAll(kept = []) {
-  const out = [];
-  const short = [];
-  for (const { id, name } of fights()) {
-    const { best, stored } = await newest(id);
-    out.push({ name, lines: best?.lines ?? [] });
-    if (stored === undefined && (!best || best.earlier)) short.push(name);
-  }
+  const found = await everyJournal();
   const aside = await journals.readAside().catch(() => ({}));
-  return { text: backupText(out, { ...slots.quarantined(), ...aside }, kept), short };
+  const short = found.filter((one) => one.short).map(({ name }) => name);
+  return { text: backupText(found, { ...slots.quarantined(), ...aside }, kept), short };
 }

@@ -1,0 +1,93 @@
+/**
+ * What came of restoring a backup, in sentences.
+ */
+
+import { listed, say } from "../i18n/translate.js";
+
+/** @typedef {import("../storage/backup.js").Backup} Backup */
+/** @typedef {import("../storage/backup.js").BackupFight} BackupFight */
+/** @typedef {import("../storage/same-fight.js").Standing} Standing */
+/** A fight that was to be begun. @typedef {{fight: BackupFight, begun: boolean, why: string, stored: import("../storage/fights.js").Written}} Restored */
+/**
+ * found: where each fight of the backup stands on this device; kept: what came of the entries of the library.
+ * @typedef {{backup: Backup, found: Map<BackupFight, Standing>, restored: Restored[], kept: {says?: string, warning?: string}}} Outcome
+ */
+
+/** @param {{name: string}} fight */
+const nameOf = ({ name }) => name || say("kept.unnamed");
+
+/** A sentence that counts and names fights; none where there are none. @param {string} key @param {BackupFight[]} fights */
+const named = (key, fights) =>
+  fights.length ? [say(key, { count: fights.length, names: listed(fights.map((fight) => `“${nameOf(fight)}”`)) })] : [];
+
+/** All there is to say. @param {Outcome} outcome */
+export function textOf(outcome) {
+  const problems = problemsOf(outcome);
+  const news = newsOf(outcome);
+  if (!problems.length && !news.length) return say("backup.restored");
+  const count = outcome.restored.filter(({ begun }) => begun).length;
+  const done = count ? [say("backup.some", { count })] : [];
+  return [...(problems.length ? done : [say("backup.done")]), ...problems, ...news].join(" ");
+}
+
+/** What was not restored, not stored, or is missing from the file. @param {Outcome} outcome */
+export function problemsOf({ backup, found, restored, kept }) {
+  const unknown = backup.fights.filter((fight) => found.get(fight) === "unknown");
+  return [
+    ...notOpened(restored),
+    ...notStored(restored),
+    ...missing(backup),
+    ...(kept.warning ? [kept.warning] : []),
+    ...named("backup.unknown", unknown),
+  ];
+}
+
+/** What was here already, and what was added beside fights. @param {Outcome} outcome */
+function newsOf({ backup, found, restored, kept }) {
+  const those = (/** @type {Standing} */ standing) => backup.fights.filter((fight) => found.get(fight) === standing);
+  const same = those("same").length;
+  const begun = restored.filter((one) => one.begun).map(({ fight }) => fight);
+  return [
+    ...(same ? [say("backup.here", { count: same })] : []),
+    ...named("backup.further", those("further")),
+    ...named(
+      "backup.behind",
+      those("behind").filter((fight) => begun.includes(fight)),
+    ),
+    ...(kept.says ? [kept.says] : []),
+  ];
+}
+
+/** @param {Restored[]} restored */
+function notOpened(restored) {
+  const failed = restored.filter(({ begun }) => !begun);
+  const why = failed.map((one) => say("backup.skipped", { name: nameOf(one.fight), why: one.why })).join(" ");
+  return failed.length ? [say("open.some.not", { count: failed.length, why })] : [];
+}
+
+/** Names the fights that are not stored, or only in part. @param {Restored[]} restored */
+function notStored(restored) {
+  const lost = restored.filter(({ stored }) => !stored.ok).map(({ fight }) => fight);
+  const short = restored.filter(({ stored }) => stored.short).map(({ fight }) => fight);
+  return [...named("backup.unstored", lost), ...named("backup.stored.short", short)];
+}
+
+/** What the file lacks of what was written into it. @param {Backup} backup */
+function missing({ fights, missing: lost, keptMissing, cut }) {
+  const says = [
+    ...named(
+      "backup.cut.steps",
+      fights.filter(({ complete }) => complete === "no"),
+    ),
+    ...named(
+      "backup.cut.unsure",
+      fights.filter(({ complete }) => complete === "unknown"),
+    ),
+  ];
+  if (lost === undefined) says.push(say("backup.cut.all"));
+  else if (lost) says.push(say("backup.cut.fights", { count: lost }));
+  if (keptMissing) says.push(say("backup.cut.kept", { count: keptMissing }));
+  else if (keptMissing === undefined && lost !== undefined) says.push(say("backup.cut.kept.unsure"));
+  if (!cut) return says;
+  return [say("backup.cut"), ...(says.length ? says : [say("backup.cut.nothing")])];
+}
