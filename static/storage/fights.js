@@ -22,10 +22,11 @@ export { lockFight } from "./fight-lock.js";
  * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own
  * `seq` begins anew when it is given a shortened journal.
  * `stored`: how many of the lines the database has; 0: the next step writes all of them.
- * `before`: set only while the database could not be read: the checksum of the line before the second one, for `joined`.
- * @typedef {{seq: number, lines: string[], stored: number, before?: string | undefined}} Held
+ * `slotOnly`: whether the lines are only those of a slot, because the database, which may have older ones, could not be read; `before`: then the
+ * checksum of the line before the second one, for `joined`.
+ * @typedef {{seq: number, lines: string[], stored: number, slotOnly: boolean, before: string}} Held
  * `earlier` and `later`: how many lines are lost before a checkpoint and at the end; `left`: how many stored lines are not among these.
- * @typedef {{seq: number, lines: string[], earlier?: number | undefined, later?: number, left?: number, before?: string | undefined}} Found
+ * @typedef {{seq: number, lines: string[], earlier?: number | undefined, later?: number, left?: number, slotOnly?: boolean, before?: string}} Found
  */
 
 /** Milliseconds to wait for the database. After them the page continues with the localStorage slot alone. */
@@ -130,7 +131,7 @@ async function newest(id) {
   const known = held.get(id);
   const slot = slots.newestSlot(id);
   /** @type {Found | undefined} */
-  const own = known?.before === undefined ? known : joined(lastLines(known), stored ?? null);
+  const own = known?.slotOnly ? joined(lastLines(known), stored ?? null) : known;
   const fromSlots = slot && joined(slot, stored ?? (own ? { ...own, newest: own.seq } : null));
   const candidates = [stored, fromSlots, own].filter((found) => found !== undefined && found !== null);
   const [best] = candidates.sort((one, other) => other.seq - one.seq || other.lines.length - one.lines.length);
@@ -149,10 +150,10 @@ export async function journal(id) {
   const known = held.get(id);
   const unread = stored === undefined;
   const loss = unread ? best.earlier && say("store.unread") : lossIn(best);
-  if (loss && (unread || !known || known.before !== undefined)) losses.set(id, loss);
-  const { seq, lines, before } = best;
-  if (unread) held.set(id, { seq, lines: [...lines], stored: known?.stored ?? 0, before });
-  else held.set(id, { seq, lines: [...lines], stored: beginning(stored, lines) });
+  if (loss && (unread || !known || known.slotOnly)) losses.set(id, loss);
+  const { seq, lines, slotOnly = false, before = "" } = best;
+  if (unread) held.set(id, { seq, lines: [...lines], stored: known?.stored ?? 0, slotOnly, before });
+  else held.set(id, allLines(seq, lines, beginning(stored, lines)));
   return lines;
 }
 
@@ -176,8 +177,11 @@ export function lossOf(id) {
   return loss;
 }
 
+/** What is held of a journal that does not lack older lines. @param {number} seq @param {string[]} lines @param {number} stored @returns {Held} */
+const allLines = (seq, lines, stored) => ({ seq, lines: [...lines], stored, slotOnly: false, before: "" });
+
 /** All this tab holds of a journal that was opened without the database. @param {Held} known @returns {import("./mend.js").Copy} */
-function lastLines({ seq, lines: [head = "", ...lines], before = "" }) {
+function lastLines({ seq, lines: [head = "", ...lines], before }) {
   return { seq, head, before, lines };
 }
 
@@ -191,9 +195,9 @@ function joined({ seq, head, before, lines }, longer) {
   const later = longer && longer.newest > seq ? 1 : 0;
   const past = longer?.lines[0] === head ? longer : null;
   const place = past ? placeIn(past.lines, lines[0] ?? "", before) : 0;
-  if (!past || place < 1) return { seq, lines: [head, ...lines], earlier: crc32(head) === before ? 0 : 1, later, before };
+  if (!past || place < 1) return { seq, lines: [head, ...lines], earlier: crc32(head) === before ? 0 : 1, later, slotOnly: true, before };
   const left = past.lines.slice(place).filter((line, n) => line !== lines[n]).length;
-  return { seq, lines: [...past.lines.slice(0, place), ...lines], earlier: past.earlier, later, left, before: past.before };
+  return { ...past, seq, lines: [...past.lines.slice(0, place), ...lines], later, left };
 }
 
 /**
@@ -215,7 +219,7 @@ function placeIn(longer, line, before) {
  */
 export function create(reply) {
   const id = randomHex(ID);
-  held.set(id, { seq: 1, lines: [...(reply.journal ?? [])], stored: 0 });
+  held.set(id, allLines(1, reply.journal ?? [], 0));
   const writing = write(id, reply.view);
   askToPersist();
   return { id, writing };
@@ -230,7 +234,7 @@ export function create(reply) {
 export async function record(id, reply) {
   const known = held.get(id) ?? fromSlot(id);
   if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
-  const seq = known.seq + (known.before === undefined ? 1 : AHEAD);
+  const seq = known.seq + (known.slotOnly ? AHEAD : 1);
   held.set(id, { ...known, seq, lines: [...known.lines, ...(reply.journal ?? [])] });
   return write(id, reply.view);
 }
@@ -256,13 +260,13 @@ async function write(id, view) {
 /** What can be held of a fight whose journal was not read yet. @param {string} id @returns {Held} */
 function fromSlot(id) {
   const slot = slots.newestSlot(id);
-  if (!slot) return { seq: 0, lines: [], stored: 0 };
-  return { seq: slot.seq, lines: [slot.head, ...slot.lines], stored: 0, before: slot.before };
+  if (!slot) return allLines(0, [], 0);
+  return { seq: slot.seq, lines: [slot.head, ...slot.lines], stored: 0, slotOnly: true, before: slot.before };
 }
 
 /** @param {string} id @param {any} view */
 function writeAtOnce(id, view) {
-  const { seq, lines, before } = /** @type {Held} */ (held.get(id));
+  const { seq, lines, slotOnly, before } = /** @type {Held} */ (held.get(id));
   const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
   const from = checkpoint === -1 ? 1 : checkpoint;
   const summary = card(id, view);
@@ -270,7 +274,7 @@ function writeAtOnce(id, view) {
   const slot = {
     seq,
     head: lines[0] ?? "",
-    before: from === 1 && before !== undefined ? before : crc32(lines[from - 1] ?? ""),
+    before: from === 1 && slotOnly ? before : crc32(lines[from - 1] ?? ""),
     lines: lines.slice(from),
     card: summary,
     view,
@@ -316,12 +320,12 @@ function append(id) {
 
 /** Puts the older lines of the database before what is held, when the fight was opened without them. @param {string} id */
 async function readAgain(id) {
-  if (held.get(id)?.before === undefined) return undefined;
+  if (!held.get(id)?.slotOnly) return undefined;
   const stored = await journals.readJournal(id, slots.newestSlots(id));
   const known = held.get(id);
-  if (known?.before === undefined) return undefined;
+  if (!known?.slotOnly) return undefined;
   const found = joined(lastLines(known), stored);
-  held.set(id, { seq: Math.max(found.seq, (stored?.newest ?? 0) + 1), lines: found.lines, stored: beginning(stored, found.lines) });
+  held.set(id, allLines(Math.max(found.seq, (stored?.newest ?? 0) + 1), found.lines, beginning(stored, found.lines)));
   return lossIn({ ...found, later: stored?.later ?? 0 });
 }
 
@@ -457,7 +461,7 @@ export async function everyJournal() {
     const { best, stored } = await newest(id);
     const failed = stored === undefined;
     const short = failed && (!best || Boolean(best.earlier));
-    const isWhole = held.has(id) && held.get(id)?.before === undefined;
+    const isWhole = held.get(id)?.slotOnly === false;
     found.push({ name, lines: best?.lines ?? [], short, unread: short || (failed && !isWhole) });
   }
   return found;
