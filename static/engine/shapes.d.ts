@@ -425,6 +425,7 @@ export interface Next {
   asks: Ask[];
   state: string;
   icon: string;
+  hit?: Hit;
 }
 
 export interface Prompt {

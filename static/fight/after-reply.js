@@ -12,6 +12,7 @@ import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../ui/d
 import { nextCard } from "./card-layout.js";
 import { act } from "./command-queue.js";
 import { previewCondition } from "./condition.js";
+import { dueHit, forgetHit } from "./due-hit.js";
 import { fighterOf, loadFighter, stepTo } from "./fighters.js";
 import { startValues, wholeGroups } from "./form.js";
 import { openHitOf } from "./hit.js";
@@ -198,5 +199,7 @@ export function afterReply(before, view, hit) {
     else loadFighter(fighter);
   }
   if (state.ui.route === "log") loadLog();
-  if (hit && !view.prompt) openHitOf(hit);
+  forgetHit(view);
+  const respondFirst = dueHit(view) && view.respond?.count;
+  if (hit && !view.prompt && !respondFirst) openHitOf(hit);
 }

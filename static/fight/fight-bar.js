@@ -7,6 +7,7 @@ import { queuePlace } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { dueHit } from "./due-hit.js";
 import { offerKey, placeInQueue } from "./offer-keys.js";
 import { openStack, takeNext, takeOffer, undo } from "./offers.js";
 
@@ -50,7 +51,7 @@ function nextPlate(view, ui) {
   return plateView({
     id: "next",
     label: next.label,
-    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : next.detail,
+    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : dueHit(view) ? say("hit.first") : next.detail,
     icon: next.icon,
     tap: takeNext,
     queued: place >= 0,

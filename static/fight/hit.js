@@ -9,6 +9,7 @@ import { minus, say } from "../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { act, adjust } from "./command-queue.js";
+import { settleHit } from "./due-hit.js";
 import { fighterOf } from "./fighters.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -84,10 +85,11 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
   open(sheet);
 }
 
-/** Opens the sheet after an attack on chosen targets. @param {import("../app/types.js").Hit} hit */
+/** Opens the sheet for an attack on chosen targets. @param {import("../app/types.js").Hit} hit */
 export function openHitOf({ title, says, who, whom }) {
   const view = state.view;
   if (!view || !gaugeNames(view).length) return;
+  if (view.next?.hit?.who.includes(who[0] ?? "")) settleHit(view);
   const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
   const first = [...new Set([...rows.map(({ id }) => id), ...(view.actor?.foes ?? [])])];
@@ -172,6 +174,7 @@ const nextKey = keys();
 export async function sendBlow(commands, label) {
   const [first, ...others] = commands;
   if (!first) return 0;
+  if (state.view?.next?.hit?.who.includes(String(first.args.source))) settleHit(state.view);
   const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
   const key = nextKey();
   for (const [done, command] of [first, ...rest].entries()) {

@@ -8,7 +8,9 @@ import { closeTop, openSheet, topSheet } from "../ui/dialog.js";
 import { scrollToTop } from "../ui/scroll-into-view.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { act, unqueue } from "./command-queue.js";
+import { dueHit } from "./due-hit.js";
 import { filled, missing } from "./form.js";
+import { openHitOf } from "./hit.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 import { forTable } from "./own-dice.js";
 
@@ -51,6 +53,8 @@ export async function takeOffer(offer) {
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
   if (forNobody(offer)) return;
+  const due = offer.do === state.view?.next?.do && dueHit(state.view);
+  if (due) return openHitOf(due);
   if (forTable(offer.asks).length)
     return openForm({
       label: offer.label,
@@ -93,6 +97,8 @@ export function takeNext() {
   if (waiting) return unqueue(waiting.key);
   if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
   if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
+  const due = dueHit(view);
+  if (due) return openHitOf(due);
   const command = { do: next.do, args: next.args };
   if (forTable(next.asks).length) return openForm({ label: next.label, says: next.detail, asks: next.asks, command, key: "next" });
   return act(command, { key: "next", label: next.label });

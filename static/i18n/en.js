@@ -491,6 +491,7 @@ export const WORDS = {
   "hit.apply.temporary": "Add {amount}",
   "hit.missing.whom": "Choose who is hit",
   "hit.missing.amount": "How much?",
+  "hit.first": "Damage first",
   "hit.missed": "Missed",
   "hit.none": "No fighter in this fight has a tracked number.",
   "several.title": "Damage or heal several",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnwright.core.commands import Args, Ask, Offer
+from turnwright.core.fact import Attack
 from turnwright.screen import shapes
 from turnwright.text import say
 
@@ -47,6 +48,8 @@ class Parts:
     """The card of the acting combatant or group."""
     order: Sequence[shapes.Stop] = ()
     """The order after the acting combatant."""
+    attack: Attack | None = None
+    """The declared attack under way, whose damage comes before Next; None where the attack is told when it is done."""
     respond: int | None = None
     """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None

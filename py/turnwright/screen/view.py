@@ -17,7 +17,7 @@ from turnwright.roster.form import Field, Mark
 from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.parts import plate
+from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect
 from turnwright.screen.widgets import (
@@ -25,6 +25,7 @@ from turnwright.screen.widgets import (
     fighters_token,
     gauges_json,
     health,
+    hit_json,
     offer_json,
     offers_json,
     percent_left,
@@ -59,7 +60,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stances": stances(system, e, parts),
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
-        "next": _next(system, e, parts.next, down),
+        "next": _next(system, e, parts, down),
         "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
@@ -78,8 +79,11 @@ def view(system: System[F], e: F) -> shapes.FightView:
     }
 
 
-def _next(system: System[F], e: F, shown: shapes.Next, down: str) -> shapes.Next:
+def _next(system: System[F], e: F, parts: Parts, down: str) -> shapes.Next:
     """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down."""
+    shown = parts.next
+    if parts.attack is not None:
+        shown["hit"] = hit_json(system, e, parts.attack)
     if down or (system.clock.over(e) and shown["state"] != "none"):
         shown = _ending(system, e, down)
     if shown["state"] == "ready" and not shown["detail"]:

@@ -2,6 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from turnwright.screen.shapes.changes import Hit
 from turnwright.screen.shapes.clocks import Clock
 from turnwright.screen.shapes.fighters import Actor, Effect, Row, RunningEffect, Side, Upkeep
 from turnwright.screen.shapes.offers import Args, Ask, Choice, Cite, Offer, Target, Token
@@ -56,7 +57,7 @@ class Stance(TypedDict):
 
 
 class Next(TypedDict):
-    """The Next plate."""
+    """The Next plate. `hit`: the declared attack that it ends, whose damage comes first."""
 
     label: str
     detail: str
@@ -65,6 +66,7 @@ class Next(TypedDict):
     asks: list[Ask]
     state: str
     icon: str
+    hit: NotRequired[Hit]
 
 
 class Prompt(TypedDict):

@@ -29,7 +29,7 @@ def _end_go(e: Fight, head: Go) -> Events:
         here = clock.together(e.clock.agenda)[1:]
         before = (*here, *(go for go in losers if go not in here))
         rest = (go for go in e.clock.agenda[1:] if go not in before)
-        yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False), *rest), ())
+        yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
     else:
         yield from held_actions.come_after(e)
         yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)

@@ -5,7 +5,7 @@ from functools import reduce
 
 from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.core.fact import attack_on
-from turnwright.systems.hero.state import Fight, Go, Spent, Tally, clock
+from turnwright.systems.hero.state import Aimed, Fight, Go, Spent, Tally, clock
 from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
 
 
@@ -168,6 +168,8 @@ class Acted(Fact[Fight]):
 
     def _declared(self, go: Go) -> Go:
         """Returns the go with a new declared action, against which nobody has rolled yet."""
+        if self._aims():
+            go = replace(go, aimed=Aimed(self.what, self._aims()))
         if self.cost == "zero":
             return replace(go, doing=self.what)
         return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
@@ -176,13 +178,16 @@ class Acted(Fact[Fight]):
         cost = self.cost
         what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
         who = clock.named(after, self.who)
-        aims = self.targets or ((self.at,) if self.at else ())
+        aims = self._aims()
         if aims:
             text = say("log.act.at", who=who, what=what, at=names(after, aims))
         else:
             text = say("log.act", who=who, what=what)
         attack = attack_on(before, self.who, aims, self.what) if aims else None
         return Line(text, "act", who=self.who[0], attack=attack)
+
+    def _aims(self) -> tuple[str, ...]:
+        return self.targets or ((self.at,) if self.at else ())
 
 
 def _first_acts(e: Fight) -> Fight:

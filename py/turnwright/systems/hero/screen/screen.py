@@ -4,6 +4,7 @@ Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
 from turnwright.core import Ask, both, dots, ids, names, row
+from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
@@ -27,6 +28,7 @@ def parts(e: Fight) -> Parts:
         card=_card(e),
         order=_order(e),
         next=_next(e),
+        attack=_attack(e),
         respond=responses.responders(e),
         prompt=_prompt(e),
         table=offers.for_table(e),
@@ -169,6 +171,14 @@ def _next(e: Fight) -> shapes.Next:
         turn = speed_chart.turn(e.clock.segment) + 1
         return plate(say("next.turn", turn=turn), label=say("next.recovery"), icon="check")
     return plate()
+
+
+def _attack(e: Fight) -> Attack | None:
+    """Returns the declared attack of those who act: others respond first, and it is done when the go ends."""
+    head = clock.head(e)
+    if head is None or head.aimed is None or e.prompt is not None or not clock.able(e):
+        return None
+    return attack_on(e, head.who, head.aimed.targets, head.aimed.what)
 
 
 def arrival(e: Fight, after: Fight) -> str:

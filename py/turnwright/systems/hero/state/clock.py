@@ -28,11 +28,20 @@ AHEAD = 12 * speed_chart.SEGMENTS
 
 
 @dataclass(frozen=True, slots=True)
+class Aimed:
+    """A declared action against chosen targets: its name, which may be empty, and their ids."""
+
+    what: str
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Go:
     """A combatant's time to act. `kind`: phase, rest (of a Phase), delayed, held, landing or called. `halves`: the number left. `paused`: a
     held action came in between. `same`: at the same time as the previous go in the agenda. `rolled`, by `margin`: in the contest over the
     current action, so that one event takes one roll. `doing`: the last declared action. `used`: an action that takes time was declared.
-    `intact`: that action was the first; while it is unresolved, the whole go can still pay for an abort."""
+    `intact`: that action was the first; while it is unresolved, the whole go can still pay for an abort. `aimed`: the last declared action
+    with targets, which is done when the go ends."""
 
     who: tuple[str, ...]
     kind: str
@@ -45,6 +54,7 @@ class Go:
     doing: str = ""
     used: bool = False
     intact: bool = True
+    aimed: Aimed | None = None
 
 
 @dataclass(frozen=True, slots=True)
