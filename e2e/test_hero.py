@@ -128,7 +128,7 @@ def abort(table: Table) -> None:
 
 def interrupt_too_late(table: Table) -> None:
     """Vanguard holds for Talon's action and rolls worse: Talon goes first, then Vanguard acts all the same."""
-    table.go_on()
+    done(table)
     table.asked("Talon", "Vanguard")
     table.dice(Talon=2, Vanguard=6)
     table.told("Quill has aborted: the Phase passes")
@@ -141,7 +141,7 @@ def interrupt_too_late(table: Table) -> None:
         "Talon: DEX Roll 13-, 9 on 3d6, table dice, made by 4",
         "Vanguard: DEX Roll 13-, 14 on 3d6, table dice, missed by 1",
     )
-    table.go_on()
+    done(table)
     at(table, "6 Vanguard 18")
     expect(table.page.locator(".who p")).to_contain_text("A held action")
 
@@ -259,7 +259,7 @@ def lose_and_defend(table: Table) -> None:
     table.tap(table.plate)
     table.shut()
     table.told("Quill defends to Dodge, with the held action")
-    table.go_on()
+    done(table)
     at(table, "8 Bulwark 15")
 
 
@@ -340,6 +340,16 @@ def declare(table: Table, at_whom: str) -> None:
     table.choose("Target", at_whom)
     table.tap(table.plate)
     expect(table.page.locator(".who p")).to_contain_text("Attack")
+
+
+def done(table: Table) -> None:
+    """The declared action is done: Next asks for its damage before it goes on."""
+    expect(table.sheet).to_have_count(0)
+    expect(table.next).to_contain_text("Damage first")
+    table.go_on()
+    expect(table.sheet).to_contain_text("Who is hit?")
+    table.shut()
+    table.go_on()
 
 
 def hold_for(table: Table, place: str, event: str) -> None:
