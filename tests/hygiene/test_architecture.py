@@ -26,6 +26,7 @@ LAYERS = (
         "core.effects",
         "core.events",
         "core.group_objections",
+        "core.numbered",
         "core.options",
         "core.pattern",
         "core.rulebook",

@@ -9,12 +9,8 @@ from dataclasses import replace
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import AnyCombatant, ClockT, Encounter, SheetT, TallyT, gathered, ids
-from turnwright.text import both, say, sentences
-
-LEAST_SPAN = 3
-"""Fewer neighbouring numbers are named one by one."""
-MOST_PARTS = 4
-"""More numbers and spans than these are counted instead."""
+from turnwright.core.numbered import numbered
+from turnwright.text import say, sentences
 
 Finding = tuple[Objection, tuple[AnyCombatant, ...]]
 """An objection and the members it concerns, the one it names first; nobody if it names none."""
@@ -63,7 +59,7 @@ def _together(same: Sequence[Finding]) -> Finding:
     o, named = replace(same[0][0], who=()), tuple(c for _, some in same for c in some)
     if len(named) < 2:
         return o, named
-    who = _numbered(named)
+    who = numbered(named)
     return _renamed(o, named[0].name, say("group.each", who=who), say("group.each.first", who=who)), named
 
 
@@ -83,25 +79,3 @@ def _place(text: str, name: str) -> int:
     while at >= 0 and (text[at - 1 : at].isalnum() or text[at + len(name) : at + len(name) + 1].isalnum()):
         at = text.find(name, at + 1)
     return at
-
-
-def _numbered(members: Sequence[AnyCombatant]) -> str:
-    """Returns members of one group by their numbers: "Orc 1–3 and 5"."""
-    group = members[0].group
-    numbers = [c.name.removeprefix(f"{group} ") for c in members]
-    if not all(number.isdecimal() for number in numbers):
-        return both(c.name for c in members)
-    parts = _spans(sorted(map(int, numbers)))
-    if len(parts) > MOST_PARTS:
-        return say("group.named", name=group, count=len(members))
-    return say("group.numbers", name=group, numbers=both(parts))
-
-
-def _spans(numbers: list[int]) -> list[str]:
-    """Returns the numbers, neighbours as a span: "1–3"."""
-    out: list[str] = []
-    for span in gathered(enumerate(numbers), lambda one: one[1] - one[0]):
-        (_, begin), (_, end) = span[0], span[-1]
-        short = len(span) < LEAST_SPAN
-        out += [str(n) for _, n in span] if short else [say("group.span", begin=begin, end=end)]
-    return out
