@@ -73,8 +73,8 @@ def test_members_who_differ_respond_in_rows_of_their_own() -> None:
     table.send("state", who=["orc-3"], state="stunned")
     assert table.view["actor"]["name"] == "Ada"
     shown = {o["label"]: bool(o["objections"]) for o in table.ask("answers")["answers"]}
-    assert shown["Orc 1 and Orc 2: Interrupt Ada"] is False
-    assert shown["Orc 1 and Orc 2: Defend with the held action"] is False
+    assert shown["Orc 1 and 2: Interrupt Ada"] is False
+    assert shown["Orc 1 and 2: Defend with the held action"] is False
     assert shown["Orc 3: Abort"] is True
     assert table.view["respond"]["count"] == 1
 

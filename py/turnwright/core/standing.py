@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, names
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, names, unit, units
+from turnwright.core.numbered import numbered
+from turnwright.text import both
 
 BEFORE_PLAY = ("setup", "initiative")
 """The stages in which nobody acts yet."""
+MOST_EXACT = 12
+"""Members of a group with more numbers and spans than these are counted."""
 
 
 def falls(e: F, c: AnyCombatant, who: str) -> bool:
@@ -40,6 +44,15 @@ class Standing(Generic[F, SheetT, TallyT]):
     def names_of(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
         """Returns the names of those of these who are not down."""
         return names(e, ids(self.among(e, fighters)))
+
+    def exact(self, e: F, who: Iterable[str]) -> str:
+        """Returns the names of these; of a group of which others stand too, the numbers: "Orc 2 and 4"."""
+        return both(self._exact(e, members) for members in units(e.found(who)))
+
+    def _exact(self, e: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+        group = [c for c in e.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
+        part = {c.id for c in self.among(e, group)} - set(ids(members))
+        return numbered(members, MOST_EXACT) if part else names(e, ids(members))
 
     def several(self, e: F, who: Iterable[str]) -> dict[str, str | int]:
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""

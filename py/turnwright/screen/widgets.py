@@ -307,11 +307,11 @@ def response_json(
 ) -> shapes.Offer:  # fmt: skip
     """Returns the offer of a response, labelled with its owner (`who`, if the names do not do). One that gathers several says only the
     owner. `short`: its label under the owner's name; `left`: what the owner has left."""
-    out, name = offer_json(e, rules, offer), names(e, ids(fighters))
-    who = who or name
+    out = offer_json(e, rules, offer)
+    who = who or names(e, ids(fighters))
     out["label"] = who if offer.gathers else say("respond.one", who=who, label=offer.label)
     out["token"] = fighters_token(e, fighters, state)
-    out["by"] = {"name": name, "left": left, "label": short or offer.label}
+    out["by"] = {"name": who, "left": left, "label": short or offer.label}
     return out
 
 

@@ -141,3 +141,16 @@ def test_the_answer_says_what_was_held_for() -> None:
 def test_whom_an_event_names(event: str, named: list[str]) -> None:
     roster = fight().e.roster
     assert [c.id for c in roster if concerns(event, (c,))] == named
+
+
+def test_two_parts_of_a_group_have_names_of_their_own() -> None:
+    table = fight("Thug x4, spd 4, dex 23, villain", "Flint, spd 4, dex 20", "Cog, spd 4, dex 15")
+    table.send("hold", who=["thug-2", "thug-4"], mode="interrupt", event="Flint acts")
+    table.send("hold", who=["thug-1", "thug-3"], mode="after", event="Flint acts")
+    assert notes(table) == [
+        "Thug 1 and 3 are holding to act after: “Flint acts”.",
+        "Thug 2 and 4 are holding to interrupt: “Flint acts”.",
+    ]
+    found = table.ask("answers")["answers"]
+    assert {offer["by"]["name"] for offer in found if offer["do"] == "let_pass"} == {"Thug 1 and 3", "Thug 2 and 4"}
+    assert "Thug 2 and 4: Interrupt Flint" in {offer["label"] for offer in found}

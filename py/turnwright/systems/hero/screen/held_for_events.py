@@ -5,7 +5,7 @@ The table names the events, so nothing happens automatically when one occurs; th
 
 import re
 
-from turnwright.core import both, dots, ids, names, row, units
+from turnwright.core import both, dots, gathered, ids, row, unit
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import Fight, Fighters, clock
 from turnwright.systems.hero.text import say
@@ -14,8 +14,9 @@ MOST_NAMES = 3
 
 
 def holders(e: Fight) -> list[Fighters]:
-    """Returns those who hold for an event and can act on it, by group."""
-    return units(c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
+    """Returns those who hold for an event and can act on it; members of a group who hold alike together."""
+    found = (c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
+    return gathered(found, lambda c: (unit(c), c.tally.held and (c.tally.held.mode, c.tally.held.event)))
 
 
 def concerns(said: str, fighters: Fighters) -> bool:
@@ -32,7 +33,7 @@ def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:
 def notes(e: Fight, acting: Fighters) -> list[str]:
     """Returns a note for the card for each holder who waits for the acting combatants."""
     return [
-        say(f"card.held.{cs[0].tally.held.mode}", who=names(e, ids(cs)), event=event(cs), count=len(cs))
+        say(f"card.held.{cs[0].tally.held.mode}", who=clock.exact(e, ids(cs)), event=event(cs), count=len(cs))
         for cs in waiting_for(e, acting)
         if cs[0].tally.held is not None
     ]
@@ -46,9 +47,9 @@ def others(e: Fight, acting: Fighters) -> list[str]:
     if len(rest) > MOST_NAMES:
         return [say("card.held.many", number=len(rest))]
     holds = (
-        say("card.held.for", who=names(e, ids(cs)), event=event(cs))
+        say("card.held.for", who=clock.exact(e, ids(cs)), event=event(cs))
         if event(cs)
-        else say("card.held.unsaid", who=names(e, ids(cs)))
+        else say("card.held.unsaid", who=clock.exact(e, ids(cs)))
         for cs in rest
     )
     return [say("card.held.others", holds=row(holds))]
@@ -67,4 +68,4 @@ def _hint(e: Fight) -> str:
     whom = clock.names_of(e, acting)
     if len(found) > MOST_NAMES:
         return say("next.held.many", number=len(found), whom=whom)
-    return say("next.held", who=both(names(e, ids(cs)) for cs in found), whom=whom, count=sum(map(len, found)))
+    return say("next.held", who=both(clock.exact(e, ids(cs)) for cs in found), whom=whom, count=sum(map(len, found)))

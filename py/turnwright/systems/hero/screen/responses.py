@@ -1,6 +1,6 @@
 """The responses of HERO: who may respond to the current action, and how."""
 
-from turnwright.core import Args, Offer, both, ids, names, unit
+from turnwright.core import Args, Offer, ids
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.hero.moves import abort, interrupt
@@ -15,17 +15,11 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns all responses to the current action, the legal ones first (the `answers` question)."""
     out: list[shapes.Offer] = []
     for fighters in offers.responding(e):
-        name, state = _name(e, fighters), token_state(e, fighters)
+        name, state = clock.exact(e, ids(fighters)), token_state(e, fighters)
         out += (response_json(e, RULES, offer, fighters, state, who=name) for offer in now(e, fighters))
     found = answers_json(out, [] if out else [say("answer.nothing")])
     found["answers"][:0] = offers_json(e, RULES, interrupt.together_offer(e))
     return found
-
-
-def _name(e: Fight, fighters: Fighters) -> str:
-    """Returns the name of a combatant or group; for part of a group, each name."""
-    standing = sum(unit(c) == unit(fighters[0]) and not clock.down(c) for c in e.roster)
-    return names(e, ids(fighters)) if len(fighters) == standing else both(c.name for c in fighters)
 
 
 def responders(e: Fight) -> int:

@@ -102,7 +102,7 @@ def down(c: Fighter) -> bool:
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several = STANDING.names_of, STANDING.several
+names_of, several, exact = STANDING.names_of, STANDING.several, STANDING.exact
 
 
 def capable(c: Fighter) -> bool:

@@ -127,7 +127,7 @@ def notes(e: Fight, attacker: Fighter) -> list[str]:
     return [
         *(say("favour.own", plus=plus(kind.attacks, kind.attacks), why=kind.name) for kind in own),
         *(
-            say("favour.note", plus=plus(ws, bs), whom=names(e, tuple(whom)), why=why)
+            say("favour.note", plus=plus(ws, bs), whom=clock.exact(e, whom), why=why)
             for (ws, bs, why), whom in found.items()
         ),
     ]

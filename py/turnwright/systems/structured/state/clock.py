@@ -101,7 +101,7 @@ def out(e: Fight, c: Fighter) -> bool:
 
 STANDING = Standing[Fight, Sheet, Tally](out)
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several = STANDING.names_of, STANDING.several
+names_of, several, exact = STANDING.names_of, STANDING.several, STANDING.exact
 
 
 def barred(e: Fight, c: Fighter) -> str:
