@@ -4,7 +4,7 @@ start Ira=7 Bel=5,8        the fight begins with these dice; a group is named by
 at R2.Cas                  Next until it is that turn; back to an earlier one on a branch of its own
 run 3                      Next until the third round is over
 order Bel Ira "Orc 1"      the Initiative order
-Ira acts aim full          an action; more as: on Bel, as "Pick a lock", counts attack, turns=3, ruled why
+Ira acts aim full          an action; more as: on Bel, as "Pick a lock", counts attack, turns=3, when "Bel acts", ruled why
 Ira reacts dodge           a Reaction
 Bel interjects Cas Cas=12  between turns, with what was kept back; several test Agility
 Bel goes_before Cas Cas=12 the same before the current turn, which has only just begun
@@ -109,6 +109,8 @@ def acts(s: Stage, name: str, *more: str) -> None:
             args["turns"] = int(word[6:])
         elif word == "on":
             args["target"] = one(s, rest.pop(0)).id
+        elif word == "when":
+            args["event"] = rest.pop(0)
         elif word == "as":
             args["label"] = rest.pop(0)
         elif word == "counts":

@@ -163,6 +163,13 @@ WORDS: dict[str, str | dict[str, str]] = {
     "tie.again": "Still tied",
     "ask.what": "What",
     "ask.target": "Target",
+    "event.attack": "someone attacks",
+    "event.attack.label": "Someone attacks",
+    "event.sight": "someone comes into sight",
+    "event.sight.label": "Someone comes into sight",
+    "event.signal": "the signal",
+    "event.signal.label": "The signal",
+    "event.own": "Something else",
     "ask.trigger": "Trigger",
     "ask.trigger.help": "e.g. the door opens",
     # how long effects last

@@ -11,7 +11,7 @@ from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, action_table, attack_bonuses
-from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, KINDS, SHOTS, SUBTYPES, Action
+from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, KINDS, OVERWATCH, SHOTS, SUBTYPES, Action
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.extended_actions import WorkBegan
 from turnwright.systems.structured.rules.legality import HELD, judge
@@ -21,6 +21,7 @@ from turnwright.systems.structured.state import Did, Events, Fight, Fighter, Wor
 from turnwright.systems.structured.text import say
 
 MOST_TURNS = 999
+LONGEST_EVENT = 80
 
 
 class Acted(Fact[Fight]):
@@ -30,6 +31,8 @@ class Acted(Fact[Fight]):
     did: Did
     target: str = ""
     delayed: bool = False
+    event: str = ""
+    """The condition of Overwatch."""
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of(
@@ -39,8 +42,9 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         kept = say("log.acted.kept") if self.delayed else ""
         whom = say("log.acted.against", whom=names(after, (self.target,))) if self.target else ""
+        waits = say("log.acted.waits", event=self.event) if self.event else ""
         did = action_table.did_words(self.did)
-        text = say("log.acted", who=names(after, (self.who,)), did=row((did, kept, whom)))
+        text = say("log.acted", who=names(after, (self.who,)), did=row((did, kept, whom, waits)))
         attack = attack_on(before, (self.who,), (self.target,), did) if self.target else None
         return Line(text, "act", who=self.who, attack=attack)
 
@@ -58,7 +62,7 @@ class Delayed(Fact[Fight]):
 class Act(PlannedMove[Fight, Did]):
     """An action of the current turn, or the Half Action left over from a Delay. `action`: a named one; without it, `kind`, `label` and
     `subtypes` describe it. `turns`: the turns that an Extended Action needs, 0 until the GM says it is done. `target`: the combatant
-    attacked."""
+    attacked. `event`: the condition of Overwatch, if the table names one; "own" stands for the words in `own`."""
 
     who: str
     action: str = ""
@@ -67,6 +71,8 @@ class Act(PlannedMove[Fight, Did]):
     subtypes: tuple[str, ...] = ()
     turns: int = 0
     target: str = ""
+    event: str = ""
+    own: str = ""
 
     def plan(self, e: Fight) -> Did:
         """Returns what the action is, takes and counts as. Raises BadCommand."""
@@ -97,16 +103,17 @@ class Act(PlannedMove[Fight, Did]):
 
     def facts(self, e: Fight, did: Did, dice: Dice) -> Events:
         named, c = ACTIONS.get(self.action), e.get(self.who)
-        yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed)
+        event = self._waits_for()
+        yield Acted(self.who, did, self.target, clock.in_gap(e) and c.tally.delayed, event)
         state = action_table.state_of(named, did.kind) if named else ""
         if did.kind in HELD:
-            yield from state_ends(e, c, "overwatch")  # any other action ends Overwatch (Combat Actions, Overwatch)
+            yield from state_ends(e, c, OVERWATCH)  # any other action ends Overwatch (Combat Actions, Overwatch)
             yield from self._aim(e, c, did)
         if "attack" in did.subtypes and self.target:
             yield from attack_bonuses.favoured(c, e.get(self.target))
         if state:
             until = Deadline() if STATES[state].spent else Deadline("turn_start", who=self.who, left=1)
-            yield state_begins(e, self.who, state, until)
+            yield state_begins(e, self.who, state, until, note=event)
         if did.kind == "extended":
             yield WorkBegan(self.who, Work(action_table.done_words(did), self.turns))
         if self.action == DELAY:
@@ -114,11 +121,16 @@ class Act(PlannedMove[Fight, Did]):
             if e.clock.turn == self.who:
                 yield from end_turn(e)
 
+    def _waits_for(self) -> str:
+        """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
+        event = (self.own if self.event == asks.OWN else self.event) if self.action == OVERWATCH else ""
+        return clean(event, LONGEST_EVENT, say("the.condition")) if event.strip() else ""
+
     def _aim(self, e: Fight, c: Fighter, did: Did) -> Events:
         """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,
         Aim)."""
         unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
-        if self.action == "overwatch":
+        if self.action == OVERWATCH:
             return
         if "attack" in did.subtypes:
             yield from attack_bonuses.aimed(e, c, unaimed)
@@ -132,8 +144,12 @@ def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     label = say(f"longer.{kind}", action=action.name) if longer else action.name
     args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(Act(c.id, action.id, kind), e)
-    turns = (_turns(say("act.turns.help")),) if kind == "extended" else ()
-    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, turns, action_table.keycap(kind), action.note)
+    questions: tuple[Ask, ...] = (_turns(say("act.turns.help")),) if kind == "extended" else ()
+    if action.id == OVERWATCH:
+        questions = asks.condition(e, c)
+    return Offer(
+        f"act:{action.id}:{kind}", label, "act", args, against, questions, action_table.keycap(kind), action.note
+    )
 
 
 def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:

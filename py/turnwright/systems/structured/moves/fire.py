@@ -8,6 +8,7 @@ from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
+from turnwright.systems.structured.rules.state_changes import waits_for
 from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
@@ -76,8 +77,9 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts."""
     if not clock.has_state(c, "overwatch"):
         return
-    acting, keys = clock.active(e), (say("keycap.fire"),)
-    yield Fire(c.id).offer(e, say("fire"), (), keys, say("fire.note"), f"fire:{c.id}")
+    acting, keys, event = clock.active(e), (say("keycap.fire"),), waits_for(e, c)
+    met = say("fire.note.for", event=event) if event else say("fire.note")
+    yield Fire(c.id).offer(e, say("fire"), (), keys, met, f"fire:{c.id}")
     if acting is not None and acting.id != c.id:
         shots = tuple(Choice(a.id, a.name) for a in SHOTS)
         which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)

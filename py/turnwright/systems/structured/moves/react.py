@@ -2,14 +2,30 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, names, of_each
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    dots,
+    ids,
+    names,
+    of_each,
+)
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
-from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, Action, action_name, keycap
+from turnwright.systems.structured.rules.action_table import ACTIONS, OVERWATCH, REACTIONS, Action, action_name, keycap
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import Events, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
+
+Fighters = tuple[Fighter, ...]
 
 
 class Reacted(Fact[Fight]):
@@ -51,20 +67,31 @@ class React(PlannedMove[Fight, str]):
         yield Reacted(self.who, reaction, c.tally.reacted + 1)
         if self.action and ACTIONS[self.action].evasion:
             yield from attack_bonuses.evading(e, c)
-        yield from state_ends(e, c, "overwatch")  # a Reaction ends Overwatch (Combat Actions, Overwatch)
+        yield from state_ends(e, c, OVERWATCH)  # a Reaction ends Overwatch (Combat Actions, Overwatch)
         yield from attack_bonuses.lost(e, c)
 
 
-def offer(e: Fight, c: Fighter, action: Action) -> Offer:
-    """Returns the button of a named Reaction."""
-    note, key = evasion_note(c) or say("react.evasion"), f"react:{action.id}:{c.id}"
+def offer(e: Fight, c: Fighter, action: Action, group: Fighters = ()) -> Offer:
+    """Returns the button of a named Reaction. `group`: those of whom the table chooses one."""
+    note = dots((evasion_note(c) or say("react.evasion"), ends_note(e, group or (c,))))
+    key = f"react:{action.id}:{c.id}"
     return React(c.id, action.id).offer(e, action.name, (), keycap("reaction"), note, key)
 
 
-def offer_other(e: Fight, c: Fighter) -> Offer:
-    """Returns the offer of a Reaction in the table's own words."""
+def offer_other(e: Fight, c: Fighter, group: Fighters = ()) -> Offer:
+    """Returns the offer of a Reaction in the table's own words. `group`: those of whom the table chooses one."""
     what = Ask("label", "text", say("ask.what"), optional=True)
-    return React(c.id).offer(e, say("react.other"), (what,), keycap("reaction"), key=f"react::{c.id}")
+    return React(c.id).offer(
+        e, say("react.other"), (what,), keycap("reaction"), ends_note(e, group or (c,)), f"react::{c.id}"
+    )
+
+
+def ends_note(e: Fight, able: Fighters) -> str:
+    """Returns whose Overwatch a Reaction of any of these ends, in words; empty for nobody's."""
+    watching = tuple(c for c in able if clock.has_state(c, OVERWATCH))
+    if len(watching) == len(able):
+        return say("react.ends")
+    return say("react.ends.of", who=clock.exact(e, ids(watching))) if watching else ""
 
 
 def evasion_note(c: Fighter) -> str:

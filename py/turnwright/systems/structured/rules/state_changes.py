@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from turnwright.core import Deadline, Effect, Fact, Line, Say, names
 from turnwright.core.effect_events import EffectBegan, EffectEnded
+from turnwright.systems.structured.rules.action_table import OVERWATCH
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import Fight, Fighter, State
 
@@ -31,9 +32,15 @@ class StateBegan(Fact[Fight]):
         return Line(text, "gm", f"structured.{self.kind}", effect.who)
 
 
-def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1) -> StateBegan:
-    """Returns the fact that this state begins. `nth`: its number among the conditions that begin together."""
-    return StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until), kind)
+def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
+    """Returns the fact that this state begins. `nth`: its number among the conditions that begin together; `note`: what it waits for."""
+    return StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until, note=note), kind)
+
+
+def waits_for(e: Fight, c: Fighter) -> str:
+    """Returns the condition of a combatant's Overwatch, which is the note of its effect; empty if the table named none."""
+    effects = (e.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
+    return next((effect.note for effect in effects if effect is not None), "")
 
 
 def state_ends(e: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:

@@ -6,6 +6,7 @@ from turnwright.core.model import ids, units
 from turnwright.screen import parts, shapes
 from turnwright.systems.structured.rules import legality
 from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.state_changes import waits_for
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
@@ -40,7 +41,7 @@ def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
         if c.tally.delayed:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": ""}
         if clock.has_state(c, "overwatch"):
-            yield {"who": [c.id], "mode": "overwatch", "what": "", "place": ""}
+            yield {"who": [c.id], "mode": "overwatch", "what": waits_for(e, c), "place": ""}
 
 
 def chapter(e: Fight) -> str:

@@ -69,21 +69,23 @@ def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
     return [*delayed, *fire.offers(e, c)]
 
 
-def reactions(e: Fight, c: Fighter) -> list[Offer]:
-    """Returns every Reaction of a combatant."""
+def reactions(e: Fight, c: Fighter, group: tuple[Fighter, ...] = ()) -> list[Offer]:
+    """Returns every Reaction of a combatant. `group`: those of whom the table chooses one."""
     if not on(e, "action_economy"):
         return []
-    return [*(react.offer(e, c, action) for action in REACTIONS), react.offer_other(e, c)]
+    return [*(react.offer(e, c, action, group) for action in REACTIONS), react.offer_other(e, c, group)]
 
 
 def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
     """Returns the Reactions of any one member of a group, with the question which member."""
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
-    ask = Ask("who", "combatant", say("react.who"), people(able), value=able[0].id)
+    notes = (react.ends_note(e, (c,)) for c in able)
+    members = tuple(replace(choice, note=note) for choice, note in zip(people(able), notes, strict=True))
+    ask = Ask("who", "combatant", say("react.who"), members, value=able[0].id)
     return [
         replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
-        for o in reactions(e, able[0])
+        for o in reactions(e, able[0], tuple(able))
     ]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, names, reasons, unit, units
+from turnwright.core import Args, dots, ids, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
@@ -36,7 +36,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             why = _why_not(e, c) if c not in able else ""
             if why:
                 silent.setdefault(why, []).append(c.id)
-    found = answers_json(out, [say("silent", who=names(e, tuple(who)), why=why) for why, who in silent.items()])
+    found = answers_json(out, [say("silent", who=clock.exact(e, who), why=why) for why, who in silent.items()])
     found["answers"][:0] = offers_json(e, RULES, interject.offer_together(e))
     return found
 
@@ -45,10 +45,10 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     """Returns the Reactions of one combatant, or of any one of a group, as a row with a pad."""
     found = offers.reactions_of_one(e, able)
     main = next((o for o in found if not o.objections), found[0])
-    note = react.evasion_note(able[0]) if len(able) == 1 else ""
+    note = dots((react.evasion_note(able[0]) if len(able) == 1 else "", react.ends_note(e, able)))
     row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
-    short = say("respond.reaction")
-    return response_json(e, RULES, row, able, token_state(e, able), short)
+    short, who = say("respond.reaction"), clock.exact(e, ids(able))
+    return response_json(e, RULES, row, able, token_state(e, able), short, who=who)
 
 
 def _why_not(e: Fight, c: Fighter) -> str:

@@ -11,6 +11,7 @@ from turnwright.systems.structured.rules import RULES, attack_bonuses, initiativ
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
+from turnwright.systems.structured.rules.state_changes import waits_for
 from turnwright.systems.structured.screen import offers, picture, prompts, responses
 from turnwright.systems.structured.screen.moment import now, spent
 from turnwright.systems.structured.screen.order_list import following
@@ -148,7 +149,17 @@ def _notes(e: Fight, c: Fighter) -> list[str]:
     out += [say("is.stunned", who=c.name)] if not all(kind.actions for kind in clock.states(c)) else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []
-    return [*out, *attack_bonuses.notes(e, c)]
+    return [*out, *_watching(e, c), *attack_bonuses.notes(e, c)]
+
+
+def _watching(e: Fight, c: Fighter) -> list[str]:
+    """Returns a note for each condition that others on Overwatch wait for."""
+    found: dict[str, list[str]] = {}
+    for one in clock.listed(e):
+        event = waits_for(e, one) if one.id != c.id else ""
+        if event:
+            found.setdefault(event, []).append(one.id)
+    return [say("card.overwatch", who=clock.exact(e, who), count=len(who), event=event) for event, who in found.items()]
 
 
 def pools(e: Fight, c: Fighter) -> list[shapes.Pool]:

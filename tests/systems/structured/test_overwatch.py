@@ -1,0 +1,117 @@
+"""Overwatch: the condition the table names, where it is read, and the Reactions that end it."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+
+CULT = ("Sel, ag 45", "Cultist x4, ag 30, villain", "Bo, ag 20")
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("structured", *CULT)
+    table.send("start", {"sel": [9], "cultist-1": [5], "bo": [1]})
+    return table
+
+
+def watch(table: Table, who: str, **condition: str) -> str:
+    """Sets a combatant on Overwatch in their turn; returns the log line."""
+    assert table.view["actor"]["who"] == [who]
+    reply = table.send("act", who=who, action="overwatch", **condition)
+    table.next()
+    text: str = reply["lines"][0]["text"]
+    return text
+
+
+def notes(table: Table) -> list[str]:
+    found: list[str] = table.view["actor"]["notes"]
+    return found
+
+
+def answers(table: Table) -> dict[str, Any]:
+    return {answer["label"]: answer for answer in table.ask("answers")["answers"]}
+
+
+def test_the_form_offers_what_others_do_the_usual_and_own_words(table: Table) -> None:
+    offer = next(act for act in table.view["actor"]["acts"] if act["label"] == "Overwatch")
+    event, own = offer["asks"]
+    assert [choice["label"] for choice in event["choices"]] == [
+        "Cultist ×4 act", "Bo acts", "Someone attacks", "Someone comes into sight", "The signal", "Something else",
+    ]  # fmt: skip
+    assert event["optional"] and own["optional"]
+    assert own["when"] == {"name": "event", "in": ["own"]}
+
+
+def test_the_condition_stands_in_the_log_on_the_card_and_in_respond(table: Table) -> None:
+    assert watch(table, "sel", event="Cultist ×4 act") == "Sel: Overwatch (Full Action), when: Cultist ×4 act"
+    assert notes(table) == ["Sel is on Overwatch: “Cultist ×4 act”."]
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "When: Cultist ×4 act"
+    assert [one["says"] for one in table.view["stances"]] == ["Overwatch: Cultist ×4 act"]
+    table.send("react", who="sel", action="dodge")
+    assert notes(table) == []
+
+
+def test_in_the_tables_own_words(table: Table) -> None:
+    assert watch(table, "sel", event="own", own=" the hatch  opens ").endswith("when: the hatch opens")
+
+
+def test_without_a_condition_all_is_as_before(table: Table) -> None:
+    assert watch(table, "sel", event="own") == "Sel: Overwatch (Full Action)"
+    assert notes(table) == []
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Its condition is met"
+    assert [one["says"] for one in table.view["stances"]] == ["Overwatch"]
+
+
+def test_no_other_action_has_a_condition(table: Table) -> None:
+    reply = table.send("act", who="sel", action="defensive_stance", event="someone attacks")
+    assert reply["lines"][0]["text"] == "Sel: Defensive Stance (Full Action)"
+    assert [effect["note"] for effect in table.view["actor"]["effects"]] == [""]
+
+
+def test_a_condition_that_is_too_long_is_refused(table: Table) -> None:
+    says = table.raw("act", who="sel", action="overwatch", event="own", own="x" * 81)["bad"]["says"]
+    assert says == "The condition can have at most 80 characters; this one has 81."
+
+
+def test_players_do_not_read_what_an_enemy_waits_for(table: Table) -> None:
+    table.next()
+    watch(table, "cultist-1", event="someone attacks")
+    assert "someone attacks" not in str(table.ask("players"))
+
+
+def test_a_reaction_says_that_it_ends_overwatch(table: Table) -> None:
+    watch(table, "sel")
+    assert answers(table)["Sel"]["note"] == "Ends Overwatch"
+    acts = table.ask("fighter", who="sel")["fighter"]["acts"]
+    assert [act["note"] for act in acts if act["do"] == "react"] == [
+        "Evasion · Ends Overwatch", "Evasion · Ends Overwatch", "Ends Overwatch",
+    ]  # fmt: skip
+    assert answers(table)["Bo"]["note"] == ""
+
+
+def test_of_a_group_only_for_those_who_are_on_it(table: Table) -> None:
+    table.next(2)
+    watch(table, "cultist-2", event="the signal")
+    table.next()
+    watch(table, "cultist-4", event="the signal")
+    row = answers(table)["Cultist ×4"]
+    assert row["note"] == "Ends Overwatch of Cultist 2 and 4"
+    who = row["pad"][0]["asks"][0]
+    assert [choice.get("note", "") for choice in who["choices"]] == ["", "Ends Overwatch", "", "Ends Overwatch"]
+    assert notes(table) == ["Cultist 2 and 4 are on Overwatch: “the signal”."]
+
+
+def test_two_parts_of_a_group_have_names_of_their_own() -> None:
+    table = Table("structured", *CULT)
+    table.send("correct", who=["cultist-1", "cultist-3"], field="surprised", value="yes")
+    table.send("start", {"sel": [9], "cultist-1": [5], "bo": [1]})
+    assert notes(table) == ["+30 WS and BS against Cultist 1 and 3: Surprised."]
+    found = table.ask("answers")
+    assert [answer["label"] for answer in found["answers"]] == ["Cultist 2 and 4", "Bo"]
+    assert found["says"] == ["Cultist 1 and 3: Surprised until the end of round 1."]
+    table.send("option", id="wounds_out", value="all")
+    for who in ("cultist-2", "cultist-4"):
+        table.send("correct", who=[who], field="out", value="yes")
+    assert notes(table) == ["+30 WS and BS against Cultist ×2: Surprised."], "no other stands"
