@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from table import Table
@@ -38,6 +39,35 @@ def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
     expect(strip).to_be_in_viewport(ratio=1)
     strip.get_by_role("button", name="Hit Sable").click()
     expect(table.sheet).to_contain_text("Sable")
+
+
+@pytest.mark.parametrize(
+    ("system", "lines"),
+    [
+        ("Structured Time", ("Ilse, ag 45, wounds 12", "Cultist x4, ag 20, wounds 8, enemy")),
+        ("Structured Time", ("Ilse, ag 45", "Cultist x4, ag 20, wounds 8, enemy")),
+        ("HERO System", ("Agent x3, spd 4, dex 20, stun 24, villain", "Quill, spd 4, dex 18, stun 30")),
+        ("The Collective", ("Ash, 2P 2M, hp 20", "Grol, 2P, hp 30, monster")),
+    ],
+)
+def test_whom_to_hit_stands_between_the_health_and_the_actions(page: Page, system: str, lines: tuple[str, ...]) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight(system)
+    for line in lines:
+        table.type_line(line)
+    table.start().click()
+    page.locator(".actor").or_(table.sheet).first.wait_for()
+    if table.sheet.count():
+        table.roll()
+    strip = page.get_by_role("group", name="Hit whom?")
+    expect(strip).to_be_in_viewport(ratio=1)
+    top = strip.bounding_box()
+    act = page.locator(".actor .acts").first.bounding_box()
+    health = page.locator(".actor > .gauges:not(.several)")
+    above = health if health.count() else page.locator(".actor > .who")
+    over = above.bounding_box()
+    assert top and act and over and over["y"] < top["y"] < act["y"]
 
 
 def test_one_apply_for_stun_and_body(page: Page) -> None:

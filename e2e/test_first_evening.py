@@ -240,6 +240,8 @@ def rounds_2_and_3(table: Newcomer) -> None:
     table.go_on("Krane")
     table.acts("Krane", "Round 2")
     table.press("Overwatch")
+    table.choose("Someone attacks")
+    table.use(table.sheet.get_by_role("button", name="Overwatch"))
     table.says("Overwatch ends as the turn in round 3 begins")
     table.go_on("Ilse")
     table.acts("Ilse", "Round 2")

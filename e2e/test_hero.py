@@ -346,7 +346,7 @@ def done(table: Table) -> None:
     """The declared action is done: Next asks for its damage before it goes on."""
     expect(table.sheet).to_have_count(0)
     expect(table.next).to_contain_text("Damage first")
-    table.go_on()
+    table.next.click()
     expect(table.sheet).to_contain_text("Who is hit?")
     table.shut()
     table.go_on()

@@ -143,6 +143,45 @@ test("an act in the queue says its place", () => {
   assert.deepEqual(all(".acts .act").map(textOf), ["Attack Queued first", "Move Queued second", "Cast"]);
 });
 
+test("whom one hits stands between the health and the actions, with a number or without, alone or in a group", () => {
+  const foes = { foes: ["bo"], acts: [offer("Attack")], notes: ["Ash is dying."] };
+  const member = (/** @type {string} */ name) => ({ id: name, name, token: token(name), gauges: [gauge(name, 3)], state: "" });
+  for (const members of [[member("ash")], [{ ...member("ash"), gauges: [] }], [member("ash"), member("cy")]]) {
+    drawn(activeCard(actor("Ash", { ...foes, members }), state.ui, view()));
+    const classes = [...one(".actor").children].map((part) => part.classList.item(0));
+    const at = classes.indexOf("foes");
+    assert.ok(at > Math.max(classes.indexOf("who"), members.length > 1 ? 0 : classes.indexOf("gauges")), classes.join(" "));
+    assert.ok(at > 0 && at < Math.min(classes.indexOf("note"), classes.indexOf("acts")), classes.join(" "));
+  }
+});
+
+test("a reason that many actions share is said once, above them; their notes stay in their places", () => {
+  const late = objection("Ash needs a full turn.", { short: "Not enough time" });
+  const done = objection("Ash has attacked.", { short: "Done this turn" });
+  const acts = [
+    offer("Attack", { objections: [done] }),
+    ...["Charge", "Run"].map((label) => offer(label, { objections: [late] })),
+    offer("Delay", { objections: [late], note: "One Half Action later" }),
+    offer("Move"),
+  ];
+  const keys = acts.map(({ key }) => key);
+  const go = (/** @type {any[]} */ some) => {
+    const ash = actor("Ash", { acts: some });
+    state.ui.card = { go: ash.go, keys, out: [], open: [] };
+    return drawn(activeCard(ash, state.ui));
+  };
+  go(acts);
+  assert.equal(textOf(one(".acts-why")), "Dashed: Not enough time");
+  assert.deepEqual(
+    all(".acts .act").map((act) => [...act.querySelectorAll(".why")].map(textOf).join()),
+    ["Done this turn", "", "", "One Half Action later", ""],
+  );
+  assert.match(textOf(all(".acts .act")[1]), /Not enough time/, "heard with each");
+  go(acts.slice(0, 3));
+  assert.equal(all(".acts-why").length, 0);
+  assert.deepEqual(all(".acts .why").map(textOf), ["Done this turn", "Not enough time", "Not enough time"]);
+});
+
 test("the sixth in the queue is counted", () => {
   const acts = Array.from({ length: 6 }, (_, at) => offer(`Act ${at}`));
   page(view(), {}, { engine: "waking" });

@@ -1,5 +1,6 @@
 /**
- * "Hit whom?" on the card: the fighters of the other sides, one tap each. It is always there while somebody acts and hit points are counted.
+ * "Hit whom?" on the card: the fighters of the other sides, one tap each. It stands under the health of the one who acts, or under the
+ * name, while hit points are counted.
  * After a hit it says what the hit did, in the place of these words, so that nothing moves.
  */
 

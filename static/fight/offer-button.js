@@ -4,7 +4,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { citeText, cost, queuePlace } from "../ui/badges.js";
+import { citeText, cost, queuePlace, unseen } from "../ui/badges.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
@@ -16,9 +16,12 @@ import { takeOffer } from "./offers.js";
 /**
  * @param {Offer} offer
  * @param {boolean} [brief] the reason in a few words, without its citation
+ * @param {string} [said] the reason that is seen elsewhere: the note stays in its place, so that nothing moves
  */
-function reason(offer, brief = false) {
+function reason(offer, brief = false, said = "") {
   const objection = offer.objections[0];
+  if (objection && said === objection.short)
+    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(said)}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   if ((offer.pad?.length ? offer.pad : [offer]).every(forNobody)) return html`<span class="why">${say("group.none")}</span>`;
@@ -80,8 +83,8 @@ const padView = (
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason in a few words;
- *   shortcut: the key that presses it
+ * @param {{full?: boolean, brief?: boolean, shortcut?: string | undefined, said?: string}} [look] full: as wide as its list; brief: its reason
+ *   in a few words; shortcut: the key that presses it; said: the reason that is seen elsewhere
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui, look.shortcut);
@@ -97,7 +100,7 @@ export function offerButton(offer, ui, look = {}) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look.brief)}
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look.brief, look.said)}
   </button>`;
 }
 

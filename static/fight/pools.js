@@ -23,11 +23,12 @@ function pips(pool) {
 /**
  * @param {Pool[]} pools
  * @param {string} [note] whose they are, of a group
+ * @param {string} [why] why many actions are impossible
  */
-export function poolsView(pools, note = "") {
-  if (!pools.length) return nothing;
+export function poolsView(pools, note = "", why = "") {
+  if (!pools.length && !why) return nothing;
   return html`<div class="pools">
     ${pools.map((pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>`)}
-    ${note ? html`<small class="limit">${note}</small>` : nothing}
+    ${note ? html`<small class="limit">${note}</small>` : nothing} ${why ? html`<small class="acts-why">${say("acts.why", { why })}</small>` : nothing}
   </div>`;
 }

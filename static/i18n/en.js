@@ -438,6 +438,7 @@ export const WORDS = {
   "memo.help": "Kept until you change it. Players’ copies never include it. Clear the text to delete the note.",
   "memo.keep": "Save note",
   "memo.detail": "Undo reverts it",
+  "acts.why": "Dashed: {why}",
   "fold.reason": "{reason}:",
   "fold.rare": "More actions:",
   "group.who": "Who acts",
