@@ -152,7 +152,7 @@ def cancel(table: Table) -> None:
     """Grull calls his parry off; the GM is asked whether that takes an Orientation Maneuver, and says how it went."""
     go_on(table, "Resolve", "Aro", 13)
     go_on(table, "Resolve", "Grull", 8)
-    table.tap(pad(table, "Parry 50, 3 AP: Cancel"))
+    table.tap(pad(table, "Parry 50, 3 AP: Cancel, no dice next round"))
     expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Orientation Maneuver?")
     table.choose("Grull", "Near success")
     table.tap(table.plate)

@@ -200,7 +200,7 @@ def test_in_the_turn_actions_are_done_or_cancelled(table: Table) -> None:
         ("Normal move", []),
     ]
     table.press(acts[0]["pad"][0])
-    assert [o["label"] for o in table.view["actor"]["acts"][0]["pad"]] == ["Cancel"]
+    assert [o["label"] for o in table.view["actor"]["acts"][0]["pad"]] == ["Done", "Cancel"]
     assert table.view["actor"]["acts"][-1]["objections"][0]["rule"] == "tactical.resolution.declared"
 
 

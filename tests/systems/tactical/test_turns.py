@@ -68,6 +68,38 @@ def test_a_round_of_whole_declarations_is_two_taps_a_go() -> None:
     assert taps == 2 * 4
 
 
+def test_cancelling_says_what_it_costs_before_and_after() -> None:
+    table = Table("Aro", "Bex, monster")
+    table.ask("start", rolls={"aro": [5, 5], "bex": [1, 1]})
+    table.ask("next")
+    table.ask("declare", who=["aro"], action="draw")
+    table.ask("next")
+    done, cancel = table.act("Draw, 1 AP")["pad"]
+    assert [(o["label"], o["note"]) for o in (done, cancel)] == [("Done", ""), ("Cancel", "no dice next round")]
+    table.press(cancel)
+    asked = table.view["prompt"]
+    assert asked["says"].startswith("Aro cancelled an action: no initiative dice next round. If it was stressful,")
+    assert "no initiative dice next round" in asked["cite"]["says"]
+    line = next(line for line in table.view["log"] if "cancelled" in line["text"])
+    assert line["text"] == "Aro: Draw is cancelled (its AP stay spent, no initiative dice next round)"
+    assert (line["cite"]["rule"], line["cite"]["cite"]) == ("tactical.cancel", "Cancel action")
+    assert "no initiative dice next round" in line["cite"]["says"]
+
+
+def test_the_log_says_that_a_cancelled_action_gave_its_ap_back() -> None:
+    table = Table("Aro", "Bex, monster")
+    table.ask("option", id="cancel_refunds_ap", value="true")
+    table.ask("option", id="cancel_requires_om", value="always")
+    table.ask("start", rolls={"aro": [5, 5], "bex": [1, 1]})
+    table.ask("next")
+    table.ask("declare", who=["aro"], action="draw")
+    table.ask("next")
+    table.press(table.act("Draw, 1 AP")["pad"][1])
+    assert "Aro: Draw is cancelled (its AP are back, no initiative dice next round)" in table.told()
+    told = "Aro cancelled an action: no initiative dice next round, and now an Orientation Maneuver."
+    assert table.view["prompt"]["says"].startswith(told)
+
+
 def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
     table = Table("Warg, monster", "Ann, surprised")
     table.ask("start", rolls={"warg": [9, 9], "ann": [1, 1]})

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names, stack
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names, row, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution
 from turnwright.systems.tactical.rules.action_names import named_item
@@ -26,7 +26,10 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(e, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.cancelled", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        """Returns what is cancelled, and what it costs: its AP, unless they come back, and the next initiative dice."""
+        told = say("log.cancelled", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        costs = row([say("cancel.ap.back" if self.refunded else "cancel.ap.spent"), say("cancel.costs")])
+        text = say("log.with_notes", told=told, notes=costs)
         return Line(text, "act", "tactical.cancel", self.who[0])
 
 
@@ -49,5 +52,5 @@ class Cancel(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to call off a declared action."""
-    return Cancel(ids(u), act.id).offer(e, say("turn.cancel"), key=f"cancel:{act.id}")
+    """Returns the offer to call off a declared action; its note says what that costs."""
+    return Cancel(ids(u), act.id).offer(e, say("turn.cancel"), note=say("cancel.costs.brief"), key=f"cancel:{act.id}")

@@ -35,9 +35,8 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
         return [*(_declared(e, u, act) for u, act in items), *menu(e, who)]
-    several = sum(not act.conditional for _, act in items) > 1
     parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
-    buttons = [_to_resolve(e, u, act, several) for u, act in items]
+    buttons = [_to_resolve(e, u, act) for u, act in items]
     return [*buttons, *parries, for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
@@ -54,12 +53,11 @@ def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,), declared=True)
 
 
-def _to_resolve(e: Fight, u: Unit, act: Act, several: bool) -> Offer:
-    """Returns the offers for a declared action of this turn: resolve it now (if others follow it), trigger it or cancel it."""
+def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the offers for a declared action of this turn: first resolve or trigger it now, then cancel it."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     small = for_some(cancel.offer(e, u, act), u)
-    pad = (main, small) if several or act.conditional else (small,)
-    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=pad)
+    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=(main, small))
 
 
 def for_table(e: Fight) -> list[Offer]:

@@ -30,7 +30,7 @@ def prompt(e: Fight) -> shapes.Prompt | None:
             return prompt_json(e, RULES, title, says, "tactical.initiative.tie", asks)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
-            title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says"))
+            title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says", who=who, costs=say("cancel.costs")))
             return prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,), say("asked.go_on"))
         case _:
             return _orientation(e, who)
@@ -41,7 +41,8 @@ def _orientation(e: Fight, who: str) -> shapes.Prompt:
     if why == "surprise":
         says = say("asked.surprise.says", who=who, penalty=minus(-SURPRISE_PENALTY))
     else:
-        says = say("asked.cancelled.says" if why == "cancelled" else "asked.orient.says", who=who)
+        costs = {"costs": say("cancel.costs")} if why == "cancelled" else {}
+        says = say("asked.cancelled.says" if costs else "asked.orient.says", who=who, **costs)
     says = _with_the_end(e, says)
     rule = {"surprise": "tactical.surprise", "cancelled": "tactical.cancel.orientation"}.get(
         why, "tactical.orientation"

@@ -118,7 +118,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what an initiative is made of
     "initiative.qu": "Qu {qu}",
     "initiative.dice": "rolled {dice}",
-    "initiative.no_dice": "without dice",
+    "initiative.no_dice": "no dice after cancelling",
     "initiative.besides": "{by} modifier",
     "job.at": "{done} of {of}",
     # what is declared already, and the own turn
@@ -130,6 +130,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "turn.done": "Done",
     "turn.now": "Now",
     "turn.cancel": "Cancel",
+    "cancel.costs": "no initiative dice next round",
+    "cancel.costs.brief": "no dice next round",
+    "cancel.ap.spent": "its AP stay spent",
+    "cancel.ap.back": "its AP are back",
     "turn.job": "{done} of {of} AP",
     "turn.against": "against {foe}",
     "turn.against_a_foe": "against a foe",
@@ -366,9 +370,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.orient": "Orientation Maneuver",
     "asked.orient.says": "{who}: how did the Orientation Maneuver go?",
     "asked.surprise.says": "{who} is surprised: Orientation Maneuver at {penalty}.",
-    "asked.cancelled.says": "{who} cancelled an action: Orientation Maneuver.",
+    "asked.cancelled.says": "{who} cancelled an action: {costs}, and now an Orientation Maneuver.",
     "asked.cancel": "Orientation Maneuver?",
-    "asked.cancel.says": "If the cancelled action was stressful, the GM can ask for an Orientation Maneuver.",
+    "asked.cancel.says": "{who} cancelled an action: {costs}. If it was stressful, the GM can ask for an Orientation Maneuver.",
     "asked.in_turn": "{says} Any stun starts counting down this turn.",
     "asked.go_on": "Continue",
     # conditional actions and the stack
