@@ -53,6 +53,15 @@ def test_some_members_of_a_group_can_make_a_normal_move() -> None:
     assert table.told()[-1] == "Orc ×2 move"
 
 
+def test_the_tokens_alone_choose_who_of_a_group_declares() -> None:
+    table = Table("Ash, qu 9", "Orc x3, monster")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [1, 1]})
+    assert "Only some declare" not in [act["label"] for act in table.view["actor"]["acts"]]
+    assert table.act("Draw")["able"] == ["orc-1", "orc-2", "orc-3"]
+    table.ask("declare", who=["orc-2"], action="draw")
+    assert table.act("Draw, 1 AP")["args"]["who"] == ["orc-2"]
+
+
 def test_the_token_of_a_group_is_that_of_its_standing_members() -> None:
     table = Table("Aro", "Raider x2, hits 40, enemy")
     table.ask("start", rolls={"aro": [5, 5], "raider-1": [2, 2]})

@@ -238,14 +238,6 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     return for_some(held, who), for_some(small, who)
 
 
-def some_offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of an action by some members of a group."""
-    each = ids(who)
-    against = tuple(o for o in reasons(Declare(each, "drop_item"), e) if o.rule != "tactical.ap")
-    asks = _any_action(e, who, say("ask.what"), "ranged_attack")
-    return for_some(Offer("declare:some", say("menu.some"), "declare", {"who": list(each)}, against, asks), who)
-
-
 def late_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action during the own turn, with the objection to it."""
     each = ids(who)

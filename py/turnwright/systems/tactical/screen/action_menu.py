@@ -28,13 +28,11 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
     going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
     held, small = declare.conditional_offers(e, who)
-    some = [declare.some_offer(e, who)] if len(who) > 1 else []
     return [
         *going_on,
         *_rows(usual),
         replace(held, pad=(small,)),
         *_single(usual),
-        *some,
         *(replace(o, rare=True) for o in (*_rows(rest), *_single(rest))),
     ]
 

@@ -157,7 +157,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.open.what": "Action",
     "menu.open.ap": "AP in total",
     "menu.loses": "loses {job}, {done} of {of} AP done",
-    "menu.some": "Only some declare",
     "aid.for": "for {who}",
     "menu.aid.whose": "Whose wound",
     "menu.aid.bleeds": "bleeds {bleed}",
