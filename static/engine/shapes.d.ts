@@ -334,6 +334,7 @@ export interface Ask {
   token?: Token;
   when?: When;
   side?: string;
+  one_of?: string;
   value?: string | number | string[] | null;
   help?: string;
   note?: string;

@@ -50,6 +50,24 @@ test("one radio of a group can be reached with Tab: the chosen one, or the first
   assert.deepEqual(reachable(), ["Later"]);
 });
 
+test("of several numbers one must be more than its preset; the plate names only those that are", () => {
+  const some = { one_of: "hits or stun", min: 0, max: 9, value: 0 };
+  opened([ask("hits", "number", { label: "Hits lost", ...some }), ask("stun", "number", { label: "Stunned, rounds", ...some })]);
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /Needed: hits or stun/);
+  type("Stunned, rounds", "2");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+  assert.match(textOf(plate()), /Stunned, rounds 2/);
+  assert.doesNotMatch(textOf(plate()), /Hits lost/);
+  type("Hits lost", "");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+  type("Stunned, rounds", "0");
+  drawnSheet();
+  assert.match(textOf(plate()), /Needed: hits or stun/);
+});
+
 test("a number that nobody proposes must be typed", () => {
   opened([ask("parry", "number", { label: "OB used to parry", min: 1, max: 999 })]);
   const field = /** @type {HTMLInputElement} */ (control("OB used to parry"));

@@ -4,7 +4,7 @@
 
 import { dots, listed, say } from "../i18n/translate.js";
 import { fighterOf } from "./fighters.js";
-import { asked, startValues } from "./form.js";
+import { asked, preset, startValues } from "./form.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -97,7 +97,8 @@ function answerText(ask, asks, ui) {
  */
 function worthAWord(form, asks, ui) {
   const start = startValues(form.asks);
-  const unchanged = (/** @type {Ask} */ ask) => ask.optional && ui.values[ask.name] === start[ask.name];
+  const unchanged = (/** @type {Ask} */ ask) =>
+    ask.one_of ? preset(ask, ui.values[ask.name]) : ask.optional && ui.values[ask.name] === start[ask.name];
   const counted = asks.flatMap((ask) => countsOf(ask, asks));
   const named = (/** @type {Ask} */ { name }) =>
     asks.some((ask) => ask.choices?.some(({ value, told }) => value === ui.values[ask.name] && told?.includes(`{${name}}`)));

@@ -66,6 +66,20 @@ const gone = ({ name, choices }, value, /** @type {Ask[]} */ asks) =>
   Boolean(asks.find((ask) => ask.name === name)?.choices?.some((one) => one.value === value));
 
 /**
+ * Tells whether an answer is still the preset one, or none.
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+export const preset = (ask, value) => empty(value) || String(value) === String(ask.value ?? "");
+
+/** Returns an ask for what is missing while all asks with the same `one_of` have their preset answers. @param {Ask[]} asks @param {Record<string, unknown>} values */
+function noneOf(asks, values) {
+  const same = (/** @type {Ask} */ { one_of }) => asks.filter((ask) => ask.one_of === one_of);
+  const found = asks.find((ask) => ask.one_of && same(ask).every((one) => preset(one, values[one.name])));
+  return found && { ...found, label: found.one_of ?? "" };
+}
+
+/**
  * Returns the first required ask without an answer. Dice are never missing: the engine rolls them.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
@@ -75,9 +89,10 @@ export const missing = (asks, values) =>
     (ask) =>
       ask.kind !== "dice" &&
       !ask.optional &&
+      !ask.one_of &&
       (empty(values[ask.name]) || gone(ask, values[ask.name], asks)) &&
       !(ask.many && ask.choices?.length === 0),
-  );
+  ) ?? noneOf(asked(asks, values), values);
 
 /**
  * @param {Ask} ask

@@ -196,6 +196,8 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.side:
         out["side"] = ask.side
+    if ask.one_of:
+        out["one_of"] = ask.one_of
     if ask.value not in (None, ""):
         out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value
     if ask.help:

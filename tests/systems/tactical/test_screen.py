@@ -357,3 +357,12 @@ def test_a_normal_move_can_be_held_for_a_trigger(table: Table) -> None:
     assert "normal_movement" in {choice["value"] for choice in choices}
     table.ask("declare", who=actor["who"], action="normal_movement", trigger="Bex moves")
     assert table.view["actor"]["acts"][0]["label"].startswith("If Bex moves: ")
+
+
+def test_the_form_of_a_wound_needs_an_effect(table: Table) -> None:
+    table.ask("start")
+    wound = next(offer for offer in table.view["table"] if offer["key"] == "wound")
+    found = {ask["name"]: ask.get("one_of") for ask in wound["asks"]}
+    assert found == {"who": None} | dict.fromkeys(
+        ("hits", "bleed", "no_parry", "stunned", "dazed", "posture"), "hits, bleeding, stun or posture"
+    )

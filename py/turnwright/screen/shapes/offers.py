@@ -74,6 +74,7 @@ class Ask(TypedDict):
     token: NotRequired[Token]
     when: NotRequired[When]
     side: NotRequired[str]
+    one_of: NotRequired[str]
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]

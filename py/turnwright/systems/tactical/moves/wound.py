@@ -112,9 +112,9 @@ def _asks() -> tuple[Ask, ...]:
         Choice("staggered", say("gm.posture.staggered")),
         Choice("prone", say("gm.posture.prone")),
     )
+    most = {"hits": 999, "bleed": 99} | dict.fromkeys(reversed(STUNS), MOST_ROUNDS)
+    some = say("gm.wound.some")
     return (
-        Ask("hits", "number", say("gm.wound.hits"), value=0, low=0, high=999),
-        Ask("bleed", "number", say("gm.wound.bleed"), value=0, low=0, high=99),
-        *(Ask(s, "number", say(f"gm.wound.{s}"), value=0, low=0, high=MOST_ROUNDS) for s in reversed(STUNS)),
-        Ask("posture", "choice", say("gm.posture"), posture, value="", optional=True),
+        *(Ask(what, "number", say(f"gm.wound.{what}"), value=0, high=n, one_of=some) for what, n in most.items()),
+        Ask("posture", "choice", say("gm.posture"), posture, value="", optional=True, one_of=some),
     )

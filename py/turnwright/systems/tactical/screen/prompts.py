@@ -30,8 +30,9 @@ def prompt(e: Fight) -> shapes.Prompt | None:
             return prompt_json(e, RULES, title, says, "tactical.initiative.tie", asks)
         case "cancel":
             ask = Ask("value", "choice", who, orientation.choices("cancel"), optional=True)
-            title, says = say("asked.cancel"), _with_the_end(e, say("asked.cancel.says", who=who, costs=say("cancel.costs")))
-            return prompt_json(e, RULES, title, says, "tactical.cancel.orientation", (ask,), say("asked.go_on"))
+            says = _with_the_end(e, say("asked.cancel.says", who=who, costs=say("cancel.costs")))
+            rule = "tactical.cancel.orientation"
+            return prompt_json(e, RULES, say("asked.cancel"), says, rule, (ask,), say("asked.go_on"))
         case _:
             return _orientation(e, who)
 

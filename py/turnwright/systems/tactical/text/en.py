@@ -384,6 +384,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "gm.start.note": "{dice} + Qu for each",
     "gm.wound": "A wound",
     "gm.wound.note": "hits, stun, bleeding, prone",
+    "gm.wound.some": "hits, bleeding, stun or posture",
     "gm.wound.hits": "Hits lost",
     "gm.wound.bleed": "Added bleeding per round",
     "gm.wound.dazed": "Dazed, rounds",
