@@ -6,6 +6,8 @@ export interface Pool {
   of: number;
   style: string;
   say: string;
+  who?: string[];
+  name?: string;
 }
 
 export interface Cite {

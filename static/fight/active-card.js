@@ -207,7 +207,7 @@ export function activeCard(actor, ui, view = null) {
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note, said)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, said)}
+    ${poolsView(actor.pools, actor.pools_note, said, card.out)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, said)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
   </article>`;
 }

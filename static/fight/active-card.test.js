@@ -320,6 +320,22 @@ test("pools that convert are square, those of a group say so, none are not drawn
   assert.equal(words(poolsView([])), "");
 });
 
+test("of members who differ, the pools of those who are left out are not drawn", () => {
+  const pool = (/** @type {string} */ name, /** @type {string[]} */ who) => ({
+    key: "AP",
+    left: 1,
+    of: 4,
+    style: "round",
+    say: `AP of ${name}`,
+    name,
+    who,
+  });
+  const pools = [pool("Orc 1 and 2", ["orc-1", "orc-2"]), pool("Orc 3", ["orc-3"])];
+  assert.equal(words(poolsView(pools)), "AP Orc 1 and 2 AP Orc 3");
+  assert.equal(words(poolsView(pools, "", ["orc-1", "orc-2"])), "AP Orc 3");
+  assert.equal(words(poolsView(pools, "", ["orc-1"])), "AP Orc 1 and 2 AP Orc 3");
+});
+
 test("no upkeep, no preview", () => {
   assert.equal(words(nextPreview(null, "add")), "");
   assert.equal(words(nextPreview(undefined, "add")), "");

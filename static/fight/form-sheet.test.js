@@ -396,6 +396,23 @@ test("Back takes why the form was refused with it, and leaves what another actio
   assert.equal(state.ui.notice?.text, "Attack is not possible. Ash has no C.");
 });
 
+test("of a group the subject names those who are meant, and counts many", () => {
+  const who = [1, 2, 3, 4, 5].map((n) => `orc-${n}`);
+  const everyone = who.map((value, at) => ({ value, label: `Orc ${at + 1}`, token: token(value) }));
+  const row = fighter("Orc", { id: "orc-1", who, name: "Orc ×5", group: "Orc", token: token("Orc", { count: 5 }) });
+  page(view({ fighters: [row], everyone }));
+  /** @param {string[]} some */
+  const named = (some) => {
+    opened([ask("parry", "number", { min: 1, max: 9, value: 4 })], { command: { do: "declare", args: { who: some } } });
+    return textOf(one(".who-line b"));
+  };
+  assert.equal(named(who), "Orc ×5");
+  assert.equal(named(["orc-3", "orc-4"]), "Orc 3, Orc 4");
+  assert.match(textOf(plate()), /Orc 3, Orc 4/);
+  assert.equal(named(["orc-3"]), "Orc 3");
+  assert.equal(named(who.slice(1)), "Orc · 4 of 5");
+});
+
 test("the subject stands above the questions, unless the title names it", () => {
   const who = { command: { do: "hold", args: { who: ["ash"] } } };
   assert.equal(textOf(one(".who-line", opened([ask("value", "text")], who))), "As Ash");

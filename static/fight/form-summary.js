@@ -12,8 +12,19 @@ import { asked, preset, startValues } from "./form.js";
 /** @typedef {import("../app/types.js").Form} Form */
 /** @typedef {import("../app/types.js").Row} Row */
 
+/** Chosen members of a group: by name, more of them counted. */
+const MOST_NAMED = 3;
+
+/** Returns in words those chosen of a group. @param {string[]} who @param {Row} row @param {View} view */
+function someOf(who, row, view) {
+  const chosen = view.everyone.filter(({ value }) => who.includes(value)).map(({ label }) => label);
+  return chosen.length > MOST_NAMED
+    ? dots([row.group ?? row.name, say("group.count", { count: chosen.length, of: row.token.count ?? row.who.length })])
+    : listed(chosen);
+}
+
 /**
- * Returns the row a form is about: a row of the fight, or none.
+ * Returns the row a form is about: a row of the fight, or none. Where only some of its members are meant, it names them.
  * @param {Form} form
  * @param {View|null} view
  * @returns {Row|undefined}
@@ -24,8 +35,10 @@ export function subject({ command, asks }, view) {
   const row = view && first !== undefined ? fighterOf(view, first) : undefined;
   if (!row || !view) return undefined;
   if (row.who.length === 1 || row.who.every((id) => who.includes(id))) return row;
+  if (who.length >= (row.token.count ?? row.who.length)) return row;
   const [one] = view.everyone.filter(({ value }) => value === first);
-  return who.length === 1 && one ? { ...row, name: one.label, token: one.token ?? row.token } : row;
+  if (who.length === 1 && one) return { ...row, name: one.label, token: one.token ?? row.token };
+  return who.length > 1 && who.every((id) => row.who.includes(id)) ? { ...row, name: someOf(who, row, view) } : row;
 }
 
 /** Fills answers to other asks into a text. @param {string} text @param {Record<string, unknown>} values */

@@ -24,11 +24,18 @@ function pips(pool) {
  * @param {Pool[]} pools
  * @param {string} [note] whose they are, of a group
  * @param {string} [why] why many actions are impossible
+ * @param {string[]} [out] the members who are left out: their pools are not drawn
  */
-export function poolsView(pools, note = "", why = "") {
-  if (!pools.length && !why) return nothing;
+export function poolsView(pools, note = "", why = "", out = []) {
+  const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
+  if (!shown.length && !why) return nothing;
   return html`<div class="pools">
-    ${pools.map((pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>`)}
+    ${shown.map(
+      (pool) =>
+        html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>${
+          pool.name ? html`<small class="limit" aria-hidden="true">${pool.name}</small>` : nothing
+        }`,
+    )}
     ${note ? html`<small class="limit">${note}</small>` : nothing} ${why ? html`<small class="acts-why">${say("acts.why", { why })}</small>` : nothing}
   </div>`;
 }

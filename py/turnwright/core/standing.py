@@ -59,6 +59,11 @@ class Standing(Generic[F, SheetT, TallyT]):
         found = self.up(e, who)
         return {"who": names(e, found), "count": len(found)}
 
+    def some(self, e: F, who: Iterable[str]) -> dict[str, str | int]:
+        """Returns the names as in `exact` and the number of those of these who are not down, as parts of a sentence."""
+        found = self.up(e, who)
+        return {"who": self.exact(e, found), "count": len(found)}
+
 
 @dataclass(frozen=True)
 class Tokens(Generic[F, SheetT, TallyT]):

@@ -1,5 +1,7 @@
 """Groups in play: their names, states and tokens are those of the members who stand."""
 
+import pytest
+
 from tactical_table import Table
 
 
@@ -35,7 +37,7 @@ def test_the_card_tells_the_states_of_whoever_is_up() -> None:
     assert table.up() == "Orc ×3"
     assert table.view["actor"]["notes"] == []
     table.ask("wound", who=["orc-1", "orc-3"], dazed=1)
-    assert table.view["actor"]["notes"] == ["Orc ×2: Dazed 1."]
+    assert table.view["actor"]["notes"] == ["Orc 1 and 3: Dazed 1."]
     table.ask("next")
     notes = table.view["actor"]["notes"]
     assert notes[0] == "Sela: Unable to parry 1, Stunned 2, Dazed 1, Staggered, Bleed 3."
@@ -50,7 +52,7 @@ def test_some_members_of_a_group_can_make_a_normal_move() -> None:
     walk = table.act("Normal move")
     assert [ask["name"] for ask in walk["asks"]] == ["who"]
     table.ask("walk", who=["orc-1", "orc-3"])
-    assert table.told()[-1] == "Orc ×2 move"
+    assert table.told()[-1] == "Orc 1 and 3 move"
 
 
 def test_the_tokens_alone_choose_who_of_a_group_declares() -> None:
@@ -59,7 +61,65 @@ def test_the_tokens_alone_choose_who_of_a_group_declares() -> None:
     assert "Only some declare" not in [act["label"] for act in table.view["actor"]["acts"]]
     assert table.act("Draw")["able"] == ["orc-1", "orc-2", "orc-3"]
     table.ask("declare", who=["orc-2"], action="draw")
-    assert table.act("Draw, 1 AP")["args"]["who"] == ["orc-2"]
+    assert table.act("Orc 2: Draw, 1 AP")["args"]["who"] == ["orc-2"]
+
+
+@pytest.fixture
+def mixed() -> Table:
+    """Two of four orcs have declared an attack, one of the others a parry; one has fallen, and one has declared nothing."""
+    table = Table("Ash, qu 9", "Orc x5, hits 9, monster")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [1, 1]})
+    table.ask("adjust", who=["orc-5"], gauge="hits", to=0)
+    table.ask("declare", who=["orc-1", "orc-2"], action="melee_attack_parry")
+    table.ask("declare", who=["orc-3"], action="melee_attack_parry", ap=2, target="ash", parry=30, rest="parry")
+    return table
+
+
+def test_the_card_says_what_each_of_a_group_declared_and_has_left(mixed: Table) -> None:
+    card = mixed.view["actor"]
+    assert card["detail"] == "Orc 1 and 2: Attack 4 · Orc 3: Parry 2 · Orc 4: nothing declared"
+    assert [(pool["name"], pool["left"], pool["who"]) for pool in card["pools"]] == [
+        ("Orc 1 and 2", 0, ["orc-1", "orc-2"]),
+        ("Orc 3", 2, ["orc-3"]),
+        ("Orc 4", 4, ["orc-4"]),
+    ]
+    assert card["pools"][0]["say"] == "AP of Orc 1 and 2: 0 of 4 left"
+    assert mixed.view["clock"]["say"].endswith("0 to 4 of 4 AP left.")
+    assert [act["label"] for act in card["acts"] if act.get("declared")] == [
+        "Orc 1 and 2: Melee attack, 4 AP",
+        "Orc 3: Parry 30, 2 AP",
+    ]
+    assert mixed.view["next"]["detail"].startswith("Orc 4 declares nothing")
+
+
+def test_the_clock_has_a_lane_for_those_of_a_group_who_do_the_same(mixed: Table) -> None:
+    def lanes() -> list[tuple[str, list[str]]]:
+        found = mixed.view["clock"]["picture"]["lanes"]
+        return [(lane["name"], [b["label"] for b in lane["blocks"] if b["state"] != "free"]) for lane in found]
+
+    declared = [("Ash", []), ("Orc 1 and 2", ["Attack 4"]), ("Orc 3", ["Parry 2"]), ("Orc 4", [])]
+    assert lanes() == declared
+    while mixed.view["clock"]["place"] != "Resolve" or mixed.up() != "Orc ×4":
+        mixed.ask("next")
+    assert [lane["state"] for lane in mixed.view["clock"]["picture"]["lanes"]] == ["done", "now", "now", "now"]
+    rows = [act["label"] for act in mixed.view["actor"]["acts"]]
+    assert rows[:2] == ["Orc 1 and 2: Melee attack, 4 AP", "Orc 3: Parry 30, 2 AP"]
+    mixed.press(mixed.act("Orc 1 and 2: Melee attack, 4 AP")["pad"][0] | {"args": {"who": ["orc-2"], "item": 1}})
+    assert "Orc 2: Melee attack, 4 AP" in mixed.told()
+
+
+def test_the_log_numbers_those_of_a_group_who_do_something_alone(mixed: Table) -> None:
+    assert "Orc 1 and 2 declare Melee attack, 4 AP" in mixed.told()
+    mixed.ask("withdraw", who=["orc-1", "orc-2"], item=1)
+    assert "Orc 1 and 2: Melee attack is taken back" in mixed.told()
+    mixed.ask("declare", who=["orc-1", "orc-2", "orc-3", "orc-4"], action="draw")
+    assert "Orc ×4 declare Draw, 1 AP" in mixed.told()
+
+
+def test_a_parry_of_some_does_not_say_that_all_of_the_group_parry(mixed: Table) -> None:
+    [parry] = [act for act in mixed.view["actor"]["acts"] if act["label"] == "Parry"]
+    told = parry["pad"][0]["asks"][1]["help"]
+    assert (parry["able"], told) == (["orc-3", "orc-4"], "Each parries one attack by this foe, 2 AP at −50.")
 
 
 def test_the_token_of_a_group_is_that_of_its_standing_members() -> None:

@@ -61,13 +61,15 @@ class RunningEffect(TypedDict):
 
 
 class Pool(TypedDict):
-    """What is left of a budget this turn."""
+    """What is left of a budget this turn. `who` and `name`: the members of a group who have it, where others have another number."""
 
     key: str
     left: int
     of: int
     style: str
     say: str
+    who: NotRequired[list[str]]
+    name: NotRequired[str]
 
 
 class Member(TypedDict):

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names, row, stack
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, row, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.options import on, option
 from turnwright.systems.tactical.rules.orientation import OrientationDue
-from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 
@@ -27,7 +27,7 @@ class ActionCancelled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         """Returns what is cancelled, and what it costs: its AP, unless they come back, and the next initiative dice."""
-        told = say("log.cancelled", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        told = say("log.cancelled", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
         costs = row([say("cancel.ap.back" if self.refunded else "cancel.ap.spent"), say("cancel.costs")])
         text = say("log.with_notes", told=told, notes=costs)
         return Line(text, "act", "tactical.cancel", self.who[0])

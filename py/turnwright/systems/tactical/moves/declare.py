@@ -16,7 +16,6 @@ from turnwright.core import (
     for_some,
     gathered,
     ids,
-    names,
     people,
     reasons,
     unknown,
@@ -58,8 +57,7 @@ class ActionDeclared(Fact[Fight]):
             what = say("log.aids", act=what, whom=other.name)
         cost = say("log.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
         condition = say("log.if", trigger=act.trigger) if act.conditional else ""
-        parts = {"who": names(after, self.who), "count": len(self.who)}
-        text = say("log.declares", act=row([what, cost, condition]), **parts)
+        text = say("log.declares", act=row([what, cost, condition]), **clock.some(after, self.who))
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
 
 
@@ -141,8 +139,8 @@ class Proposal:
 
     @property
     def act(self) -> Act:
-        """Returns the action as the first member of the unit would declare it."""
-        return self.plan[0][1].act
+        """Returns the action as the first member of the unit who can would declare it, or the first of all."""
+        return next((verdict.act for _, verdict in self.plan if not verdict.against), self.plan[0][1].act)
 
 
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
@@ -153,15 +151,19 @@ def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     return Proposal(move, move.plan(e))
 
 
-def _able(e: Fight, proposal: Proposal) -> tuple[str, ...]:
+def able_of(e: Fight, proposal: Proposal) -> tuple[str, ...]:
+    """Returns those for whom the declaration is possible."""
     return () if any(blocked(e)) else tuple(w for w, verdict in proposal.plan if not verdict.against)
 
 
-def offer(e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the offer of one line of the action table; for a group, by every able member."""
+def offer(
+    e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: tuple[str, ...] = ()
+) -> Offer:
+    """Returns the offer of one line of the action table; for a group, by every able member. It counts them unless they are those of its
+    row (`row_able`), which counts them already."""
     move = proposal.move
-    able = _able(e, proposal)
-    if able and len(able) < len(move.who):
+    able = able_of(e, proposal)
+    if able and len(able) < len(move.who) and able != row_able:
         note = row([note, say("offer.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
     lost = () if against else long_actions.loses(e, e.get((able or move.who)[0]), proposal.act)
@@ -180,19 +182,21 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
     return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
-def parry_offer(e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str) -> Offer:
-    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
+def parry_offer(
+    e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str, row_able: tuple[str, ...] = ()
+) -> Offer:
+    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared. `row_able` as in `offer`."""
     move = proposal.move
-    able = _able(e, proposal)
+    able = able_of(e, proposal)
     against = () if able else move.reasons(e, proposal.plan)
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
-    parts = {"who": names(e, move.who), "count": len(who), "ap": ap}
+    parts = {"who": clock.which(e, able or move.who), "count": len(able or who), "ap": ap}
     cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
     args: dict[str, object] = {"who": list(able or move.who), "action": action.key} | (
         {} if move.ap is None else {"ap": ap}
     )
     made = Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
-    return for_some(made, tuple(c for c in who if c.id in able) or who, len(who))
+    return for_some(made, tuple(c for c in who if c.id in able) or who, 0 if able == row_able else len(who))
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids, names
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
@@ -23,7 +23,7 @@ class ParryUsed(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         act, foe = named_item(before, self.who, self.item), foe_of_item(before, self.who, self.item)
         return Line(
-            say("log.parried", who=names(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
+            say("log.parried", who=clock.which(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
         )
 
 
@@ -47,5 +47,5 @@ def _offer(e: Fight, u: Unit, item: int) -> Offer:
     each = ids(u)
     act = u[0].tally.act(item)
     assert act is not None
-    label = say("parried", who=clock.named(e, each), parry=act.parry)
+    label = say("parried", who=clock.which(e, each), parry=act.parry)
     return Parried(each, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{each[0]}")

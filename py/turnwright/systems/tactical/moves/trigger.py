@@ -26,7 +26,7 @@ class Triggered(Fact[Fight]):
         found = after.get(item.who[0]).tally.act(item.id)
         trigger = found.trigger if found is not None else say("log.triggered")
         begun = trigger[:1].upper() + trigger[1:]
-        text = say("log.interrupts", trigger=begun, **clock.several(after, item.who), act=item.label)
+        text = say("log.interrupts", trigger=begun, **clock.some(after, item.who), act=item.label)
         return Line(text, "act", "tactical.conditional", clock.up(after, item.who)[0])
 
 
@@ -98,12 +98,12 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
     """Returns the actions that can be interrupted now, as (number, words); 0 for anything else."""
     if e.stack:
         top = stack.top(e.stack)[0]
-        return [(top.id, say("respond.one", who=clock.named(e, top.who), label=top.label))]
+        return [(top.id, say("respond.one", who=clock.which(e, top.who), label=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if c not in u)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(say("respond.one", who=clock.names_of(e, who), label=named(act)), act.id)
+            found.setdefault(say("respond.one", who=clock.which(e, ids(who)), label=named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

@@ -1,6 +1,6 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, ids, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.state import Events, Fight, Unit, clock
 from turnwright.systems.tactical.text import say
@@ -9,8 +9,10 @@ from turnwright.systems.tactical.text import say
 class Walked(Fact[Fight]):
     """Normal movement."""
 
-    tells = Tells("log.walks", "act", "tactical.movement")
     who: tuple[str, ...]
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.walks", **clock.some(after, self.who)), "act", "tactical.movement", self.who[0])
 
 
 class Walk(Move[Fight]):

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, names, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
-from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
+from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 
@@ -21,7 +21,7 @@ class ActionWithdrawn(Fact[Fight]):
         return e.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.taken_back", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        text = say("log.taken_back", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "act", who=self.who[0])
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, Tells, names
+from turnwright.core import Fact, Line, Say, Tells
 from turnwright.systems.tactical.state import Fight, Tally, clock
 from turnwright.systems.tactical.text import say
 
@@ -75,7 +75,7 @@ class DeclarationEnded(Fact[Fight]):
 def nothing_declared(e: Fight, who: tuple[str, ...]) -> str:
     """Returns who of these has declared nothing this round, in words; empty if all have declared."""
     silent = tuple(c.id for c in clock.standing(e, e.found(who)) if all(a.held for a in c.tally.acts))
-    return say("log.declares_nothing", who=names(e, silent), count=len(silent)) if silent else ""
+    return say("log.declares_nothing", who=clock.which(e, silent), count=len(silent)) if silent else ""
 
 
 class TurnBegan(Fact[Fight]):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from turnwright.core import Fact, Line, Say, Tells, names, row
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
-from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job
+from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job, clock
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
@@ -45,7 +45,7 @@ class ActionResolved(Fact[Fight]):
         c = before.get(self.who[0])
         act = c.tally.act(self.item)
         assert act is not None
-        text = say("respond.one", who=names(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
+        text = say("respond.one", who=clock.which(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
         notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
         notes += [say(f"log.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
         if states.parry_only(before, c, act):
@@ -89,7 +89,7 @@ class ActionLost(Fact[Fight]):
         return off_stack(update_act(e, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.lost", who=names(after, self.who), act=named_item(before, self.who, self.item))
+        text = say("log.lost", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
         return Line(text, "auto", self.rule, self.who[0])
 
 

@@ -91,19 +91,22 @@ def _button(
     main = known.get(usual) or declare.propose(e, who, usual)
     cost = str(main.act.ap) if action.instant else action.cost
     shown = declare.offer(e, main, label, _note(e, who[0], action, base), asks)
-    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act)) for n, p in zip(pad, small, strict=True)]
+    able = declare.able_of(e, main)
+    sized = zip(pad, small, strict=True)
+    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=able) for n, p in sized]
     return replace(shown, keys=() if pad else (say("ap", ap=cost),), pad=_sized(label, offers))
 
 
 def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     """Returns the parry of a line of the table, with its pad."""
-    small = []
+    usual = declare.parry_proposal(e, who, action)
+    able, small = declare.able_of(e, usual), []
     for n in _pad(e, who[0], action, Wish(action.key)):
         proposal = declare.parry_proposal(e, who, action, n)
-        small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act)))
+        small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act), able))
     stunned = states.worst(who[0].tally) == "stunned"
     note = say("parry.note.stunned" if stunned else "parry.note")
-    main = declare.parry_offer(e, declare.parry_proposal(e, who, action), who, action, say("parry"), note)
+    main = declare.parry_offer(e, usual, who, action, say("parry"), note)
     return replace(main, pad=_sized(main.label, small))
 
 

@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import dots, names, row
+from turnwright.core import dots, gathered, ids, row
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical.rules import RULES, long_actions, states
@@ -26,17 +26,14 @@ def card(e: Fight) -> shapes.Card | None:
     acts = (o if o.gathers else replace(o, pad=()) for o in offers.for_actor(e, now))
     state, warnings = token_state(e, now), list(dict.fromkeys(_warnings(e, now)))
     notes = [*warnings, *_notes(e, now)]
-    shown = card_json(e, RULES, now, state, _detail(e, now), acts, notes, [_pool(e, now)], warnings)
+    shown = card_json(e, RULES, now, state, _detail(e, now), acts, notes, _pools(e, now), warnings)
     shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
     return shown
 
 
 def _detail(e: Fight, now: Unit) -> str:
     if e.clock.phase == "declaration":
-        known = clock.actions(e)
-        declared = dict.fromkeys(on_block(known.get(a.key), a) for c in now for a in c.tally.acts if a.waiting)
-        told = say("card.declared", acts=row(declared)) if declared else say("card.nothing_declared")
-        return dots([left_words(e, now), told])
+        return _declared(e, now)
     c = now[0]
     rolled = c.tally.initiative
     if rolled is None:
@@ -44,11 +41,34 @@ def _detail(e: Fight, now: Unit) -> str:
     return made_of(rolled)
 
 
-def _pool(e: Fight, now: Unit) -> shapes.Pool:
-    least = min(now, key=lambda c: clock.left(e, c))
-    left, of = clock.left(e, least), clock.ap(e, least)
-    told = say("card.pool.each" if len(now) > 1 else "card.pool", left=left, of=of)
-    return {"key": say("card.pool.key"), "left": left, "of": of, "style": "round", "say": told}
+def _declared(e: Fight, now: Unit) -> str:
+    """Returns the AP left and what is declared; for members who differ, who declared what."""
+    same = gathered(now, lambda c: _waiting(e, c))
+    if len(same) == 1:
+        told = say("card.declared", acts=row(acts)) if (acts := _waiting(e, now[0])) else say("card.nothing_declared")
+        return dots([left_words(e, now), told])
+    acts_of = ((cs, row(_waiting(e, cs[0])) or say("card.nothing_declared")) for cs in same)
+    return dots([say("respond.one", who=clock.which(e, ids(cs)), label=acts) for cs, acts in acts_of])
+
+
+def _waiting(e: Fight, c: Fighter) -> tuple[str, ...]:
+    """Returns the declared actions of a combatant in a few words."""
+    known = clock.actions(e)
+    return tuple(dict.fromkeys(on_block(known.get(a.key), a) for a in c.tally.acts if a.waiting))
+
+
+def _pools(e: Fight, now: Unit) -> list[shapes.Pool]:
+    """Returns the AP left; for members who differ, a pool for each number with the members who have it."""
+    same = gathered(now, lambda c: (clock.left(e, c), clock.ap(e, c)))
+    return [_pool(e, cs, len(now), len(same) > 1) for cs in same]
+
+
+def _pool(e: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
+    left, most, name = clock.left(e, who[0]), clock.ap(e, who[0]), clock.which(e, ids(who))
+    key = "card.pool.of" if apart else "card.pool.each" if of > 1 else "card.pool"
+    told = say(key, who=name, left=left, of=most)
+    pool: shapes.Pool = {"key": say("card.pool.key"), "left": left, "of": most, "style": "round", "say": told}
+    return {**pool, "who": list(ids(who)), "name": name} if apart else pool
 
 
 def _warnings(e: Fight, now: Unit) -> Iterator[str]:
@@ -89,10 +109,12 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
     alike: dict[str, list[str]] = {}
     for c in now:
         alike.setdefault(row(states.words(replace(c.tally, prone=False))), []).append(c.id)
-    yield from (say("card.suffers", who=names(e, tuple(who)), states=told) for told, who in alike.items() if told)
+    yield from (say("card.suffers", who=clock.which(e, who), states=told) for told, who in alike.items() if told)
 
 
 def left_words(e: Fight, now: Unit) -> str:
-    """Returns the AP left to declare: "3 of 4 AP left"."""
-    least = min(now, key=lambda c: clock.left(e, c))
-    return say("card.ap_left", left=clock.left(e, least), of=clock.ap(e, least))
+    """Returns the AP left to declare: "3 of 4 AP left"; for members who differ "0 to 4 of 4 AP left"."""
+    left, of = sorted(clock.left(e, c) for c in now), max(clock.ap(e, c) for c in now)
+    if left[0] != left[-1]:
+        return say("card.ap_left.from", least=left[0], most=left[-1], of=of)
+    return say("card.ap_left", left=left[0], of=of)

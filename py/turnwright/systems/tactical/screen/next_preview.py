@@ -44,7 +44,7 @@ def _lost(e: Fight) -> list[shapes.UpkeepLine]:
     return [
         {
             "icon": "time",
-            "name": say("respond.one", who=clock.named(e, who), label=act.label),
+            "name": say("respond.one", who=clock.which(e, who), label=act.label),
             "says": say("pending.lost"),
         }
         for who, act, _ in conditional_actions.ending(e)

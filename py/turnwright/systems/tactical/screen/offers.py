@@ -34,15 +34,22 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     """Returns the buttons of those who declare, or whose turn it is."""
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
-        return [*(_declared(e, u, act) for u, act in items), *menu(e, who)]
+        return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
     parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
-    buttons = [_to_resolve(e, u, act) for u, act in items]
+    buttons = [_whose(e, u, _to_resolve(e, u, act), who) for u, act in items]
     return [*buttons, *parries, for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
 def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
     """Returns the offer with the question which members of a group it concerns."""
     return for_some(offer, clock.standing(e, group), len(group), chosen=False)
+
+
+def _whose(e: Fight, u: Unit, row: Offer, who: Unit) -> Offer:
+    """Returns the row of an action with the names of those who declared it, if others of these did not."""
+    if len(u) == len(who):
+        return row
+    return replace(row, label=say("respond.one", who=clock.which(e, ids(u)), label=row.label), able=())
 
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:

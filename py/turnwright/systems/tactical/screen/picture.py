@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
-from turnwright.core.model import ids, names
+from turnwright.core.model import gathered, ids, names
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
@@ -27,7 +27,7 @@ def picture(e: Fight) -> shapes.Lanes:
     rolled = clock.places(e)
     rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
-    lanes = [_lane(e, u, any(c.id in soon for c in u)) for u in (*rolled, *rest)]
+    lanes = [_lane(e, u, cs, any(c.id in soon for c in u)) for u in (*rolled, *rest) for cs in _alike(e, u)]
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
 
 
@@ -50,14 +50,19 @@ def phase(phase: str) -> str:
     return say(f"phase.{phase}")
 
 
-def _lane(e: Fight, u: Unit, soon: bool) -> shapes.Lane:
-    up = clock.standing(e, u)
+def _alike(e: Fight, u: Unit) -> list[Unit]:
+    """Returns the standing members of a unit, together those who do the same: a lane each, in the order of the members."""
+    return gathered(clock.standing(e, u), lambda c: tuple(tuple(block.items()) for block in _blocks(e, c)))
+
+
+def _lane(e: Fight, u: Unit, alike: Unit, soon: bool) -> shapes.Lane:
+    """Returns the lane of those members of a unit (`alike`) who do the same."""
     return {
         "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
-        "token": token(e, u),
-        "name": names(e, ids(up)),
-        "state": state(e, u),
-        "blocks": _blocks(e, up),
+        "token": token(e, alike),
+        "name": names(e, ids(alike)) if len(alike) == len(clock.standing(e, u)) else clock.which(e, ids(alike)),
+        "state": state(e, alike),
+        "blocks": _blocks(e, alike[0]),
         "soon": soon,
     }
 
@@ -90,9 +95,8 @@ def hindered(e: Fight, c: Fighter) -> str:
     return say(f"state.{stun}") if stun else ""
 
 
-def _blocks(e: Fight, u: Unit) -> list[shapes.Block]:
-    """Returns the declared actions, then the free AP; the member with the most declared actions represents a group."""
-    c = max(u, key=lambda c: (clock.spent(c), clock.by_name(c)))
+def _blocks(e: Fight, c: Fighter) -> list[shapes.Block]:
+    """Returns the declared actions of a combatant, then the free AP."""
     blocks = [_block(e, act) for act in c.tally.acts]
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:

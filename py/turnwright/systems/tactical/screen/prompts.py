@@ -17,7 +17,7 @@ def prompt(e: Fight) -> shapes.Prompt | None:
     asked = e.prompt
     if asked is None:
         return None
-    who = clock.named(e, tuple(w for w in asked.about if e.find(w) is not None))
+    who = clock.which(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":
             says = say("asked.initiative.says", round=e.clock.round)

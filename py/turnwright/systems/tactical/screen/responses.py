@@ -34,7 +34,7 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
 
 def _stack_detail(e: Fight, item: Declared) -> str:
     target = stack.find(e.stack, item.answers)
-    who = clock.named(e, item.who)
+    who = clock.which(e, item.who)
     if target is None:
         return who
-    return say("stack.interrupts", who=who, whom=clock.named(e, target.who), act=target.label)
+    return say("stack.interrupts", who=who, whom=clock.which(e, target.who), act=target.label)

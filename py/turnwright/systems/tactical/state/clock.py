@@ -9,7 +9,7 @@ A *unit* is a combatant alone, or a group with one roll. Under simultaneous ties
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -75,7 +75,12 @@ def down(c: Fighter) -> bool:
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several = STANDING.names_of, STANDING.several
+names_of, several, some = STANDING.names_of, STANDING.several, STANDING.some
+
+
+def which(e: Fight, who: Iterable[str]) -> str:
+    """Returns the names of those of these who are not down; of a group of which others stand too, the numbers."""
+    return STANDING.exact(e, STANDING.up(e, who))
 
 
 def ap(e: Fight, c: Fighter) -> int:

@@ -165,11 +165,11 @@ WORDS: dict[str, str | dict[str, str]] = {
     "parry.note.stunned": "One attack by one foe, half OB while stunned",
     "parry.by": {
         "one": "{who} parries one attack by this foe, {ap} AP.",
-        "other": "{who} each parry one attack by this foe, {ap} AP.",
+        "other": "Each parries one attack by this foe, {ap} AP.",
     },
     "parry.by.less": {
         "one": "{who} parries one attack by this foe, {ap} AP at {by}.",
-        "other": "{who} each parry one attack by this foe, {ap} AP at {by}.",
+        "other": "Each parries one attack by this foe, {ap} AP at {by}.",
     },
     "parry.whom": "Against whom",
     "parry.how_much": "OB used to parry",
@@ -205,12 +205,14 @@ WORDS: dict[str, str | dict[str, str]] = {
     "state.takes.staggered": "Staggered {by}",
     # the card of whoever declares or acts
     "card.ap_left": "{left} of {of} AP left",
+    "card.ap_left.from": "{least} to {most} of {of} AP left",
     "card.declared": "{acts} declared",
     "card.nothing_declared": "nothing declared",
     "card.no_initiative": "no initiative",
     "card.pool.key": "AP",
     "card.pool": "AP: {left} of {of} left",
     "card.pool.each": "AP: {left} of {of} left each",
+    "card.pool.of": "AP of {who}: {left} of {of} left",
     "card.out": "{who} failed an Orientation Maneuver: no more actions this round.",
     "card.suffers": "{who}: {states}.",
     "card.prone": "{who} is prone; standing up takes 1 AP.",
