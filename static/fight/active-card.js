@@ -29,6 +29,7 @@ import { offerKey, placeInQueue } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 import { poolsView } from "./pools.js";
 import { revealButton } from "./reveal-button.js";
+import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** @typedef {import("../app/types.js").Actor} Actor */
 /** @typedef {import("../app/types.js").Effect} Effect */
@@ -36,8 +37,6 @@ import { revealButton } from "./reveal-button.js";
 /** @typedef {import("../app/types.js").CardState} CardState */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
-/** As many actions that are impossible for one reason have it said once, above them. */
-const MANY = 3;
 /** The folded line of seldom used actions. */
 const MORE = "more";
 /** Number of actions with their own key, 1 to 9. */
@@ -94,14 +93,15 @@ const shortcutOf = ({ wide, keys }, place) => (wide && keys && place < DIGITS ? 
  * @param {Actor} actor
  * @param {Ui} ui
  * @param {number} place among the actions, from 0
- * @param {string} [said] the reason that stands above the actions
+ * @param {(offer: Offer) => boolean} [quiet] whether its reason is said above
  */
-function actView(offer, { out }, actor, ui, place, said = "") {
+function actView(offer, { out }, actor, ui, place, quiet = () => false) {
   const mine = forMembers(offer, out);
+  if (quiet(mine) && !mine.tile) return offerButton(mine, ui, { brief: true, quiet: true, shortcut: shortcutOf(ui, place) });
   const shortcut = shortcutOf(ui, place);
   if (mine.tile) return namedTile(mine, mine.tile, ui, shortcut);
   const { able } = offer;
-  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut, said });
+  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
@@ -117,19 +117,8 @@ function actView(offer, { out }, actor, ui, place, said = "") {
  */
 const declaredView = (acts, card, actor, ui) =>
   acts.length
-    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS))}</div>`
+    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS, forNobodySelected))}</div>`
     : nothing;
-
-/** Returns the reason against an action in a few words; empty if it is possible or has several sizes. @param {Offer} offer */
-const shortReason = ({ pad, objections: [first] }) => (pad?.length ? "" : (first?.short ?? ""));
-
-/** Returns the reason that many of these actions share, to be said once; empty for none. @param {Offer[]} acts */
-function sharedReason(acts) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const reason of acts.map(shortReason).filter(Boolean)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].find(([, count]) => count >= MANY)?.[0] ?? "";
-}
 
 /**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
@@ -138,15 +127,15 @@ function sharedReason(acts) {
  * @param {CardState} card
  * @param {unknown} upkeep
  * @param {Ui} ui
- * @param {string} said the reason that stands above them
+ * @param {(offer: Offer) => boolean} quiet whether the reason against an action is said above
  */
-function actsView(actor, acts, card, upkeep, ui, said) {
+function actsView(actor, acts, card, upkeep, ui, quiet) {
   const { plan } = actor;
   const who = actor.who.filter((id) => !card.out.includes(id));
   const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
   const split = rest < 0 ? acts.length : rest;
   const offers = (/** @type {Offer[]} */ list, from = 0) =>
-    repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, said));
+    repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, quiet));
   return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts">
       ${offers(acts.slice(split), split)}
@@ -194,9 +183,9 @@ export function activeCard(actor, ui, view = null) {
   const card = cardOf(ui.card, actor);
   const { declared, shown, folds } = layout(actor, card);
   const group = actor.members.length > 1;
-  const said = sharedReason(shown.map((offer) => forMembers(offer, card.out)));
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
+  const { texts, quiet } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
@@ -207,7 +196,7 @@ export function activeCard(actor, ui, view = null) {
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note, said, card.out)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, said)}
+    ${poolsView(actor.pools, actor.pools_note, card.out, texts)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
   </article>`;
 }

@@ -119,6 +119,56 @@ test("an act that only a left-out member can do is off, says why, and sends noth
   state.ui.card = null;
 });
 
+/** The sentences above the actions. */
+const above = () => all(".pools > span:not(.pool)").map(textOf);
+/** What is visible of each action, without what only screen readers hear. */
+const visible = () => all(".acts .why").map(textOf);
+
+test("a reason against three actions is said once above them", () => {
+  const none = { objections: [objection("Ash has 0 AP, this costs 1.", { short: "No AP left" })] };
+  const acts = [
+    offer("Draw", none),
+    offer("Dodge", { ...none, note: "whole round" }),
+    offer("Melee", { ...none, pad: [offer("3", none), offer("4", none)] }),
+    offer("Drop"),
+  ];
+  const ash = actor("Ash", { acts });
+  page(view({ actor: ash }));
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  drawn(activeCard(ash, state.ui));
+  assert.deepEqual(above(), ["No AP left."]);
+  assert.deepEqual(visible(), ["whole round"]);
+  assert.match(textOf(control(/^Draw/)), /No AP left/);
+  const two = { ...ash, acts: [...acts.slice(0, 2), offer("Drop")] };
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  drawn(activeCard(two, state.ui));
+  assert.deepEqual(above(), []);
+  assert.deepEqual(visible(), ["No AP left", "No AP left"]);
+  state.ui.card = null;
+});
+
+test("of a group the card says whom to select for what the others cannot do", () => {
+  const member = (/** @type {string} */ id) => ({ id, name: `Orc ${id}`, token: token(`Orc ${id}`), gauges: [], state: "" });
+  const others = { able: ["3", "4"], args: { who: ["3", "4"] } };
+  const acts = [offer("Draw", others), offer("Melee", { pad: [offer("4", others)] })];
+  const done = offer("Orc 1: Dodge", { declared: true, args: { who: ["1"] } });
+  const orcs = actor("Orc ×4", { acts: [...acts, done], who: ["1", "2", "3", "4"], members: ["1", "2", "3", "4"].map(member) });
+  page(view({ actor: orcs }));
+  const shown = (/** @type {string[]} */ out, group = orcs) => {
+    const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [key]));
+    state.ui.card = { go: orcs.go, keys, out, open: [] };
+    drawn(activeCard(group, state.ui));
+    return above();
+  };
+  assert.deepEqual(shown([]), []);
+  assert.deepEqual(shown(["3", "4"]), ["Select Orc 3, Orc 4 to continue."]);
+  assert.deepEqual(visible(), []);
+  assert.deepEqual(shown(["1"]), []);
+  const more = { ...orcs, acts: [...orcs.acts, offer("Drop", { able: ["1", "2", "3", "4"] })] };
+  assert.deepEqual(shown(["3", "4"], more), ["Select Orc 3, Orc 4 for the rest."]);
+  state.ui.card = null;
+});
+
 test("what an act costs stands beside it", () => {
   card({ acts: [offer("Attack", { keys: ["P", "M"] })] });
   assert.equal(textOf(one(".cost")), "P + M");
@@ -153,33 +203,6 @@ test("whom one hits stands between the health and the actions, with a number or 
     assert.ok(at > Math.max(classes.indexOf("who"), members.length > 1 ? 0 : classes.indexOf("gauges")), classes.join(" "));
     assert.ok(at > 0 && at < Math.min(classes.indexOf("note"), classes.indexOf("acts")), classes.join(" "));
   }
-});
-
-test("a reason that many actions share is said once, above them; their notes stay in their places", () => {
-  const late = objection("Ash needs a full turn.", { short: "Not enough time" });
-  const done = objection("Ash has attacked.", { short: "Done this turn" });
-  const acts = [
-    offer("Attack", { objections: [done] }),
-    ...["Charge", "Run"].map((label) => offer(label, { objections: [late] })),
-    offer("Delay", { objections: [late], note: "One Half Action later" }),
-    offer("Move"),
-  ];
-  const keys = acts.map(({ key }) => key);
-  const go = (/** @type {any[]} */ some) => {
-    const ash = actor("Ash", { acts: some });
-    state.ui.card = { go: ash.go, keys, out: [], open: [] };
-    return drawn(activeCard(ash, state.ui));
-  };
-  go(acts);
-  assert.equal(textOf(one(".acts-why")), "Dashed: Not enough time");
-  assert.deepEqual(
-    all(".acts .act").map((act) => [...act.querySelectorAll(".why")].map(textOf).join()),
-    ["Done this turn", "", "", "One Half Action later", ""],
-  );
-  assert.match(textOf(all(".acts .act")[1]), /Not enough time/, "heard with each");
-  go(acts.slice(0, 3));
-  assert.equal(all(".acts-why").length, 0);
-  assert.deepEqual(all(".acts .why").map(textOf), ["Done this turn", "Not enough time", "Not enough time"]);
 });
 
 test("the sixth in the queue is counted", () => {

@@ -9,22 +9,23 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
+import { forNobodySelected } from "./said-once.js";
 
 /** @typedef {import("../app/types.js").Offer} Offer */
 /** @typedef {import("../app/types.js").Ui} Ui */
 
 /**
  * @param {Offer} offer
- * @param {boolean} [brief] the reason in a few words, without its citation
- * @param {string} [said] the reason that is seen elsewhere: the note stays in its place, so that nothing moves
+ * @param {{brief?: boolean, quiet?: boolean | undefined}} [look] brief: the reason in a few words, without its citation; quiet: only for screen readers,
+ *   because it is said above
  */
-function reason(offer, brief = false, said = "") {
+function reason(offer, { brief = false, quiet = false } = {}) {
   const objection = offer.objections[0];
-  if (objection && said === objection.short)
-    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(said)}`;
+  if (quiet)
+    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("group.none"))}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
-  if ((offer.pad?.length ? offer.pad : [offer]).every(forNobody)) return html`<span class="why">${say("group.none")}</span>`;
+  if (forNobodySelected(offer)) return html`<span class="why">${say("group.none")}</span>`;
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
 
@@ -69,25 +70,25 @@ function padButton(one, named, row, ui) {
  * An action with several sizes: its name on the left, a button for each size on the right.
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {string} [shortcut] the key that focuses its first button
+ * @param {{shortcut?: string | undefined, quiet?: boolean}} look shortcut: the key that focuses its first button
  */
 const padView = (
   offer,
   ui,
-  shortcut,
+  { shortcut, quiet },
 ) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
-  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer)}</div>
+  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer, { quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
 
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, shortcut?: string | undefined, said?: string}} [look] full: as wide as its list; brief: its reason
- *   in a few words; shortcut: the key that presses it; said: the reason that is seen elsewhere
+ * @param {{full?: boolean, brief?: boolean, quiet?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason
+ *   in a few words; quiet: its reason stands above it; shortcut: the key that presses it
  */
 export function offerButton(offer, ui, look = {}) {
-  if (offer.pad?.length) return padView(offer, ui, look.shortcut);
+  if (offer.pad?.length) return padView(offer, ui, look);
   const illegal = offer.objections.length > 0 || forNobody(offer);
   const place = placeInQueue(ui, offerKey(offer));
   const queued = place >= 0;
@@ -100,7 +101,7 @@ export function offerButton(offer, ui, look = {}) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look.brief, look.said)}
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look)}
   </button>`;
 }
 

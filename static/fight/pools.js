@@ -23,12 +23,12 @@ function pips(pool) {
 /**
  * @param {Pool[]} pools
  * @param {string} [note] whose they are, of a group
- * @param {string} [why] why many actions are impossible
  * @param {string[]} [out] the members who are left out: their pools are not drawn
+ * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves
  */
-export function poolsView(pools, note = "", why = "", out = []) {
+export function poolsView(pools, note = "", out = [], texts = []) {
   const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
-  if (!shown.length && !why) return nothing;
+  if (!shown.length && !texts.length) return nothing;
   return html`<div class="pools">
     ${shown.map(
       (pool) =>
@@ -36,6 +36,7 @@ export function poolsView(pools, note = "", why = "", out = []) {
           pool.name ? html`<small class="limit" aria-hidden="true">${pool.name}</small>` : nothing
         }`,
     )}
-    ${note ? html`<small class="limit">${note}</small>` : nothing} ${why ? html`<small class="acts-why">${say("acts.why", { why })}</small>` : nothing}
+    ${note ? html`<small class="limit">${note}</small>` : nothing}
+    ${texts.map((text) => html`<span>${text}</span>`)}
   </div>`;
 }

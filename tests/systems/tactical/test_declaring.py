@@ -115,3 +115,13 @@ def test_one_fighter_declares_at_most_forty_actions() -> None:
     assert [(o["rule"], o["says"]) for o in reply["refused"] if o["rule"] == "tactical.declaration"] == [
         ("tactical.declaration", "Declare at most 40 actions per round.")
     ]
+
+
+def test_all_that_costs_too_many_ap_has_the_same_short_reason() -> None:
+    table = Table("Aro", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    table.ask("declare", who=["aro"], action="get_item_from_ground")
+    assert table.act("Dodge")["objections"][0]["short"] == "Only 1 AP left"
+    table.ask("declare", who=["aro"], action="draw")
+    costly = ("Ranged attack", "Melee attack", "Draw", "Dodge", "Perception")
+    assert {table.act(label)["objections"][0]["short"] for label in costly} == {"No AP left"}

@@ -318,7 +318,7 @@ def test_with_no_ap_left_only_what_is_free_can_be_held(table: Table) -> None:
     assert possible == ["drop_item", "orientation_maneuver", "normal_movement"]
     assert action["value"] == "drop_item"
     note = next(c["note"] for c in action["choices"] if c["value"] == "draw")
-    assert note == "1 AP, Not enough AP"
+    assert note == "1 AP, No AP left"
 
 
 def test_what_is_declared_is_marked_and_a_parry_says_that_it_is_no_attack(table: Table) -> None:

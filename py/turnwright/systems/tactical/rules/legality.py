@@ -164,7 +164,8 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objecti
         yield from _range(action, wish, act)
     left = clock.left(e, c)
     if act.ap > left:
-        yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left))
+        short = say("no.ap.some" if left else "no.ap.none", left=left)
+        yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left), short=short)
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Objections:

@@ -460,6 +460,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.second_action": "“{action}” is already in the table of actions.",
     "no.more_actions": "Add at most {most} actions of your own.",
     "no.cost": "An action costs 0 to {most} AP.",
+    "no.ap.none": "No AP left",
+    "no.ap.some": "Only {left} AP left",
     "no.ap": "{who} has {left} AP, this costs {ap}.",
     "no.instant": "{act} takes {ap} AP now.",
     "no.portion": "{act} takes 1 to {rest} more AP, not {ap}.",
