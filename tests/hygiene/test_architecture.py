@@ -20,6 +20,7 @@ LAYERS = (
     ("text",),
     ("core.about", "core.letters", "core.model", "core.commands", "core.record", "core.fact"),
     (
+        "core.awaited",
         "core.codec",
         "core.dice",
         "core.effect_events",

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, ids, names, row, unit, units, unknown
+from turnwright.core import Dice, Fact, Line, Move, Say, awaited, names, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
@@ -15,11 +15,6 @@ from turnwright.systems.hero.text import say
 
 PLACES = ("before", "beside")
 LONGEST = 80
-OWN = "own"
-"""An event in the table's own words."""
-MOST_EVENTS = 12
-EVENTS = ("attack", "sight", "signal")
-"""The usual events, besides actions of other combatants."""
 
 
 class Held(Fact[Fight]):
@@ -74,7 +69,7 @@ class HoldAction(Move[Fight]):
         yield GoEnded(head.who, head.used, head.doing)
 
     def _waits_for(self) -> str:
-        if self.event == OWN:
+        if self.event == awaited.OWN:
             return clean(self.own, LONGEST, say("typed.event"))
         return clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
 
@@ -85,13 +80,9 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
     modes = tuple(
         Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_actions.EVENT_MODES
     )
-    acts = [say("acts", **clock.several(e, ids(cs))) for cs in _others(e, fighters)[:MOST_EVENTS]]
-    usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
-    events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
     questions = (
         Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
-        Ask("event", "choice", say("ask.when"), events, value=events[0].value),
-        Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=("event", (OWN,))),
+        *awaited.asks(e, fighters, clock.STANDING, "event"),
     )
     note = say("act.hold_event.note")
     return HoldAction(who, "interrupt").offer(e, say("act.hold_event"), questions, note=note, key="hold:event")
@@ -119,10 +110,3 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
     )
     hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
     return hold.offer(e, say("act.hold_place"), questions, note=note, key="hold:place")
-
-
-def _others(e: Fight, fighters: Fighters) -> list[Fighters]:
-    """Returns all others still in the fight, by group, other sides first."""
-    mine = {unit(c) for c in fighters}
-    found = units(c for c in e.roster if unit(c) not in mine and not clock.down(c))
-    return sorted(found, key=lambda cs: cs[0].side == fighters[0].side)

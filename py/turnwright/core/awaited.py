@@ -1,0 +1,35 @@
+"""The event that a held action waits for, as a question: an action of another combatant, a usual event, or the table's own words."""
+
+from turnwright.core.commands import Ask, Choice
+from turnwright.core.fact import F
+from turnwright.core.model import Combatant, SheetT, TallyT, ids, unit, units
+from turnwright.core.standing import Standing
+from turnwright.text import say
+
+OWN = "own"
+"""An event in the table's own words."""
+MOST_EVENTS = 12
+EVENTS = ("attack", "sight", "signal")
+"""The usual events, besides actions of other combatants."""
+
+
+def asks(
+    e: F, who: tuple[Combatant[SheetT, TallyT], ...], standing: Standing[F, SheetT, TallyT], name: str
+) -> tuple[Ask, Ask]:
+    """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`."""
+    acts = [say("acts", **standing.several(e, ids(cs))) for cs in _others(e, who, standing)[:MOST_EVENTS]]
+    usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
+    events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
+    return (
+        Ask(name, "choice", say("ask.when"), events, value=events[0].value),
+        Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=(name, (OWN,))),
+    )
+
+
+def _others(
+    e: F, who: tuple[Combatant[SheetT, TallyT], ...], standing: Standing[F, SheetT, TallyT]
+) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
+    """Returns all others still in the fight, by group, other sides first."""
+    mine = {unit(c) for c in who}
+    found = units(c for c in e.roster if unit(c) not in mine and not standing.down(e, c))
+    return sorted(found, key=lambda cs: cs[0].side == who[0].side)
