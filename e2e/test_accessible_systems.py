@@ -123,6 +123,7 @@ def test_tactical(tour: Tour) -> None:
     tour.look("tactical declare")
     tour.looked_at("tactical parry", table.page.get_by_role("button", name="Parry: 3, −25"))
     with tour.sheet("tactical trigger", table.page.get_by_role("button", name="Hold for a trigger: If…")):
+        table.choose("When", "Something else")
         table.sheet.get_by_label("Trigger", exact=True).fill("somebody comes closer")
         table.tap(table.plate)
     for _ in range(12):

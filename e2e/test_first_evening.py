@@ -290,6 +290,7 @@ def test_tactical(page: Page) -> None:
     table.go_on("Aro declares")
     table.acts("Aro", "Declare")
     table.press("Hold for a trigger: If…")
+    table.choose("Something else")
     table.sheet.get_by_label("Trigger").fill("Raider comes near")
     table.choose("Melee attack")
     table.use(table.sheet.get_by_role("button", name="Hold for a trigger"))

@@ -62,6 +62,7 @@ def test_a_dodge_held_for_a_trigger_bleeding_and_reinforcements(page: Page) -> N
     table.go_on("Bex declares")
     table.acts("Bex", "Declare")
     table.press("Hold for a trigger: If…")
+    table.choose("Something else")
     table.sheet.get_by_label("Trigger").fill("Raider shoots")
     table.choose("Dodge")
     table.use(table.sheet.get_by_role("button", name="Hold for a trigger"))

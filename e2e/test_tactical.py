@@ -78,6 +78,7 @@ def declare(table: Table) -> None:
     go_on(table, "Declare", "Bex", 17)
     pad(table, "Hold for a trigger: If…").click()
     held_first(table)
+    table.choose("When", "Something else")
     table.sheet.get_by_label("Trigger", exact=True).fill("a Raider shoots")
     table.choose("Then", "Ranged attack")
     table.sheet.get_by_label("AP", exact=True).fill("3")

@@ -125,3 +125,34 @@ def test_all_that_costs_too_many_ap_has_the_same_short_reason() -> None:
     table.ask("declare", who=["aro"], action="draw")
     costly = ("Ranged attack", "Melee attack", "Draw", "Dodge", "Perception")
     assert {table.act(label)["objections"][0]["short"] for label in costly} == {"No AP left"}
+
+
+def test_a_trigger_is_chosen_or_typed() -> None:
+    table = Table("Aro, qu 1", "Bex, qu 9", "Orc x3, monster", "Troll, hits 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9], "orc-1": [8, 8], "troll": [8, 9]})
+    table.ask("adjust", who=["troll"], gauge="hits", to=0)
+    [held] = table.act("Hold for a trigger")["pad"]
+    when, own, *rest = held["asks"]
+    assert [choice["label"] for choice in when["choices"]] == [
+        "Orc ×3 act",
+        "Bex acts",
+        "Someone attacks",
+        "Someone comes into sight",
+        "The signal",
+        "Something else",
+    ]
+    assert (when["name"], when["value"], own["name"]) == ("trigger", "Orc ×3 act", "own")
+    assert own["when"] == {"name": "trigger", "in": ["own"]}
+    assert [ask["name"] for ask in rest] == ["action", "ap"]
+    table.ask("declare", **held["args"], trigger="Orc ×3 act", action="draw")
+    assert table.told()[-1] == "Aro declares Draw, 1 AP, if Orc ×3 act"
+    table.ask("undo")
+    table.ask("declare", **held["args"], trigger="own", own="the gate opens", action="draw")
+    assert table.told()[-1] == "Aro declares Draw, 1 AP, if the gate opens"
+
+
+def test_a_trigger_that_was_typed_before_there_were_choices_is_read_as_it_is() -> None:
+    table = Table("Aro", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    table.ask("declare", who=["aro"], trigger="own", action="draw")
+    assert table.told()[-1] == "Aro declares Draw, 1 AP, if own"

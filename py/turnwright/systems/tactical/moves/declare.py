@@ -12,6 +12,7 @@ from turnwright.core import (
     Line,
     PlannedMove,
     Say,
+    awaited,
     blocked,
     for_some,
     gathered,
@@ -63,8 +64,8 @@ class ActionDeclared(Fact[Fight]):
 
 class Declare(PlannedMove[Fight, Verdicts]):
     """Declares an action, alone or for a whole group. `ap`: the AP of this round (default: its cost, or the AP left). `of`: the AP of the
-    whole action, if the table sets that. `trigger` makes it conditional. `parry`: with the foe in `target`; `rest` is "attack" if the
-    remaining OB attacks."""
+    whole action, if the table sets that. `trigger` makes it conditional; "own" stands for the words in `own`. `parry`: with the foe in
+    `target`; `rest` is "attack" if the remaining OB attacks."""
 
     who: tuple[str, ...]
     action: str
@@ -75,11 +76,13 @@ class Declare(PlannedMove[Fight, Verdicts]):
     target: str = ""
     parry: int = 0
     rest: str = ""
+    own: str = ""
 
     def plan(self, e: Fight) -> Verdicts:
         """Returns price and objections for each combatant; empty if one is unknown. Raises BadCommand."""
         only = bool(self.parry) and self.rest != "attack"
-        wish = Wish(self.action, self.ap, self.of, self.label, self.trigger, self.target, self.parry, only)
+        trigger = self.own if self.trigger == awaited.OWN and self.own.strip() else self.trigger
+        wish = Wish(self.action, self.ap, self.of, self.label, trigger, self.target, self.parry, only)
         line(e, wish)
         return () if any(unknown(e, self.who)) else verdicts(e, self.who, wish)
 
@@ -231,8 +234,8 @@ def _usual_parry(c: Fighter, last: Act | None) -> int | None:
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
-    trigger = Ask("trigger", "text", say("ask.trigger"), help=say("hold.trigger.help"))
-    asks = (trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
+    trigger = awaited.asks(e, who, clock.STANDING, "trigger")
+    asks = (*trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
     each = ids(who)
     against = reasons(Declare(each, "drop_item", trigger="…"), e)
     against = tuple(o for o in against if o.rule != "tactical.ap")

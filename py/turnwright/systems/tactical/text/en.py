@@ -182,7 +182,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "hold.if": "If…",
     "hold.until.end_of_round": "Until the end of the round",
     "hold.until.concentration": "Until concentration breaks",
-    "hold.trigger.help": "e.g. Raider 1 closes",
     "hold.then": "Then",
     "which.usual": "Usual",
     "which.others": "Others",
