@@ -142,6 +142,7 @@ def tactical(tour: Tour) -> None:
     tour.seen("play-declare", senses=True)
     tour.sheet_seen("parry", tour.button("Parry: 3"))
     tour.button("Hold for a trigger")()
+    tour.choose("When", "Something else")
     tour.sheet.get_by_label("Trigger", exact=True).fill("somebody comes closer")
     tour.seen("trigger")
     tour.choose("Then", "Perception")  # who is dazed cannot attack
