@@ -61,7 +61,7 @@ def declare(table: Table) -> None:
     amount.fill("50")
     table.tap(table.plate)
     assert lane(table, "Grull") == "Parry 3, takes 3, declared; 1 free"
-    expect(table.page.locator(".actor .pools")).to_contain_text("Only 1 AP left.")
+    expect(table.act("Dodge")).to_contain_text("Only 1 AP left")
     go_on(table, "Declare", "Raider ×2", 12)
     table.tap(pad(table, "Ranged attack: 1, −50"))
     go_on(table, "Declare", "Aro", 13)
