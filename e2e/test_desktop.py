@@ -161,7 +161,8 @@ UNDER = """() => {
     const notice = document.querySelector(".notice-place > .notice").getBoundingClientRect();
     const meets = (one) => {
         const box = one.getBoundingClientRect();
-        return box.width && box.left < notice.right && box.right > notice.left && box.top < notice.bottom && box.bottom > notice.top;
+        const shown = Math.min(box.bottom, one.closest(".actor")?.getBoundingClientRect().bottom ?? box.bottom);
+        return box.width && box.left < notice.right && box.right > notice.left && box.top < notice.bottom && shown > notice.top;
     };
     return [...document.querySelectorAll("h1, h2, .clock, .main, .dock, button")]
         .filter((one) => !one.closest(".notice") && meets(one))
@@ -172,6 +173,28 @@ BOXES = """() => [...document.querySelectorAll(".top button, .clock, .clock .pic
 LONG = (
     "Dazzled on Ada ends. Dazzled on Bix ends. Flash on Cor ends with this Segment; the shield of Dee lasts 2 rounds."
 )
+
+
+def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
+    """A short one takes the place of the fight's name and moves nothing; a long one stands above the bar."""
+    table = Table(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    table.new_fight("Tactical")
+    for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    expect(page.locator(".clock .is-here").first).to_be_visible()
+    for width, height in ((390, 844), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(NOTICE, "")
+        before = page.evaluate(BOXES)
+        for text in ("Bless ends.", LONG):
+            page.evaluate(NOTICE, text)
+            expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
+            expect(page.locator(".clock .is-here").first).to_be_in_viewport(ratio=0.9)
+            assert page.evaluate(UNDER) == [], (width, text)
+            assert text == LONG or page.evaluate(BOXES) == before, (width, text)
 
 
 def test_a_notice_on_a_screen_of_medium_width_covers_and_moves_nothing(page: Page) -> None:

@@ -31,6 +31,15 @@ export function notify(notice, heard = [notice.text]) {
 /** Returns roughly how many letters a notice has in one line, beside its icon and its button. */
 export const noticeLength = () => Math.floor((innerWidth - 130) / 7);
 
+/** The width of a letter over three lines in the place of the fight's name, and the most a text size may be for it, in pixels. */
+const [BRIEF_LETTER, BRIEF_SIZE] = [4.6, 20];
+
+/** Tells whether a success notice without buttons fits the place of the fight's name. @param {Notice} notice */
+export const isBrief = ({ calm, tap, restore, text }) =>
+  Boolean(calm && !tap && !restore) &&
+  text.length <= (innerWidth - 130) / BRIEF_LETTER &&
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= BRIEF_SIZE;
+
 export const dismissNotice = () => change({ notice: null });
 
 /** Returns the notice unless it is a short success notice. */

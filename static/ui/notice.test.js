@@ -7,7 +7,7 @@ import { page, state } from "../../tests/js/engine.js";
 import { objection, view } from "../../tests/js/views.js";
 
 const { html } = await import("../vendor/lit-html/lit-html.js");
-const { dismissNotice, dismissReadNotice, lastingNotice, notify } = await import("./notice.js");
+const { dismissNotice, dismissReadNotice, isBrief, lastingNotice, notify } = await import("./notice.js");
 
 /** @typedef {import("../app/types.js").Notice} Notice */
 
@@ -77,4 +77,22 @@ test("what outlives a screen is anything but good news", () => {
     state.ui.notice = notice;
     assert.equal(lastingNotice(), lasting ? notice : null);
   }
+});
+
+/** A notice, and whether it fits the place of the fight's name on a phone. @type {[Notice, boolean][]} */
+const PLACES = [
+  [{ text: "Ada is up · 4 more in the log", calm: true }, true],
+  [{ text: "Dazzled on Ada ends. Dazzled on Bix ends. Dazzled on Cor ends.", calm: true }, false],
+  [{ text: "Removed: Bix", calm: true, tap: () => {}, button: "Undo" }, false],
+  [{ text: "Removed: Bix", calm: true, restore: "x" }, false],
+  [{ text: "Cut off." }, false],
+];
+test("on a phone, only short success without a button takes the place of the fight's name, and not in large letters", () => {
+  const wide = innerWidth;
+  Object.assign(globalThis, { innerWidth: 390 });
+  for (const [notice, brief] of PLACES) assert.equal(isBrief(notice), brief, notice.text);
+  document.documentElement.style.fontSize = "32px";
+  assert.equal(isBrief({ text: "Bless ends", calm: true }), false);
+  document.documentElement.style.fontSize = "";
+  Object.assign(globalThis, { innerWidth: wide });
 });

@@ -12,7 +12,7 @@ import { say } from "../i18n/translate.js";
 import { saveAll, saveFile } from "../share/share.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
-import { dismissNotice } from "./notice.js";
+import { dismissNotice, isBrief } from "./notice.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -31,7 +31,7 @@ function wakingText(ui) {
 export function noticeToast(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
-  return html`<div class="strip notice ${notice.calm ? "calm" : ""}">
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
     ${notice.why ? html`<button type="button" class="button" @click=${showReasons}>${say("why")}</button>` : nothing}
     ${notice.restore ? html`<button type="button" class="button" @click=${() => unremoveFight(notice.restore ?? "")}>${say("undo")}</button>` : nothing}

@@ -3,8 +3,6 @@
  * needle of a picture (`.aimed`) at its target (`.aim`). Call it after each render.
  */
 
-import { keepClear, watchFocus } from "./keep-clear.js";
-
 /** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
 const seen = new WeakMap();
 
@@ -54,11 +52,15 @@ export function scrollCurrentIntoView() {
     sizes.observe(strip);
   }
   aim();
-  keepClear();
 }
 
-/** Moves the needle when the user scrolls a strip. */
+/** Shows all of the focused control: browsers are content when a corner shows. Only for a visible focus ring; taps scroll nothing. @param {FocusEvent} event */
+function showFocused({ target }) {
+  if (target instanceof HTMLElement && target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Moves the needle when the user scrolls a strip, and the screen when the focus moves. */
 export function watchScrolling() {
   addEventListener("scroll", aim, { capture: true, passive: true });
-  watchFocus();
+  addEventListener("focusin", showFocused);
 }

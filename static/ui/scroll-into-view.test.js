@@ -6,7 +6,6 @@ import { drawn, one } from "../../tests/js/dom.js";
 
 const { html } = await import("../vendor/lit-html/lit-html.js");
 const { scrollCurrentIntoView, scrollToTop, watchScrolling } = await import("./scroll-into-view.js");
-const { keepClear } = await import("./keep-clear.js");
 
 /** @param {HTMLElement} element @param {number} left @param {number} width @param {number} [top] @param {number} [height] */
 function placed(element, left, width, top = 0, height = 20) {
@@ -101,64 +100,6 @@ test("a new turn begins at the top of the card and of its screen", () => {
   for (const name of ["main", ".actor"]) one(name).scrollTop = 70;
   scrollToTop();
   assert.deepEqual([one("main").scrollTop, one(".actor").scrollTop], [0, 0]);
-});
-
-/** A control, a fighter in the clock, and a notice that stands at 500, or at 100 when it is aside. */
-function withNotice() {
-  drawn(html`<div class="clock"><i class="is-here"></i></div><button>Attack</button><div class="notice"><button>Again</button></div>`);
-  const notice = /** @type {HTMLElement} */ (one(".notice"));
-  notice.getBoundingClientRect = () => {
-    const top = notice.hasAttribute("data-aside") ? 100 : 500;
-    return /** @type {any} */ ({ left: 0, right: 300, top, bottom: top + 60 });
-  };
-  const [attack, again] = [...document.querySelectorAll("button")];
-  for (const button of [attack, again]) /** @type {any} */ (button).matches = () => true;
-  placed(one(".is-here"), 0, 100, 300);
-  return { notice, attack: /** @type {HTMLElement} */ (attack), again: /** @type {HTMLElement} */ (again) };
-}
-
-test("a notice steps aside from what has the focus, and only from that", () => {
-  const { notice, attack, again } = withNotice();
-  placed(attack, 0, 100, 300).focus();
-  keepClear();
-  assert.equal(notice.hasAttribute("data-aside"), false);
-  placed(attack, 0, 100, 520);
-  keepClear();
-  assert.equal(notice.hasAttribute("data-aside"), true);
-  notice.removeAttribute("data-aside");
-  placed(again, 0, 100, 520).focus();
-  keepClear();
-  assert.equal(notice.hasAttribute("data-aside"), false);
-});
-
-/** Where whose turn it is and the focused control stand, and whether the notice steps aside. @type {[number, number, boolean][]} */
-const TURNS = [
-  [300, 300, false],
-  [520, 300, true],
-  [520, 120, false],
-  [120, 520, true],
-];
-for (const [turn, focus, aside] of TURNS)
-  test(`with whose turn it is at ${turn} and the focus at ${focus}, a notice ${aside ? "steps aside" : "stays"}`, () => {
-    const { notice, attack } = withNotice();
-    placed(one(".is-here"), 0, 100, turn);
-    placed(attack, 0, 100, focus).focus();
-    for (let times = 0; times < 3; times += 1) {
-      keepClear();
-      assert.equal(notice.hasAttribute("data-aside"), aside);
-    }
-  });
-
-test("a notice keeps clear of the number below whoever acts, too", () => {
-  const { notice } = withNotice();
-  const rung = document.createElement("i");
-  rung.className = "rung";
-  const here = one(".is-here");
-  here.replaceWith(rung);
-  rung.append(here);
-  placed(rung, 0, 100, 300, 240);
-  keepClear();
-  assert.equal(notice.hasAttribute("data-aside"), true);
 });
 
 test("what comes into focus by keyboard is scrolled wholly into sight, by touch it is not", () => {
