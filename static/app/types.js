@@ -90,8 +90,8 @@
  *   meant: Record<string, string>, open: string}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
  *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
- * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[]}} FormSheet preview: of a condition;
- *   open: its open folds
+ * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[], sought?: string}} FormSheet
+ *   of a condition, preview: when it ends; open: its open folds; sought: what is typed to find its name
  * @typedef {{kind: "why", label: string, objections: Objection[], instead: Offer[], command?: Command|undefined, asks?: Ask[]}} RefusalSheet
  * @typedef {{kind: "law", cite: Cite}} LawSheet
  * @typedef {{kind: "explain", explain: {title: string, lines: Cite[]}}} ExplanationSheet

@@ -11,7 +11,7 @@ import { icon } from "../ui/icons.js";
 import { markView, tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { answer, stepMoment, toggleFold } from "./condition.js";
+import { answer, matching, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
 import { asked, missing } from "./form.js";
 import { askView, choices } from "./form-asks.js";
 import { subject } from "./form-summary.js";
@@ -35,8 +35,9 @@ const MOST_PICKS = 12;
  * @param {string} picture
  * @param {string} hint
  * @param {Ui} ui
+ * @param {(text: string) => unknown} [typed]
  */
-const textField = (ask, picture, hint, ui) => html`<label class="with-icon">
+const textField = (ask, picture, hint, ui, typed = (text) => answer({ ...ask, optional: false }, text)) => html`<label class="with-icon">
   ${icon(picture)}<input
     class="field"
     aria-label=${ask.label}
@@ -44,7 +45,7 @@ const textField = (ask, picture, hint, ui) => html`<label class="with-icon">
     autocomplete="off"
     maxlength="120"
     .value=${live(String(ui.values[ask.name] ?? ""))}
-    @input=${withText((text) => answer({ ...ask, optional: false }, text))}
+    @input=${withText(typed)}
   />
 </label>`;
 
@@ -53,8 +54,9 @@ const textField = (ask, picture, hint, ui) => html`<label class="with-icon">
  * @param {string[]} names
  * @param {Ask} ask
  * @param {Ui} ui
+ * @param {(name: string) => unknown} take
  */
-const namesView = (label, names, ask, ui) => html`<div class="own-names">
+const namesView = (label, names, ask, ui, take) => html`<div class="own-names">
   <p class="label" aria-hidden="true">${label}</p>
   <div class="picks" role="group" aria-label=${label}>
     ${names.map(
@@ -62,7 +64,7 @@ const namesView = (label, names, ask, ui) => html`<div class="own-names">
         type="button"
         class="button"
         aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
-        @click=${() => answer(ask, ui.values[ask.name] === name ? "" : name)}
+        @click=${() => take(ui.values[ask.name] === name ? "" : name)}
       >${name}</button>`,
     )}
   </div>
@@ -71,15 +73,18 @@ const namesView = (label, names, ask, ui) => html`<div class="own-names">
 /**
  * Names to tap: the last used on this device and in the fight, then the usual ones of the system, as far as there is room.
  * @param {Ask} ask
+ * @param {FormSheet} sheet
  * @param {View} view
  * @param {Ui} ui
  */
-function picks(ask, view, ui) {
+function picks(ask, sheet, view, ui) {
   const states = new Set((ask.states ?? []).map(({ label }) => label));
   const running = view.running.filter((one) => one.who).map(({ name }) => name);
   const used = [...new Set([...ui.conditions, ...running])].filter((name) => !states.has(name)).slice(0, MOST_PICKS);
   const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);
-  return html`${used.length ? namesView(say("condition.used"), used, ask, ui) : nothing}${usual.length ? namesView(say("condition.usual"), usual, ask, ui) : nothing}`;
+  const group = (/** @type {string} */ label, /** @type {string[]} */ names) =>
+    names.length ? namesView(label, names, ask, ui, (one) => tapName(sheet, ask, one)) : nothing;
+  return html`${group(say("condition.used"), used.filter(matching(sheet)))}${group(say("condition.usual"), usual.filter(matching(sheet)))}`;
 }
 
 /** @param {string} label @param {boolean} on @param {() => unknown} tap */
@@ -248,10 +253,11 @@ export function conditionForm(sheet, view, ui) {
   const state = stateNamed(form.asks, ui.values.value);
   const send = () => (state ? setState(form, state) : formDone(form));
   const changes = Boolean(form.command.args.effect);
+  const states = (name?.states ?? []).filter(({ label }) => matching(sheet)(label));
   const body = html`<form class="condition" @submit=${withForm(send)}>
     ${who ? askView(who, ui) : nothing}
-    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui)} ${statesView(name, view.system_name, ui, (label) => answer(name, label))}` : nothing}
-    ${name && !changes ? picks(name, view, ui) : nothing}
+    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
+    ${name && !changes ? picks(name, sheet, view, ui) : nothing}
     ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), ui) : nothing} ${whenView(sheet, ui)}`}
     <button hidden></button>
   </form>`;

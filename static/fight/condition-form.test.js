@@ -76,6 +76,28 @@ test("a name is a tap on one that was used, and a second tap takes it back", asy
   assert.equal(control("Name").value, "");
 });
 
+test("typing finds names: states, used and usual ones that contain it; a name taken back shows all again", async () => {
+  begin(PREVIEW, { conditions: ["Blinded", "Bound"] }, { conditions: ["Webbed", "On fire"] });
+  await opened([STUNNED, { ...STUNNED, label: "Prone" }]);
+  const offered = () => all(".state b, .picks button").map(textOf);
+  const every = ["Stunned", "Prone", "Webbed", "On fire", "Blinded", "Bound"];
+  for (const [text, names] of /** @type {[string, string[]][]} */ ([
+    ["ON", ["Prone", "On fire"]],
+    ["asleep", []],
+    ["", every],
+    ["bo", ["Bound"]],
+  ])) {
+    type("Name", text);
+    await settle();
+    drawnSheet();
+    assert.deepEqual(offered(), names, text);
+  }
+  await tapped("Bound");
+  assert.deepEqual(offered(), ["Bound"]);
+  await tapped("Bound");
+  assert.deepEqual(offered(), every);
+});
+
 test("the plate says what the engine says; the strip shows it on the clock", async () => {
   await opened();
   type("Name", "Webbed", ["input"]);

@@ -36,6 +36,24 @@ export function answer(ask, value) {
   return previewCondition();
 }
 
+/** Takes a typed name, which is also what the names to tap are searched for. @param {FormSheet} sheet @param {Ask} ask @param {string} text */
+export function typeName(sheet, ask, text) {
+  updateSheet(sheet, { sought: text });
+  return answer({ ...ask, optional: false }, text);
+}
+
+/** Takes a tapped name, or takes it back. @param {FormSheet} sheet @param {Ask} ask @param {string} name */
+export function tapName(sheet, ask, name) {
+  if (!name) updateSheet(sheet, { sought: "" });
+  return answer(ask, name);
+}
+
+/** Tells whether a name contains what is typed. @param {FormSheet} sheet @returns {(name: string) => boolean} */
+export function matching({ sought = "" }) {
+  const text = sought.trim().toLowerCase();
+  return (name) => name.toLowerCase().includes(text);
+}
+
 /** @param {Record<string, unknown>} values */
 export function answerAll(values) {
   change({ values: { ...state.ui.values, ...values } });
