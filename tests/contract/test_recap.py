@@ -268,6 +268,27 @@ def test_the_hardest_hit_names_a_group_as_a_group() -> None:
     assert told["says"].startswith("Goblin on Ash,"), told
 
 
+def test_the_hardest_hit_has_the_names_of_today() -> None:
+    play = begun("plainlist", "Ash 20, hp 30", "Goblin 10, hp 25, enemy")
+    hit(play, "goblin", 9, source="ash")
+    for who in ("ash", "goblin"):
+        assert play.send("rename", who=who, value=f"Old {who.title()}")["ok"]
+    assert story(play)["told"][0]["says"].startswith("Old Ash on Old Goblin,")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_round_has_one_label_under_the_clock(system: str) -> None:
+    """Where a column is a round, its number stands below it; a segment has its number, and a round of segments its name."""
+    told = story(played(system))
+    ticks, chapters = ([one["label"] for one in told[kind]] for kind in ("ticks", "chapters"))
+    if SYSTEMS[system].clock.segments:
+        assert all(label.isdigit() for label in ticks)
+    else:
+        assert not any(chapters)
+        assert ticks[0].startswith("Round 1")
+        assert ticks[1:] == [str(number) for number in range(2, len(ticks) + 1)]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_was_undone_is_not_told(system: str) -> None:
     play = played(system)

@@ -39,12 +39,13 @@ class Band:
 
 @dataclass(slots=True)
 class Hit:
-    """A loss of the main gauge by the combatant `id`, called `who` then. `left`: what it had left; of `most`; `ours`: whether it is of the
-    first side; `victim` and `dealer`: the bands that count it."""
+    """A loss of the main gauge by the combatant `id`, called `who` then, caused by the combatant `source`, called `by` then. `left`: what it
+    had left; of `most`; `ours`: whether it is of the first side; `victim` and `dealer`: the bands that count it."""
 
     amount: int
     id: str
     who: str
+    source: str
     by: str
     where: str
     left: int
@@ -150,10 +151,10 @@ class _Reader:
         if dealer is not None:
             dealer.dealt += lost
         where = self.system.clock.chapter(self.e)
-        by = (source.group or source.name) if source else ""  # the step names one member for a whole group
+        by = (source.id, source.group or source.name) if source else ("", "")  # one member for a whole group
         ours = c.side == self.e.sides[0].id
         name = names(self.e, (c.id,))
-        self.hits.append(Hit(lost, c.id, name, by, where, now.value, now.most, ours, victim, dealer))
+        self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, victim, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
         """Takes points back from the hits of a combatant, the last one first, because a higher value that the GM sets corrects damage."""
@@ -219,7 +220,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "rows": rows,
         "ticks": _ticks(reader, first, count),
         "chapters": [
-            {"at": (column - first) * WHOLE // count, "label": chapter}
+            {"at": (column - first) * WHOLE // count, "label": chapter if system.clock.segments else ""}
             for chapter, column in reader.chapters.items()
             if chapter and column > first
         ],
@@ -315,17 +316,22 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], first: i
 
 
 def _ticks(reader: _Reader, first: int, count: int) -> list[shapes.Tick]:
-    """Returns the labels under the clock, as many as there is room for."""
+    """Returns the labels under the clock, as many as there is room for. Rounds have numbers, the first one its word, too."""
     per = reader.system.clock.segments
     every = max(1, -(-count // MOST_TICKS))
     labels = reader.labels
+    begins = min(
+        (chapter for chapter, column in reader.chapters.items() if chapter and column == first), key=len, default=""
+    )
     if per and every > 1:
         every = 3 if every <= 3 else per
     shown = (column for column in range(first, first + count) if (column if per else column - first) % every == 0)
     return [
         {
             "at": round((column - first + 0.5) * WHOLE / count),
-            "label": labels.get(column) or str(column % per or per if per else column),
+            "label": (begins if column == first and not per else "")
+            or labels.get(column)
+            or str(column % per or per if per else column),
         }
         for column in shown
     ]
@@ -337,7 +343,10 @@ def _told(reader: _Reader) -> list[shapes.Told]:
     hits = [hit for hit in reader.hits if hit.amount > 0]
     hardest = max(hits, key=lambda hit: hit.amount, default=None)
     if hardest is not None:
-        whom = say("recap.hit.on", by=hardest.by, who=hardest.who) if hardest.by else hardest.who
+        victim, dealer = reader.e.find(hardest.id), reader.e.find(hardest.source)
+        who = names(reader.e, (victim.id,)) if victim else hardest.who
+        by = (dealer.group or dealer.name) if dealer else hardest.by
+        whom = say("recap.hit.on", by=by, who=who) if by else who
         value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
         found.append({"title": say("recap.hit"), "says": row((whom, hardest.where)), "value": value})
     calls = (hit for hit in hits if hit.close and (c := reader.e.find(hit.id)) and not reader.down(c))
