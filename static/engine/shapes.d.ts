@@ -728,6 +728,7 @@ export interface PlayersView {
   clock: PlayersClock | null;
   stances: Stance[];
   up: PlayersRow | null;
+  does: string;
   waits: string;
   turn: string;
   order: PlayersStop[];

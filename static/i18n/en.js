@@ -709,7 +709,6 @@ export const WORDS = {
   "players.next": "Who comes next",
   "players.others": "the others",
   "players.acts": "acts now",
-  "players.acts.health": "acts now · {health}",
   "players.read": "{title} · read only",
   "players.live": "live on this device",
   "players.stale": {

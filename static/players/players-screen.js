@@ -72,7 +72,7 @@ function listView({ order, rows, up, stances }, you) {
 }
 
 /** @param {PlayersView} seen @param {You} [you] */
-function upView({ up, waits, clock, title, stances }, you) {
+function upView({ up, does, waits, clock, title, stances }, you) {
   if (!up)
     return html`<section class="players-up" aria-label=${say("players.now")}>
       <div><h2>${waits || clock?.place || title}</h2></div>
@@ -82,7 +82,7 @@ function upView({ up, waits, clock, title, stances }, you) {
     ${tokenView(up.token, 132, stancesOf(stances, up.token)[0])}
     <div>
       <h2>${you?.place === "turn" ? say("link.your_turn") : up.name}</h2>
-      <p>${right ? say("players.acts.health", { health: right }) : say("players.acts")}</p>
+      <p>${dots([does || say("players.acts"), right])}</p>
       ${below ? html`<p>${below}</p>` : nothing}
     </div>
   </section>`;

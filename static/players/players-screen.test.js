@@ -33,6 +33,11 @@ test("of somebody who is not the players' own what is left is not told", () => {
   assert.match(textOf(one(".players-up")), /Grol acts now · fine Prone$/);
 });
 
+test("who does something else than act is said to do that", () => {
+  shown({ up: row("Grol"), does: "declares now" });
+  assert.match(textOf(one(".players-up")), /Grol declares now · fine$/);
+});
+
 test("somebody without a health that is told just acts", () => {
   shown({ up: row("Grol", { health: "" }) });
   assert.match(textOf(one(".players-up")), /Grol acts now$/);

@@ -278,6 +278,7 @@ export const playersView = (more = {}) => ({
   clock: { place: "Segment 2", part: "top", right: "Round 1", say: "Round 1, segment 2, top.", picture: null },
   up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
   stances: [],
+  does: "",
   waits: "",
   turn: "Segment 2, top. Ash acts.",
   order: [{ kind: "stop", name: "Bo", token: token("Bo"), detail: "" }],

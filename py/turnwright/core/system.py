@@ -180,6 +180,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     clock_names_actor: bool = False
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
+    does: Callable[[F], str] = lambda e: ""
+    """What who is up does now, for the players; empty where it acts."""
     arrival: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
     beside_start: Callable[[F], Sequence[Offer]] = lambda e: ()

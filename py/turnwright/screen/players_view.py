@@ -96,6 +96,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
+        "does": system.screen.does(seen) if up else "",
         "waits": waits,
         "turn": sentences(text for text in (turn, waits) if text),
         "order": order,

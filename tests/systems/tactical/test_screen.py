@@ -366,3 +366,13 @@ def test_the_form_of_a_wound_needs_an_effect(table: Table) -> None:
     assert found == {"who": None} | dict.fromkeys(
         ("hits", "bleed", "no_parry", "stunned", "dazed", "posture"), "hits, bleeding, stun or posture"
     )
+
+
+def test_players_read_that_who_declares_declares(table: Table) -> None:
+    table.ask("start")
+    for phase, does in (("Declare", "declares now"), ("Resolve", "")):
+        for _ in range(40):
+            if table.view["clock"]["place"] == phase and table.view["actor"]:
+                break
+            table.on()
+        assert table.ask("players")["answer"]["players"]["does"] == does

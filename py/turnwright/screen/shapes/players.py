@@ -38,6 +38,7 @@ class PlayersView(TypedDict):
     clock: PlayersClock | None
     stances: list[Stance]
     up: PlayersRow | None
+    does: str
     waits: str
     turn: str
     order: list[PlayersStop]

@@ -43,6 +43,7 @@ SYSTEM = System[clock.Fight](
         explain=explain,
         primer=primer,
         clock_names_actor=True,
+        does=lambda e: say("players.declares") if e.clock.phase == "declaration" else "",
         beside_start=lambda e: (add_action.offer(),),
         arrival=screen.arrival,
         table_menu={
