@@ -377,3 +377,49 @@ def test_side_button_goes_round(page: Page) -> None:
         shapes.append(row.locator(".token").get_attribute("class"))
     assert shapes[0] == shapes[3]
     assert len(set(shapes)) == 3
+
+
+CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
+    const { overflowY, fontSize, lineHeight, paddingBottom } = getComputedStyle(one);
+    const [letters, line, below] = [fontSize, lineHeight, paddingBottom].map(Number.parseFloat);
+    return overflowY === "hidden" && one.clientHeight && (line / 2 + below < letters * 0.6 || one.scrollHeight > one.clientHeight + 3);
+}).map((one) => one.textContent.trim())"""
+"""Lines whose letters lose their lower ends, or whose last words are cut."""
+
+
+def test_reasons_and_names_keep_their_lower_ends_and_last_words(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in ("Kyggy, spd 6, dex 23, stun 35", "Bygg, spd 4, dex 15, enemy"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(page.locator(".actor .act", has_text="Half Phase first"))
+    expect(page.locator(".actor .act[aria-disabled] .why").first).to_be_visible()
+    for width, height in ((390, 844), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == [], width
+
+
+def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Ada, qu 6, hits 52", "Orc x3, qu 4, hits 40, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.tap(table.plate)
+    page.evaluate(
+        """async () => {
+            const store = (await import("./static/inspect/modules.js"))["app/store.js"];
+            const lines = [{ icon: "burst", name: "Orc 3: Stunned", says: "rounds 2 → 1" }];
+            const { view } = store.state;
+            const upkeep = { title: "At the end of Orc ×3’s turn, Next does this", lines };
+            store.show({ ...view, actor: { ...view.actor, effects: [], upkeep } });
+        }"""
+    )
+    box = page.locator(".upkeep .add").bounding_box()
+    assert box
+    for part in page.locator(".upkeep :is(.label, li)").all():
+        beside = part.bounding_box()
+        assert beside
+        assert beside["x"] + beside["width"] <= box["x"]
