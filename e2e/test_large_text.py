@@ -108,8 +108,9 @@ def test_large_text_leaves_the_clock_readable(page: Page, name: str, size: tuple
         if not page.locator(".actor h2").count():
             continue
         where = page.locator(".clock .place").inner_text()
-        if size == PHONE and page.locator(".notice").count():
-            page.locator(".notice").get_by_role("button", name="Dismiss").click()
+        dismiss = page.locator(".notice").get_by_role("button", name="Dismiss")
+        if size == PHONE and dismiss.count():
+            dismiss.click()
         for part in (".place b", *NOW[name]):
             found = page.locator(f".clock {part}")
             if found.count():
