@@ -29,7 +29,7 @@ def play(page: Page, goes: int = 0) -> None:
     page.locator(".setup-bar .plate").click()
     dice = page.locator("dialog[open]")
     dice.wait_for()
-    for pad, face in zip(dice.get_by_role("radiogroup").all(), ROLLS, strict=True):
+    for pad, face in zip(dice.get_by_role("radiogroup", name="1d12").all(), ROLLS, strict=True):
         pad.get_by_role("radio", name=str(face), exact=True).click()
     dice.locator(".plate").click()
     page.locator(".play-screen").wait_for()
