@@ -14,15 +14,21 @@ EVENTS = ("attack", "sight", "signal")
 
 
 def asks(
-    e: F, who: tuple[Combatant[SheetT, TallyT], ...], standing: Standing[F, SheetT, TallyT], name: str
+    e: F,
+    who: tuple[Combatant[SheetT, TallyT], ...],
+    standing: Standing[F, SheetT, TallyT],
+    name: str,
+    optional: bool = False,
 ) -> tuple[Ask, Ask]:
-    """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`."""
+    """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`. `optional`:
+    the event may stay unsaid."""
     acts = [say("acts", **standing.several(e, ids(cs))) for cs in _others(e, who, standing)[:MOST_EVENTS]]
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
     events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
+    first = None if optional else events[0].value
     return (
-        Ask(name, "choice", say("ask.when"), events, value=events[0].value),
-        Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=(name, (OWN,))),
+        Ask(name, "choice", say("ask.when"), events, value=first, optional=optional),
+        Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=(name, (OWN,)), optional=optional),
     )
 
 

@@ -5,7 +5,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, names, reasons, row, unknown
+from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, awaited, names, reasons, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -123,7 +123,7 @@ class Act(PlannedMove[Fight, Did]):
 
     def _waits_for(self) -> str:
         """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
-        event = (self.own if self.event == asks.OWN else self.event) if self.action == OVERWATCH else ""
+        event = (self.own if self.event == awaited.OWN else self.event) if self.action == OVERWATCH else ""
         return clean(event, LONGEST_EVENT, say("the.condition")) if event.strip() else ""
 
     def _aim(self, e: Fight, c: Fighter, did: Did) -> Events:

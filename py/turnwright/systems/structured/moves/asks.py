@@ -1,18 +1,12 @@
 """Asks that several offers share: combatants, targets, dice, the condition of Overwatch."""
 
-from turnwright.core import Ask, Choice, dots, units
+from turnwright.core import Ask, Choice, awaited, dots
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
-
-OWN = "own"
-"""A condition in the table's own words."""
-MOST_EVENTS = 12
-EVENTS = ("attack", "sight", "signal")
-"""The usual conditions, besides actions of other combatants."""
 
 
 def foes(e: Fight, c: Fighter) -> list[Fighter]:
@@ -31,14 +25,8 @@ def _gains(c: Fighter, target: Fighter) -> str:
 
 
 def condition(e: Fight, c: Fighter) -> tuple[Ask, Ask]:
-    """Asks for the condition of Overwatch, which may stay open: an action of another combatant, a usual one, or the table's own words."""
-    others = units(one for one in e.roster if one.id != c.id and not clock.out(e, one))
-    others.sort(key=lambda us: us[0].side == c.side)
-    acts = [say("acts", who=clock.names_of(e, us), count=len(us)) for us in others[:MOST_EVENTS]]
-    usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
-    events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
-    own = Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=("event", (OWN,)), optional=True)
-    return Ask("event", "choice", say("ask.when"), events, optional=True), own
+    """Asks for the condition of Overwatch, which may stay open."""
+    return awaited.asks(e, (c,), clock.STANDING, "event", optional=True)
 
 
 def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
