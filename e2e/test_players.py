@@ -44,6 +44,7 @@ def begun(table: Table) -> Table:
             break
         table.page.wait_for_timeout(200)
     expect(table.page.locator(".play-screen")).to_be_visible()
+    table.until(table.rolled, "a tie is rolled again")
     return table
 
 
@@ -80,12 +81,7 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
     table = fight(page, system)
     expect(shown.locator(".players-up")).to_be_visible()
     for _ in range(12):
-        before = table.seq()
-        page.locator("#next").click()
-        page.wait_for_timeout(60)
-        if table.plate.count():
-            table.roll()
-        table.until(lambda before=before: table.seq() > before, "Next")  # type: ignore[misc]
+        table.go_on_rolling()
         table.shut()
     page.wait_for_timeout(300)
     posted = [data for data in ears.evaluate("window.posted") if "ask" not in data]

@@ -117,7 +117,7 @@ def one_reaction(table: Table) -> None:
     """Ira, who has recovered, dodges once a round; who acts has no Reaction against it."""
     turns(table, 2, "Bex", "Ira", "Cultist 1")
     reactions(table)
-    expect(table.sheet.get_by_role("group", name="Cultist ×2")).to_be_visible()
+    expect(table.sheet.get_by_role("group", name="Cultist 2 and 3")).to_be_visible()
     table.tap(table.sheet.get_by_role("button", name="Ira: Dodge"))
     expect(table.sheet.get_by_role("group", name="Ira")).to_have_count(0)
     expect(table.sheet).to_contain_text("Ira: has used the Reaction of round 2.")

@@ -246,4 +246,4 @@ def test_who_is_left_out_declares_nothing(page: Page) -> None:
     table.dice({"Ash": (9, 9), "Orc ×3": (2, 2)})
     page.get_by_role("switch", name="Orc 1").click()
     table.tap(pad(table, re.compile("^Melee attack: 4")))
-    table.told("Orc ×2 declare Melee attack, 4 AP")
+    table.told("Orc 2 and 3 declare Melee attack, 4 AP")
