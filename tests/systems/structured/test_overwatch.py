@@ -16,7 +16,7 @@ def table() -> Table:
     return table
 
 
-def watch(table: Table, who: str, **condition: str) -> str:
+def watch(table: Table, who: str, **condition: Any) -> str:
     """Sets a combatant on Overwatch in their turn; returns the log line."""
     assert table.view["actor"]["who"] == [who]
     reply = table.send("act", who=who, action="overwatch", **condition)
