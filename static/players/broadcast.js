@@ -4,7 +4,8 @@
  *
  * Theory of operation. What leaves this page is `{players}`, the engine's whole answer, or `{players: null}` when there is no fight to show;
  * nothing of the view is ever sent. A players' window says that it is there by asking every few seconds; as long as none does, the engine is
- * not bothered. Of several GM's pages one sends: whoever holds a lock, which is taken by changing something and ends with its page.
+ * not bothered. Of several GM's pages only one sends: the page that holds a lock. A page takes the lock when it changes the fight, and the
+ * browser frees it when the page closes.
  */
 
 import { change, state } from "../app/store.js";
