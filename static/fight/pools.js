@@ -31,10 +31,9 @@ export function poolsView(pools, note = "", out = [], texts = []) {
   if (!shown.length && !texts.length) return nothing;
   return html`<div class="pools">
     ${shown.map(
-      (pool) =>
-        html`<span class="pool" role="img" aria-label=${pool.say}>${keycap(pool.key)}${pips(pool)}</span>${
-          pool.name ? html`<small class="limit" aria-hidden="true">${pool.name}</small>` : nothing
-        }`,
+      (pool) => html`<span class="pool" role="img" aria-label=${pool.say}>
+        ${keycap(pool.key)}${pips(pool)}${pool.name ? html`<small class="limit">${pool.name}</small>` : nothing}
+      </span>`,
     )}
     ${note ? html`<small class="limit">${note}</small>` : nothing}
     ${texts.map((text) => html`<span>${text}</span>`)}
