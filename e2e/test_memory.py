@@ -194,7 +194,7 @@ def test_a_restored_engine_fetches_no_library(context: BrowserContext, page: Pag
 
 def test_a_damaged_library_blames_no_fight(page: Page) -> None:
     stored_fight(page)
-    page.goto("/#home")
+    start(page)  # until the engine has read the file: one that is being read cannot be written
     page.evaluate(DAMAGE_LIBRARY)
     page.goto("about:blank")
     page.goto("/#fight")
