@@ -12,6 +12,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from conftest import Site
 from test_screens import act, next_plate, pcs_act, play, sample, seen, step, until
 
 AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
@@ -176,6 +177,16 @@ def test_keyboard_alone(page: Page) -> None:
     page.keyboard.press("?")
     expect(page.locator("dialog[open] .keys").first).to_be_visible()
     close(page)
+
+
+@pytest.mark.first_visit
+def test_a_game_keeps_the_focus_when_the_page_is_ready(page: Page, site: Site) -> None:
+    """Who moves to a game in the first frame is still there when the page has drawn the games."""
+    site.handler.late["/static/app/main.js"] = 2
+    page.goto("/", wait_until="commit")
+    page.locator("#try-hero").focus()
+    page.locator(".late").wait_for(state="detached")
+    expect(page.locator("#try-hero")).to_be_focused()
 
 
 def press_until(page: Page, key: str, condition: str, limit: int = 60) -> None:

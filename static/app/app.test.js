@@ -8,6 +8,7 @@ import { setUp, view } from "../../tests/js/views.js";
 
 const { change, drawWith, redraw, show } = await import("./store.js");
 const { drawSheet, registerScreen, registerSheet, screenOf } = await import("./registry.js");
+const { clearStartPage, focusedGame } = await import("./clear-start-page.js");
 const { go, startRouter } = await import("./router.js");
 const { pageView } = await import("./app-view.js");
 await import("./screens.js");
@@ -218,4 +219,17 @@ test("inside a frame the page shows one link and stops", async () => {
   assert.equal(link.target, "_blank");
   document.body.innerHTML = body;
   setGlobal("top", globalThis);
+});
+
+test("a game that has the focus in the first frame keeps it when the page draws the games", () => {
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+  const games = '<a href="#open-hero" id="open-hero">HERO</a>';
+  app.innerHTML = games;
+  document.getElementById("open-hero")?.focus();
+  const focusAgain = focusedGame();
+  assert.equal(clearStartPage(), app);
+  assert.notEqual(document.activeElement?.id, "open-hero");
+  app.innerHTML = games;
+  focusAgain();
+  assert.equal(document.activeElement?.id, "open-hero");
 });

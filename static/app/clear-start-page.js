@@ -1,5 +1,5 @@
 /**
- * Clears what index.html shows until the page's code runs.
+ * Clears what index.html shows until the page's code runs, and gives the focus back to the game that had it.
  */
 
 import { LANGUAGE } from "../i18n/translate.js";
@@ -12,4 +12,12 @@ export function clearStartPage() {
   delete document.documentElement.dataset.return;
   document.documentElement.lang = LANGUAGE;
   return root;
+}
+
+/** Returns what focuses, among the games that the page draws, the one that has the focus now. Call it before the start page is cleared. */
+export function focusedGame() {
+  const { id } = document.activeElement ?? {};
+  return () => {
+    if (id) document.getElementById(id)?.focus({ preventScroll: true });
+  };
 }

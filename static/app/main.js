@@ -36,12 +36,13 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
-import { clearStartPage } from "./clear-start-page.js";
+import { clearStartPage, focusedGame } from "./clear-start-page.js";
 import { screenOf } from "./registry.js";
 import { startRouter } from "./router.js";
 import { change, drawWith, show, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
 
+const focusAgain = focusedGame();
 const root = clearStartPage();
 
 /** Returns the document's title for the screen. */
@@ -117,6 +118,7 @@ engine.ready.then(stopWatching, () => {});
 pickFromAddress();
 startRouter(peekLink);
 draw();
+focusAgain();
 
 watchUpdates(
   (offline) => change({ offline }),
