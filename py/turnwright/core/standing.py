@@ -30,6 +30,8 @@ class Standing(Generic[F, SheetT, TallyT]):
     def among(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns those of these who are not down."""
         every = tuple(fighters)
+        if len(every) == 1:
+            return every
         return tuple(c for c in every if not self.down(e, c)) or every
 
     def up(self, e: F, who: Iterable[str]) -> tuple[str, ...]:

@@ -178,13 +178,14 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
     acting = {c.id, *ids(clock.actor(e))}
     able = clock.able(e)
     others = [(f, next_phase(e, f)) for f in able if f != c and c in able]
-    ahead: dict[int, list[timeline.Coming]] = {}
-    for p in timeline.coming(e, last):
-        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", "stunned"):
-            ahead.setdefault(p.segment, []).append(p)
+    ahead = (
+        p
+        for p in timeline.coming(e, last)
+        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", "stunned")
+    )
     seen: set[Place] = set()
-    for segment in range(now, last + 1):
-        for place, text in _in_segment(e, c, segment, ahead.get(segment, [])):
+    for segment, here in _by_segment(ahead, now, last):
+        for place, text in _in_segment(e, c, segment, here):
             if len(seen) == MOST_PLACES:
                 return
             against = (o for f, phase in ((c, following), *others) for o in _against_place(e, f, phase, place))
@@ -193,6 +194,18 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
                 label = say("delay.place", dex=place.dex, where=text)
                 note = say("delay.replaces") if segment == following.segment else ""
                 yield Choice(place.value, label, note, group=speed_chart.name(segment, now))
+
+
+def _by_segment(ahead: Iterator[timeline.Coming], first: int, last: int) -> Iterator[tuple[int, list[timeline.Coming]]]:
+    """Yields each of these Segments with what comes in it; later ones are not looked at before they are asked for."""
+    found = groupby(ahead, key=lambda p: p.segment)
+    coming, here = next(found, (0, iter(())))
+    for segment in range(first, last + 1):
+        if coming == segment:
+            yield segment, list(here)
+            coming, here = next(found, (0, iter(())))
+        else:
+            yield segment, []
 
 
 def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:

@@ -112,9 +112,11 @@ def _segment(e: Fight, segment: int) -> Iterator[Coming]:
 def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
     t = c.tally
     if segment > t.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None:
-        first = clock.next_phase(e, c) == segment
-        lands = first and t.landing is not None and t.landing.lands == "next_phase"
-        yield c.sheet.dex + c.sheet.reflexes, "stunned" if first and t.stunned else "landing" if lands else "phase"
+        lands = t.landing is not None and t.landing.lands == "next_phase"
+        kind = "stunned" if t.stunned else "landing" if lands else "phase"
+        if kind != "phase" and clock.next_phase(e, c) != segment:
+            kind = "phase"  # the stun ends, and the action lands, at the Phase before
+        yield c.sheet.dex + c.sheet.reflexes, kind
     if t.delayed is not None and t.delayed.segment == segment:
         yield t.delayed.dex, "delayed"
     if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:

@@ -133,8 +133,10 @@ def is_past(e: Fight, dex: int) -> bool:
 
 def spd_in(e: Fight, c: Fighter, segment: int) -> int:
     """Returns the SPD in that counted Segment; a planned one applies from the next Turn."""
+    if c.tally.plan < 0:
+        return c.sheet.spd
     later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
-    return c.tally.plan if c.tally.plan >= 0 and later else c.sheet.spd
+    return c.tally.plan if later else c.sheet.spd
 
 
 def has_phase(e: Fight, c: Fighter, segment: int) -> bool:

@@ -52,6 +52,8 @@ def phase(phase: str) -> str:
 
 def _alike(e: Fight, u: Unit) -> list[Unit]:
     """Returns the standing members of a unit, together those who do the same: a lane each, in the order of the members."""
+    if len(u) == 1:
+        return [u]
     return gathered(clock.standing(e, u), lambda c: tuple(tuple(block.items()) for block in _blocks(e, c)))
 
 
