@@ -253,7 +253,7 @@ export function conditionForm(sheet, view, ui) {
   const state = stateNamed(form.asks, ui.values.value);
   const send = () => (state ? setState(form, state) : formDone(form));
   const changes = Boolean(form.command.args.effect);
-  const states = (name?.states ?? []).filter(({ label }) => matching(sheet)(label));
+  const states = (name?.states ?? []).filter(({ label, says }) => matching(sheet)(`${label} ${says}`));
   const body = html`<form class="condition" @submit=${withForm(send)}>
     ${who ? askView(who, ui) : nothing}
     ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}

@@ -78,12 +78,13 @@ test("a name is a tap on one that was used, and a second tap takes it back", asy
 
 test("typing finds names: states, used and usual ones that contain it; a name taken back shows all again", async () => {
   begin(PREVIEW, { conditions: ["Blinded", "Bound"] }, { conditions: ["Webbed", "On fire"] });
-  await opened([STUNNED, { ...STUNNED, label: "Prone" }]);
+  await opened([STUNNED, { ...STUNNED, label: "Prone", says: "Dead to the world" }]);
   const offered = () => all(".state b, .picks button").map(textOf);
   const every = ["Stunned", "Prone", "Webbed", "On fire", "Blinded", "Bound"];
   for (const [text, names] of /** @type {[string, string[]][]} */ ([
     ["ON", ["Prone", "On fire"]],
     ["asleep", []],
+    ["dead", ["Prone"]], // by what it says
     ["", every],
     ["bo", ["Bound"]],
   ])) {

@@ -38,8 +38,8 @@ def playing(system: str) -> tuple[Session, str]:
 def test_each_state_can_be_set_and_ended(system: str) -> None:
     _, who = playing(system)
     session, _ = playing(system)
-    # surprise is decided before the fight; in play a rule refuses or ignores it
-    keys = [key for key in states(session, who) if key != "state:surprised"]
+    # surprise is decided before the fight; in play a rule refuses or ignores it. Who leaves has no states.
+    keys = [key for key in states(session, who) if key not in ("state:surprised", "state:leave")]
     for key in keys:
         session, _ = playing(system)
         was = states(session, who)[key]["on"]
@@ -48,6 +48,36 @@ def test_each_state_can_be_set_and_ended(system: str) -> None:
             more = {ask["name"]: ask["value"] for ask in offer["asks"] if "value" in ask}
             asked(session, offer["do"], **{**offer["args"], **more})
             assert states(session, who)[key]["on"] is expected, key
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_one_state_takes_a_fighter_out_of_the_fight(system: str) -> None:
+    """Where the rules have no such state, the fighter leaves, and can come back."""
+    session, who = playing(system)
+    (out,) = [state for state in states(session, who).values() if state["label"] == "Out of the fight"]
+    assert "dead" in out["says"].lower()
+    more = {ask["name"]: ask["value"] for ask in out["asks"] if "value" in ask}
+    view = asked(session, out["do"], **{**out["args"], **more})["view"]
+    row = next((row for row in view["fighters"] if row["id"] == who), None)
+    if out["do"] == "leave":
+        assert row is None
+        assert [gone["key"] for gone in view["gone"]] == [f"gone:{who}"]
+    else:
+        assert row and row["token"]["state"] == "down"
+
+
+def test_some_of_a_group_are_out_of_the_fight() -> None:
+    session = Session()
+    asked(session, "new", system="collective", name="Bridge")
+    for text in ("Ash, 2P 1M", "orcs x3, 1P 1M, monster"):
+        asked(session, "join", text=text)
+    view = asked(session, "start", first="pc")["view"]
+    group = next(row for row in view["fighters"] if len(row["who"]) == 3)
+    out = states(session, group["id"])["state:leave"]
+    (ask,) = out["asks"]
+    assert (ask["name"], ask.get("value")) == ("who", None)  # nobody is chosen: asked who
+    view = asked(session, out["do"], **out["args"], who=[group["who"][1]])["view"]
+    assert next(row for row in view["fighters"] if row.get("group"))["who"] == [group["who"][0], group["who"][2]]
 
 
 def test_a_state_that_the_rules_refuse_says_why() -> None:

@@ -9,7 +9,10 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.screen import shapes
 from turnwright.screen.widgets import offer_json
+from turnwright.text import say
 
+OUT = ("out", "dead")
+"""The states of a system that take a fighter out of the fight. Where it has none, leaving the fight is offered in their place."""
 ENDS = ("no", 0, False)
 """Answers of a command that ends a state."""
 
@@ -42,6 +45,9 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
         against = kernel.move(system, Command("correct", args)).judge(e, system).objections
         offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against)
         found[mark.name] = for_some(offer, who, len(group), chosen=False)
+    if e.clock.stage == "play" and not any(name in found for name in OUT):
+        leave = Offer("state:leave", say("state.name.leave"), "leave", {"who": list(ids(group))})
+        found["leave"] = for_some(leave, group, chosen=False)
     return list(found.values())
 
 

@@ -125,6 +125,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.rename": "Rename",
     "offer.from": "Damage with a source",
     "offer.gauge": "Track {gauge}",
+    "state.name.leave": "Out of the fight",
+    "state.says.leave": "Dead, fled or away: leaves the order",
     "offer.leave": "Remove",
     "offer.leave.all": "Remove all",
     "offer.leave.one": "Remove one",

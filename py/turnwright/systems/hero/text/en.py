@@ -6,6 +6,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "state.name.ko": "Knocked out",
     "state.name.dead": "Out of the fight",
     "state.name.breath": "Holds breath",
+    "state.says.dead": "Dead, fled or away",
     "state.says.stunned": "Next Phase recovers",
     "state.says.ko": "Each Phase passes",
     "state.says.breath": "No Recovery",

@@ -3,6 +3,7 @@
 WORDS: dict[str, str | dict[str, str]] = {
     "state.name.surprised": "Surprised",
     "state.name.out": "Out of the fight",
+    "state.says.out": "Dead, fled or away",
     # about the system, and its sample
     "setup.example.1": "Acts on 22",
     "setup.example.3": "Rolls when the fight starts",

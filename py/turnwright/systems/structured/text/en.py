@@ -4,7 +4,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     # states in the form of a condition
     "state.says.stunned": "No actions, no Reactions",
     "state.says.pinned": "One Half Action",
-    "state.says.out": "Turn passes",
+    "state.name.out": "Out of the fight",
+    "state.says.out": "Dead, fled or away: turns pass",
     "state.says.surprised": "No turn yet",
     # the menu
     "menu.call": "Goes next",
