@@ -171,7 +171,7 @@ def secret_fight(page: Page) -> Table:
         ("adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313}),
     ):
         page.evaluate(
-            "async ([command, key]) => (await import('./static/fight/command-queue.js')).act(command, { key, label: key })",
+            "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
             [{"do": do, "args": args}, do],
         )
     return table

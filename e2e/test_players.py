@@ -50,7 +50,7 @@ def begun(table: Table) -> Table:
 
 def send(page: Page, do: str, args: dict[str, Any]) -> None:
     page.evaluate(
-        "async ([command, key]) => (await import('./static/fight/command-queue.js')).act(command, { key, label: key })",
+        "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
         [{"do": do, "args": args}, do],
     )
 

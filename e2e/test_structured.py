@@ -32,7 +32,7 @@ def test_a_condition_with_a_long_end_is_read_whole(context: BrowserContext) -> N
     expect(table.name).to_have_text("Krane")
     args = {"who": ["krane"], "value": "All Out Attack", "until": "turn_start", "left": 3}
     table.page.evaluate(
-        "async (args) => (await import('./static/fight/command-queue.js')).act({ do: 'effect', args }, { key: 'effect', label: 'effect' })",
+        "async (args) => (await import('./static/fight/command/command-queue.js')).act({ do: 'effect', args }, { key: 'effect', label: 'effect' })",
         args,
     )
     chip = table.page.locator(".actor .effect", has_text="All Out Attack ends as the turn in round 4 begins")

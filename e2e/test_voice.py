@@ -68,7 +68,7 @@ def listen(page: Page) -> list[tuple[float, str, str]]:
 def refused(table: Table) -> None:
     """Taps something that has become impossible: sent, refused, announced."""
     table.page.evaluate(
-        "async () => (await import('./static/fight/command-queue.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
+        "async () => (await import('./static/fight/command/command-queue.js')).act({ do: 'start', args: {} }, { key: 'start', label: 'Start' })"
     )
 
 

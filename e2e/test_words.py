@@ -78,35 +78,35 @@ READ = """
 # What the controls do: the module and the function behind each.
 HANDLERS = {
     "chooseRule": ("house-rules/house-rules", "chooseRule"),
-    "choose": ("fight/form-input", "choose"),
+    "choose": ("fight/form/form-input", "choose"),
     "closeSheet": ("ui/dialog", "closeSheet"),
-    "explain": ("fight/fighters", "openExplanation"),
-    "fighter": ("fight/fighters", "openFighter"),
+    "explain": ("fight/fighters/fighters", "openExplanation"),
+    "fighter": ("fight/fighters/fighters", "openFighter"),
     "forecast": ("forecast/forecast", "openForecast"),
-    "formDone": ("fight/offers", "formDone"),
-    "gaugeOpen": ("fight/hit", "openGauge"),
+    "formDone": ("fight/command/offers", "formDone"),
+    "gaugeOpen": ("fight/hit/hit", "openGauge"),
     "go": ("app/router", "go"),
     "goto": ("log/log", "goToStep"),
     "keepPartyOpen": ("library/library", "openKeepParty"),
     "keepPlanOpen": ("library/library", "openKeepPlan"),
     "look": ("share/shared-fight", "openSharedFight"),
     "newFight": ("home/stored-fights", "newFight"),
-    "next": ("fight/offers", "takeNext"),
-    "offer": ("fight/offers", "takeOffer"),
+    "next": ("fight/command/offers", "takeNext"),
+    "offer": ("fight/command/offers", "takeOffer"),
     "passPhone": ("players/broadcast", "passPhone"),
     "paste": ("setup/draft", "openPaste"),
     "plan": ("planner/planner", "loadPlan"),
     "printPaper": ("share/print", "printFight"),
     "removeFight": ("home/stored-fights", "removeFight"),
-    "several": ("fight/hit", "openHit"),
-    "severalWho": ("fight/hit", "hitWhom"),
-    "severalMode": ("fight/hit", "hitMode"),
-    "severalDigit": ("fight/hit", "hitDigit"),
+    "several": ("fight/hit/hit", "openHit"),
+    "severalWho": ("fight/hit/hit", "hitWhom"),
+    "severalMode": ("fight/hit/hit", "hitMode"),
+    "severalDigit": ("fight/hit/hit", "hitDigit"),
     "share": ("share/share", "openShare"),
     "sharePlayers": ("share/share", "sharePlayers"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
-    "stack": ("fight/offers", "openStack"),
+    "stack": ("fight/command/offers", "openStack"),
     "unremoveFight": ("home/stored-fights", "unremoveFight"),
     "want": ("planner/planner", "toggleWant"),
     "whatIf": ("forecast/forecast", "whatIf"),
@@ -126,7 +126,7 @@ async ([module, name, args]) => {
 """
 
 ACT = """async (command) => {
-  const { act } = await import("./static/fight/command-queue.js");
+  const { act } = await import("./static/fight/command/command-queue.js");
   return (await act(command, { key: "walk", label: "Zed" })) !== null;
 }"""
 

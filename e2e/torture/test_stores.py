@@ -17,7 +17,7 @@ from test_players import sample
 HARM = (Path(__file__).parent / "harm.js").read_text("utf-8")
 PLAY = """async (steps) => {
     const modules = await import("./static/inspect/modules.js");
-    const { act } = modules["fight/command-queue.js"];
+    const { act } = modules["fight/command/command-queue.js"];
     const { state } = modules["app/store.js"];
     for (let n = 0; n < steps; n += 1) {
         const { prompt } = state.view;

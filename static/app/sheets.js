@@ -4,16 +4,16 @@
 
 import "../end/next-fight-sheet.js";
 import "../fight/clock/clock-table.js";
-import "../fight/effect-sheet.js";
-import "../fight/fighter-sheet.js";
-import "../fight/fighters-sheet.js";
-import "../fight/form-sheet.js";
-import "../fight/hit-sheet.js";
+import "../fight/condition/effect-sheet.js";
+import "../fight/fighters/fighter-sheet.js";
+import "../fight/fighters/fighters-sheet.js";
+import "../fight/form/form-sheet.js";
+import "../fight/hit/hit-sheet.js";
 import "../fight/menu-sheet.js";
-import "../fight/note-sheet.js";
-import "../fight/refusal-sheet.js";
+import "../fight/notes/note-sheet.js";
+import "../fight/command/refusal-sheet.js";
 import "../fight/stack-sheet.js";
-import "../fight/tile-sheet.js";
+import "../fight/card/tile-sheet.js";
 import "../forecast/forecast-sheet.js";
 import "../home/new-fight-sheet.js";
 import "../home/stored-fight-sheet.js";

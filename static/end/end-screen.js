@@ -5,8 +5,8 @@
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
-import { redo, undo } from "../fight/offers.js";
-import { reminderStrip } from "../fight/reminder-strip.js";
+import { redo, undo } from "../fight/command/offers.js";
+import { reminderStrip } from "../fight/notes/reminder-strip.js";
 import { say } from "../i18n/translate.js";
 import { exportLog } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";

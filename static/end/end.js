@@ -5,7 +5,7 @@
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { begin } from "../fight/session.js";
+import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";

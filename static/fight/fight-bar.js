@@ -7,9 +7,9 @@ import { queuePlace } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { dueHit } from "./due-hit.js";
-import { offerKey, placeInQueue } from "./offer-keys.js";
-import { openStack, takeNext, takeOffer, undo } from "./offers.js";
+import { offerKey, placeInQueue } from "./command/offer-keys.js";
+import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
+import { dueHit } from "./hit/due-hit.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */

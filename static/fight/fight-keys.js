@@ -6,8 +6,8 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
-import { openGauge } from "./hit.js";
-import { openStack, redo, takeNext, undo } from "./offers.js";
+import { openStack, redo, takeNext, undo } from "./command/offers.js";
+import { openGauge } from "./hit/hit.js";
 
 /** @param {import("../app/types.js").HitMode} mode */
 function hitActor(mode) {

@@ -12,12 +12,12 @@ import { openSheet } from "../ui/dialog.js";
 import { noticeStrips, noticeToast } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { activeCard } from "./active-card.js";
+import { activeCard } from "./card/active-card.js";
+import { nextPreview } from "./card/next-preview.js";
 import { clockView, standsBeside } from "./clock/clock.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
-import { openFighter } from "./fighters.js";
-import { nextPreview } from "./next-preview.js";
+import { openFighter } from "./fighters/fighters.js";
 import { fightersPane, isOpen, logPane, paneButton } from "./panes.js";
 import { turnOrder } from "./turn-order.js";
 

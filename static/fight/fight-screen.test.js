@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { able, all, control, drawn, one, words } from "../../tests/js/dom.js";
 
-const { offerButton } = await import("./offer-button.js");
-const { tappable } = await import("./offer-keys.js");
-const { departedView } = await import("./departed.js");
-const { gaugesView } = await import("./gauge.js");
+const { offerButton } = await import("./command/offer-button.js");
+const { tappable } = await import("./command/offer-keys.js");
+const { departedView } = await import("./fighters/departed.js");
+const { gaugesView } = await import("./card/gauge.js");
 const { fightBar } = await import("./fight-bar.js");
 const { folded, foldClass } = await import("../ui/collapsed-rows.js");
 const { clockView, standsBeside } = await import("./clock/clock.js");
 const { clockTableSheet, clockTable } = await import("./clock/clock-table.js");
 const { forecastSheet } = await import("../forecast/forecast-sheet.js");
-const { activeCard, effectsView } = await import("./active-card.js");
+const { activeCard, effectsView } = await import("./card/active-card.js");
 const { state } = await import("../app/store.js");
 
 const ui = state.ui;

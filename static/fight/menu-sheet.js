@@ -18,10 +18,10 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { cell, foldedGroup } from "../ui/group.js";
 import { iconButton } from "../ui/top-bar.js";
 import { nothing } from "../vendor/lit-html/lit-html.js";
-import { openHit } from "./hit.js";
+import { offerKey, placeInQueue } from "./command/offer-keys.js";
+import { takeOffer } from "./command/offers.js";
+import { openHit } from "./hit/hit.js";
 import { duplicateFight, leaveFor, redoFromMenu, unfold } from "./menu.js";
-import { offerKey, placeInQueue } from "./offer-keys.js";
-import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */

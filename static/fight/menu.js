@@ -8,9 +8,9 @@ import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, topSheet, updateSheet } from "../ui/dialog.js";
 import { lastingNotice, notify } from "../ui/notice.js";
-import { act } from "./command-queue.js";
-import { redo } from "./offers.js";
-import { begin } from "./session.js";
+import { act } from "./command/command-queue.js";
+import { redo } from "./command/offers.js";
+import { begin } from "./command/session.js";
 
 /** Closes the menu and opens what an entry leads to. @param {() => unknown} open */
 export const leaveFor = (open) => () => {

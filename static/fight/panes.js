@@ -11,8 +11,8 @@ import { setClosedPanes } from "../settings/settings.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { fighterRows } from "./fighters-sheet.js";
-import { takeOffer } from "./offers.js";
+import { takeOffer } from "./command/offers.js";
+import { fighterRows } from "./fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "./order-of-play.js";
 
 /** @typedef {import("../app/types.js").View} View */

@@ -12,11 +12,11 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { foldLine } from "./card/fold-line.js";
+import { offerButton, offerList } from "./command/offer-button.js";
+import { offerKey, placeInQueue } from "./command/offer-keys.js";
+import { takeOffer } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
-import { foldLine } from "./fold-line.js";
-import { offerButton, offerList } from "./offer-button.js";
-import { offerKey, placeInQueue } from "./offer-keys.js";
-import { takeOffer } from "./offers.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */

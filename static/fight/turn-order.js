@@ -7,7 +7,7 @@ import { say } from "../i18n/translate.js";
 import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openFighter } from "./fighters.js";
+import { openFighter } from "./fighters/fighters.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Stop} Stop */

@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { openExplanation } from "../fight/fighters.js";
+import { openExplanation } from "../fight/fighters/fighters.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { unseen, warning } from "../ui/badges.js";
 import { sheetFrame } from "../ui/dialog-frame.js";

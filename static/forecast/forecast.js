@@ -4,7 +4,7 @@
  */
 
 import { state } from "../app/store.js";
-import { loadForecast, openForm } from "../fight/after-reply.js";
+import { loadForecast, openForm } from "../fight/command/after-reply.js";
 import { listed, say } from "../i18n/translate.js";
 import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 

@@ -7,7 +7,7 @@ import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engi
 import { ask, objection, offer, place, token, view } from "../../tests/js/views.js";
 
 const { openForecast } = await import("./forecast.js");
-const { loadForecast } = await import("../fight/after-reply.js");
+const { loadForecast } = await import("../fight/command/after-reply.js");
 await import("../app/sheets.js");
 
 const ABORT = offer("If somebody aborts", {

@@ -5,8 +5,8 @@
 import { go } from "../app/router.js";
 import { change, show, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command-queue.js";
-import { begin, openFight } from "../fight/session.js";
+import { act } from "../fight/command/command-queue.js";
+import { begin, openFight } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { keepTemplate } from "../library/library.js";
 import * as storage from "../storage/fights.js";

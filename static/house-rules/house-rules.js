@@ -5,7 +5,7 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command-queue.js";
+import { act } from "../fight/command/command-queue.js";
 import { keepEntry } from "../library/library.js";
 import { afterPause } from "../ui/after-pause.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";

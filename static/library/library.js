@@ -4,9 +4,9 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command-queue.js";
-import { takeOffer } from "../fight/offers.js";
-import { begin } from "../fight/session.js";
+import { act } from "../fight/command/command-queue.js";
+import { takeOffer } from "../fight/command/offers.js";
+import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { openPaste } from "../setup/draft.js";
 import * as shelf from "../storage/library-store.js";

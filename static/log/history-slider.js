@@ -3,7 +3,7 @@
  * `goto`, `undo` and `redo`.
  */
 
-import { redo, undo } from "../fight/offers.js";
+import { redo, undo } from "../fight/command/offers.js";
 import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";

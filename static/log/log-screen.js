@@ -6,7 +6,7 @@ import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { change } from "../app/store.js";
 import { fightKeys, focusSearch } from "../fight/fight-keys.js";
-import { fighterRows } from "../fight/fighters-sheet.js";
+import { fighterRows } from "../fight/fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "../fight/order-of-play.js";
 import { say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";

@@ -4,8 +4,8 @@
 
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
-import { act } from "../fight/command-queue.js";
-import { begin } from "../fight/session.js";
+import { act } from "../fight/command/command-queue.js";
+import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { notify } from "../ui/notice.js";

@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { poolsView } from "../fight/pools.js";
+import { poolsView } from "../fight/card/pools.js";
 import { say } from "../i18n/translate.js";
 import { citeButton, keycap, unseen, warning } from "../ui/badges.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";

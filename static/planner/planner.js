@@ -3,8 +3,8 @@
  */
 
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command-queue.js";
-import { offerKey } from "../fight/offer-keys.js";
+import { act } from "../fight/command/command-queue.js";
+import { offerKey } from "../fight/command/offer-keys.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
 /** @typedef {import("../app/types.js").Plan} Plan */

@@ -6,7 +6,7 @@
 import { EMPTY } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command-queue.js";
+import { act } from "../fight/command/command-queue.js";
 import { say } from "../i18n/translate.js";
 import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";

@@ -2,8 +2,8 @@
  * The set-up screen while nobody but examples is in the fight: lines to tap, the letters, the ways to bring a list, and a first round.
  */
 
-import { openFighter } from "../fight/fighters.js";
-import { takeOffer } from "../fight/offers.js";
+import { takeOffer } from "../fight/command/offers.js";
+import { openFighter } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
 import { openPrimer } from "../primer/primer.js";
 import { keycap } from "../ui/badges.js";

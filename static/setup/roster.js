@@ -3,8 +3,8 @@
  */
 
 import { change } from "../app/store.js";
-import { changeField, openFighter, toggleMark } from "../fight/fighters.js";
-import { takeOffer } from "../fight/offers.js";
+import { takeOffer } from "../fight/command/offers.js";
+import { changeField, openFighter, toggleMark } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
 import { withText } from "../ui/handlers.js";

@@ -5,12 +5,12 @@
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
-import { departedView } from "../fight/departed.js";
+import { takeOffer } from "../fight/command/offers.js";
 import { undoButton } from "../fight/fight-bar.js";
 import { fightKeys } from "../fight/fight-keys.js";
-import { noteButton } from "../fight/note-button.js";
-import { takeOffer } from "../fight/offers.js";
-import { reminderChips } from "../fight/reminder-chips.js";
+import { departedView } from "../fight/fighters/departed.js";
+import { noteButton } from "../fight/notes/note-button.js";
+import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
 import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";

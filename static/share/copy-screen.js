@@ -5,7 +5,7 @@
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { state } from "../app/store.js";
-import { begin } from "../fight/session.js";
+import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { notify } from "../ui/notice.js";
 import { html } from "../vendor/lit-html/lit-html.js";

@@ -4,7 +4,7 @@
  */
 
 import { go } from "../app/router.js";
-import { beginNext } from "../fight/session.js";
+import { beginNext } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
 import { readBackup } from "../storage/backup.js";
@@ -19,7 +19,7 @@ import { problemsOf, textOf } from "./restore-words.js";
 /** @typedef {import("./restore-words.js").Restored} Restored */
 /**
  * What came of a file. says: why nothing of it was opened, or what is wrong with it; reported: whether a notice already says what came of it.
- * @typedef {import("../fight/session.js").Begun & {reported?: boolean}} Opened
+ * @typedef {import("../fight/command/session.js").Begun & {reported?: boolean}} Opened
  */
 
 /** @param {string} text @returns {Promise<Opened>} */

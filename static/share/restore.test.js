@@ -11,7 +11,7 @@ const { pickFile, restoreBackup } = await import("./share.js");
 const { backupText, readBackup } = await import("../storage/backup.js");
 const { sealed } = await import("../storage/snapshots.js");
 const { openSheet } = await import("../ui/dialog.js");
-const { begin } = await import("../fight/session.js");
+const { begin } = await import("../fight/command/session.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
 await import("../app/screens.js");

@@ -6,7 +6,7 @@
 import { state } from "../app/store.js";
 import { checkFile, checkInput, lengthProblem } from "../engine/input-limits.js";
 import { question } from "../engine/requests.js";
-import { begin, beginNext } from "../fight/session.js";
+import { begin, beginNext } from "../fight/command/session.js";
 import { listed, say } from "../i18n/translate.js";
 import { SHOWN } from "../players/channel.js";
 import { noteBackup } from "../settings/settings.js";

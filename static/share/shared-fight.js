@@ -6,7 +6,7 @@
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { begin } from "../fight/session.js";
+import { begin } from "../fight/command/session.js";
 import { alertWith, announce } from "../ui/announcer.js";
 import { closeSheets, topSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";

@@ -7,8 +7,8 @@ import { all, drawn, textOf } from "../../tests/js/dom.js";
 const { go } = await import("../app/router.js");
 const { closeSheet } = await import("./dialog.js");
 const { dismissReadNotice } = await import("./notice.js");
-const { formSheet } = await import("../fight/form-sheet.js");
-const { formSummary } = await import("../fight/form-summary.js");
+const { formSheet } = await import("../fight/form/form-sheet.js");
+const { formSummary } = await import("../fight/form/form-summary.js");
 const { state } = await import("../app/store.js");
 
 const { ui } = state;

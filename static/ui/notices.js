@@ -4,9 +4,9 @@
  */
 
 import { go } from "../app/router.js";
-import { showReasons } from "../fight/offers.js";
-import { reminderStrip } from "../fight/reminder-strip.js";
-import { takeOverFight } from "../fight/session.js";
+import { showReasons } from "../fight/command/offers.js";
+import { takeOverFight } from "../fight/command/session.js";
+import { reminderStrip } from "../fight/notes/reminder-strip.js";
 import { unremoveFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { saveAll, saveFile } from "../share/share.js";

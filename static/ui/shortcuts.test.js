@@ -6,7 +6,7 @@ import { all, control, drawn, one, press, setGlobal, settle } from "../../tests/
 import { notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, objection, offer, view } from "../../tests/js/views.js";
 
-const { activeCard } = await import("../fight/active-card.js");
+const { activeCard } = await import("../fight/card/active-card.js");
 const { html } = await import("../vendor/lit-html/lit-html.js");
 const { listenToShortcuts } = await import("./shortcuts.js");
 await import("../app/screens.js");

@@ -4,7 +4,7 @@ import "./browser.js";
 import { drawn } from "./dom.js";
 
 const { connect } = await import("../../static/engine/requests.js");
-const { followCommands } = await import("../../static/fight/send-command.js");
+const { followCommands } = await import("../../static/fight/command/send-command.js");
 const { drawSheet } = await import("../../static/app/registry.js");
 const { html } = await import("../../static/vendor/lit-html/lit-html.js");
 const { change, show, state } = await import("../../static/app/store.js");

@@ -5,7 +5,7 @@
 
 import { say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { reminderChips } from "../reminder-chips.js";
+import { reminderChips } from "../notes/reminder-chips.js";
 import { chartView } from "./chart.js";
 import { halvesView } from "./halves.js";
 import { ladderView } from "./ladder.js";

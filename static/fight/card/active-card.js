@@ -1,0 +1,202 @@
+/**
+ * The card of the acting combatant: name, conditions, gauges, whom it hits, pools, the possible actions in their places, the impossible folded. The
+ * view supplies the actions and the reasons.
+ */
+
+import { dots, say } from "../../i18n/translate.js";
+import { loadPlan } from "../../planner/planner.js";
+import { turnTimeView } from "../../settings/table-timer-view.js";
+import { noteView, unseen, warning } from "../../ui/badges.js";
+import { openSheet } from "../../ui/dialog.js";
+import { hiddenWord } from "../../ui/hidden-mark.js";
+import { icon } from "../../ui/icons.js";
+import { stanceLines } from "../../ui/stance.js";
+import { tokenView } from "../../ui/token.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerButton } from "../command/offer-button.js";
+import { offerKey, placeInQueue } from "../command/offer-keys.js";
+import { takeOffer } from "../command/offers.js";
+import { openFighter } from "../fighters/fighters.js";
+import { hitRow } from "../hit/hit-row.js";
+import { noteButton } from "../notes/note-button.js";
+import { cardOf, forMembers, layout } from "./card-layout.js";
+import { foesStrip } from "./foes-strip.js";
+import { foldLine } from "./fold-line.js";
+import { gaugesView } from "./gauge.js";
+import { groupGauges, groupSwitches } from "./group-members.js";
+import { namedTile } from "./named-tile.js";
+import { nextPreview } from "./next-preview.js";
+import { poolsView } from "./pools.js";
+import { revealButton } from "./reveal-button.js";
+import { forNobodySelected, saidOnce } from "./said-once.js";
+
+/** @typedef {import("../../app/types.js").Actor} Actor */
+/** @typedef {import("../../app/types.js").Effect} Effect */
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").CardState} CardState */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/** The folded line of seldom used actions. */
+const MORE = "more";
+/** Number of actions with their own key, 1 to 9. */
+const DIGITS = 9;
+
+/**
+ * @param {Offer|null} add
+ * @param {boolean} [alone] whether nothing beside it says what it adds
+ */
+const addEffect = (add, alone = false) =>
+  add
+    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} @click=${() => takeOffer(add)}>
+        ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
+      </button>`
+    : nothing;
+
+/**
+ * The remaining time of a condition; in a group with its member's name, because the others do not have it.
+ * @param {Effect} effect
+ * @param {{id: string, name: string}[]} members
+ */
+function effectLeft({ left, who }, members) {
+  return dots([members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+}
+
+/**
+ * @param {Effect[]} effects
+ * @param {Offer|null} add
+ * @param {Ui} ui
+ * @param {unknown} [first] what stands before them
+ * @param {{id: string, name: string}[]} [members] whose they are
+ */
+export function effectsView(effects, add, ui, first = nothing, members = []) {
+  if (!effects.length && !add && first === nothing) return nothing;
+  return html`<div class="effects">
+    ${first}${effects.map(
+      (
+        effect,
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
+      </button>`,
+    )}
+    ${addEffect(add, !effects.length)}
+  </div>`;
+}
+
+/** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
+const shortcutOf = ({ wide, keys }, place) => (wide && keys && place < DIGITS ? String(place + 1) : undefined);
+
+/**
+ * An action in its place on the card. One that became impossible keeps its size: its reason is short.
+ * @param {Offer} offer
+ * @param {CardState} card
+ * @param {Actor} actor
+ * @param {Ui} ui
+ * @param {number} place among the actions, from 0
+ * @param {(offer: Offer) => boolean} [quiet] whether its reason is said above
+ */
+function actView(offer, { out }, actor, ui, place, quiet = () => false) {
+  const mine = forMembers(offer, out);
+  if (quiet(mine) && !mine.tile) return offerButton(mine, ui, { brief: true, quiet: true, shortcut: shortcutOf(ui, place) });
+  const shortcut = shortcutOf(ui, place);
+  if (mine.tile) return namedTile(mine, mine.tile, ui, shortcut);
+  const { able } = offer;
+  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
+  const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
+  const count = able.filter((id) => !out.includes(id)).length;
+  const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, shortcut });
+}
+
+/**
+ * The declared actions, above the others. They have no digit, so the digits of the others stay.
+ * @param {Offer[]} acts
+ * @param {CardState} card
+ * @param {Actor} actor
+ * @param {Ui} ui
+ */
+const declaredView = (acts, card, actor, ui) =>
+  acts.length
+    ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS, forNobodySelected))}</div>`
+    : nothing;
+
+/**
+ * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
+ * @param {Actor} actor
+ * @param {Offer[]} acts
+ * @param {CardState} card
+ * @param {unknown} upkeep
+ * @param {Ui} ui
+ * @param {(offer: Offer) => boolean} quiet whether the reason against an action is said above
+ */
+function actsView(actor, acts, card, upkeep, ui, quiet) {
+  const { plan } = actor;
+  const who = actor.who.filter((id) => !card.out.includes(id));
+  const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
+  const split = rest < 0 ? acts.length : rest;
+  const offers = (/** @type {Offer[]} */ list, from = 0) =>
+    repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, quiet));
+  return html`${split ? html`<div class="acts">${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+    <div class="acts">
+      ${offers(acts.slice(split), split)}
+      ${
+        plan
+          ? html`<button type="button" class="act" @click=${() => loadPlan(who)}>
+            <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
+          </button>`
+          : nothing
+      }
+    </div>`;
+}
+
+/**
+ * The seldom used actions in one line, and the actions that are impossible since the go began: one line for each reason. A tap opens a line.
+ * @param {import("./card-layout.js").Fold[]} folds
+ * @param {CardState} card
+ * @param {Ui} ui
+ */
+const foldsView = (folds, { open, out }, ui) =>
+  folds.map(({ reason, offers }) =>
+    foldLine({
+      line: reason || MORE,
+      title: reason ? say("fold.reason", { reason }) : say("fold.rare"),
+      names: offers.map(({ label }) => label),
+      open: open.includes(reason || MORE),
+      body: html`<div class="acts">${offers.map((offer) => offerButton(forMembers(offer, out), ui))}</div>`,
+    }),
+  );
+
+/** Draws a note with its sign; a view that an older build stored has no list of warnings. @param {Actor} actor */
+const noteOf =
+  ({ warnings }) =>
+  (/** @type {string} */ note) =>
+    warnings?.includes(note) ? warning(note) : noteView(note);
+
+/**
+ * @param {Actor|null} actor
+ * @param {Ui} ui
+ * @param {import("../../app/types.js").View|null} [view] the fight, for the targets of a hit
+ */
+export function activeCard(actor, ui, view = null) {
+  if (!actor) return nothing;
+  const { effects, hidden } = actor;
+  const card = cardOf(ui.card, actor);
+  const { declared, shown, folds } = layout(actor, card);
+  const group = actor.members.length > 1;
+  const inRow = effects.length > 0 || hidden === true;
+  const add = addEffect(actor.add_effect);
+  const { texts, quiet } = saidOnce(shown, actor, card.out);
+  return html`<article class="actor" aria-label=${actor.name}>
+    <div class="who">
+      <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
+        ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
+      </button>
+      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
+      ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+    </div>
+    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
+    ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
+    ${poolsView(actor.pools, actor.pools_note, card.out, texts)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
+  </article>`;
+}

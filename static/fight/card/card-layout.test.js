@@ -1,0 +1,98 @@
+// The places of the actions on the card: fixed when a go begins, what is impossible then folded by its reason.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { actor, objection, offer } from "../../../tests/js/views.js";
+
+const { cardOf, forMembers, layout, nextCard } = await import("./card-layout.js");
+const { forNobody } = await import("../command/offer-keys.js");
+
+const no = (/** @type {string} */ short) => ({ objections: [objection(`${short} this round.`, { short })] });
+/** @param {...import("../../../tests/js/views.js").Offer} acts */
+const card = (...acts) => actor("Ash", { acts });
+const names = (/** @type {{label: string}[]} */ offers) => offers.map(({ label }) => label);
+
+test("possible actions stand in the engine's order; the impossible are folded, one line for each reason", () => {
+  const ash = card(
+    offer("Attack", no("No P left")),
+    offer("Mental"),
+    offer("Run", no("No P left")),
+    offer("Opp", no("Own half")),
+    offer("Move"),
+  );
+  const { shown, folds } = layout(ash, cardOf(null, ash));
+  assert.deepEqual(names(shown), ["Mental", "Move"]);
+  assert.deepEqual(
+    folds.map(({ reason, offers }) => [reason, ...names(offers)]),
+    [
+      ["No P left", "Attack", "Run"],
+      ["Own half", "Opp"],
+    ],
+  );
+});
+
+test("seldom used actions are one line of their own, which comes first", () => {
+  const ash = card(offer("Attack", no("No P left")), offer("Drink", { rare: true }), offer("Move"));
+  const { shown, folds } = layout(ash, cardOf(null, ash));
+  assert.deepEqual(names(shown), ["Move"]);
+  assert.deepEqual(
+    folds.map(({ reason }) => reason),
+    ["", "No P left"],
+  );
+});
+
+test("what becomes impossible keeps its place until the go ends", () => {
+  const before = card(offer("Attack"), offer("Move"));
+  const after = card(offer("Attack", no("No P left")), offer("Move"));
+  const state = nextCard(null, before, after);
+  assert.deepEqual(names(layout(after, cardOf(state, after)).shown), ["Attack", "Move"]);
+  const next = { ...after, go: "Round 2 · Ash" };
+  assert.deepEqual(names(layout(next, cardOf(nextCard(state, after, next), next)).shown), ["Move"]);
+});
+
+test("what becomes possible during a go stands behind the others, and stays there", () => {
+  const before = card(offer("Attack", no("No P left")), offer("Move"));
+  const after = card(offer("Attack"), offer("Move"));
+  const state = nextCard(nextCard(null, null, before), before, after);
+  assert.deepEqual(names(layout(after, cardOf(state, after)).shown), ["Move", "Attack"]);
+});
+
+test("what is declared stands above the actions, from the step that declares it, and moves none of them", () => {
+  const before = card(offer("Attack"), offer("Move"));
+  const after = card(offer("Attack declared", { declared: true }), offer("Attack", no("Not enough AP")), offer("Move"));
+  const found = layout(after, cardOf(nextCard(null, before, after), after));
+  assert.deepEqual(names(found.declared), ["Attack declared"]);
+  assert.deepEqual(names(found.shown), ["Attack", "Move"]);
+  assert.deepEqual(found.folds, []);
+});
+
+test("nobody acts: no state", () => {
+  assert.equal(nextCard(null, card(), null), null);
+});
+
+test("who is left out and what is open last as long as the go", () => {
+  const ash = card(offer("Move"));
+  const state = { ...cardOf(null, ash), out: ["o3"], open: ["unhurt"] };
+  assert.deepEqual(nextCard(state, ash, ash), { go: ash.go, keys: ["Move"], out: ["o3"], open: ["unhurt"] });
+  assert.deepEqual(nextCard(state, ash, { ...ash, go: "later" })?.out, []);
+});
+
+test("an offer to a group is sent for the members who are switched on, without a question", () => {
+  const who = { name: "who", kind: /** @type {const} */ ("combatant"), label: "Who", optional: false, many: true };
+  const attack = offer("Attack", { able: ["o1", "o2", "o3"], asks: [who] });
+  assert.deepEqual(forMembers(attack, ["o2"]).args.who, ["o1", "o3"]);
+  assert.deepEqual(forMembers(attack, []).asks, []);
+  const pad = forMembers(offer("Melee", { pad: [attack] }), ["o1"]).pad;
+  assert.deepEqual(pad?.[0]?.args.who, ["o2", "o3"]);
+  const alone = offer("Move");
+  assert.equal(forMembers(alone, ["o1"]), alone);
+});
+
+test("an offer to a single member of a group is for nobody while that one is left out", () => {
+  const guard = offer("Guard", { args: { who: ["o1"] } });
+  assert.ok(forNobody(forMembers(guard, ["o1"])));
+  assert.ok(!forNobody(forMembers(guard, ["o2"])));
+  assert.equal(forMembers(guard, []), guard);
+  const pad = forMembers(offer("Melee", { pad: [guard] }), ["o1"]).pad;
+  assert.ok(pad?.every(forNobody));
+});

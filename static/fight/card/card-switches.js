@@ -1,0 +1,26 @@
+/**
+ * Taps on the card that send nothing: which members of a group act, and which folded lines are open.
+ */
+
+import { change, state } from "../../app/store.js";
+import { cardOf } from "./card-layout.js";
+
+/** @param {(card: import("../../app/types.js").CardState) => Partial<import("../../app/types.js").CardState>} patch */
+function changeCard(patch) {
+  const actor = state.view?.actor;
+  if (!actor) return;
+  const card = cardOf(state.ui.card, actor);
+  change({ card: { ...card, ...patch(card) } });
+}
+
+/** @param {string[]} list @param {string[]} ids all of them change together */
+const toggled = (list, ids) =>
+  ids.every((id) => list.includes(id)) ? list.filter((id) => !ids.includes(id)) : [...new Set([...list, ...ids])];
+
+/** Leaves members out of the next action of the group, or adds them again. @param {string[]} ids */
+export const toggleMembers = (ids) => changeCard(({ out }) => ({ out: toggled(out, ids) }));
+
+export const everybodyActs = () => changeCard(() => ({ out: [] }));
+
+/** @param {string} line */
+export const toggleFold = (line) => changeCard(({ open }) => ({ open: toggled(open, [line]) }));

@@ -1,0 +1,43 @@
+/**
+ * "Hit whom?" on the card: the fighters of the other sides, one tap each. It stands under the health of the one who acts, or under the
+ * name, while hit points are counted.
+ * After a hit it says what the hit did, in the place of these words, so that nothing moves.
+ */
+
+import { dots, say } from "../../i18n/translate.js";
+import { unseen } from "../../ui/badges.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fighterOf } from "../fighters/fighters.js";
+import { gaugeNames, openHit } from "../hit/hit.js";
+
+/** @typedef {import("../../app/types.js").Actor} Actor */
+/** @typedef {import("../../app/types.js").View} View */
+
+const MOST = 5;
+
+/**
+ * @param {Actor} actor
+ * @param {View|null} view
+ */
+export function foesStrip({ foes, who: all, members }, view) {
+  const who = members[0] ? [members[0].id] : all; // of a group, one who stands
+  if (!view || !gaugeNames(view).length || !foes.length) return nothing;
+  const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
+  return html`<div class="foes" role="group" aria-label=${say("hit.whom")}>
+    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("hit.whom")}</span></span>
+    <div class="foe-tokens">
+      ${rows
+        .slice(0, rows.length > MOST ? MOST - 1 : MOST)
+        .map(
+          (row) =>
+            html`<button type="button" class="foe" @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
+        )}
+      ${
+        rows.length > MOST
+          ? html`<button type="button" class="foe more" @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}

@@ -1,0 +1,24 @@
+/**
+ * One line for several things that need no room now: what they are or why they are folded, and a tap that opens them in place.
+ */
+
+import { listed, say } from "../../i18n/translate.js";
+import { icon } from "../../ui/icons.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { toggleFold } from "./card-switches.js";
+
+/**
+ * @param {{line: string, title: string, names: string[], open: boolean, body: unknown, tap?: () => unknown}} fold line: tells one fold from
+ *   another
+ */
+export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
+  <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${tap}>
+    <span><b>${title}</b> ${
+      names.length > 1
+        ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say("fold.more", { count: names.length })}</span>`
+        : names
+    }</span>
+    ${icon("down", true)}
+  </button>
+  ${open ? body : nothing}
+</div>`;

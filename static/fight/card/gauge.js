@@ -1,0 +1,109 @@
+/**
+ * One gauge (hit points and the like): minus, value, plus. The value opens the sheet of a hit. A combatant's other gauges are numbers beside the first, which open rows of their own. Color and bar only repeat the number.
+ */
+
+import { change } from "../../app/store.js";
+import { minus, say, signed } from "../../i18n/translate.js";
+import { queuePlace, unseen } from "../../ui/badges.js";
+import { icon } from "../../ui/icons.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { unqueue } from "../command/command-queue.js";
+import { placeInQueue } from "../command/offer-keys.js";
+import { adjustGauge, gaugeKey, openGauge } from "../hit/hit.js";
+
+/** @typedef {import("../../app/types.js").Gauge} Gauge */
+/** @typedef {import("../../app/types.js").Member} Member */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ */
+function value(gauge, ui, owner) {
+  const place = placeInQueue(ui, gaugeKey(gauge));
+  const queued = ui.queue[place];
+  const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
+  const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
+  if (queued)
+    return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
+      <b>${minus(gauge.value)}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
+    </button>`;
+  const { name, most } = gauge;
+  const parts = { name: owner, gauge: name, value: gauge.value };
+  return html`<button
+    type="button"
+    class="gauge-value"
+    data-gauge=${gaugeKey(gauge)}
+    aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
+    @click=${() => openGauge(gauge, "set", owner)}
+  >
+    ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
+    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
+  </button>`;
+}
+
+/**
+ * The other gauges in short, beside the first gauge or a group member's name; a tap opens and closes their rows.
+ * @param {Member} member
+ * @param {boolean} open
+ * @param {unknown} [who] the member's name and token, where they are shown
+ */
+function others({ id, name, gauges }, open, who) {
+  const rest = gauges.slice(1);
+  return html`<button
+    type="button"
+    class="gauge-others ${who ? "member" : ""} ${rest.length > 1 ? "two" : ""}"
+    aria-expanded=${open ? "true" : "false"}
+    @click=${() => change({ gauges: open ? null : id })}
+  >
+    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)}</b> ${gauge.name}</span> `)}</span>
+  </button>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
+ * @param {unknown} [beside] what stands beside the value
+ */
+function gaugeView(gauge, ui, owner, beside) {
+  const middle = value(gauge, ui, owner);
+  const parts = { name: owner, gauge: gauge.name };
+  return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
+    <button type="button" aria-label=${say("gauge.less", parts)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
+    ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
+    <button type="button" aria-label=${say("gauge.more", parts)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * @param {Member} member
+ * @param {Ui} ui
+ * @param {{all: boolean, several: boolean}} look
+ */
+function memberView(member, ui, { all, several }) {
+  const [first, ...rest] = member.gauges;
+  const open = all || ui.gauges === member.id;
+  const short = rest.length > 0 && !all;
+  const who = html`${tokenView(member.token, 28)}<span class="member-name">${member.name}</span>`;
+  return html`${several ? (short ? others(member, open, who) : html`<span class="member">${who}</span>`) : nothing}
+    <div class="member-gauges">
+      ${first ? gaugeView(first, ui, member.name, short && !several ? others(member, open) : undefined) : nothing}
+      ${open ? rest.map((gauge) => gaugeView(gauge, ui, member.name)) : nothing}
+    </div>`;
+}
+
+/**
+ * The gauges of all members; in a group each row has its member's name.
+ * @param {Member[]} members
+ * @param {Ui} ui
+ * @param {{all?: boolean, named?: boolean}} [look] all: every gauge in a row of its own; named: a single member has its name, too
+ */
+export function gaugesView(members, ui, { all = false, named = false } = {}) {
+  const several = named || members.length > 1;
+  const rows = members.filter((member) => member.gauges.length);
+  if (!rows.length) return nothing;
+  return html`<div class=${several ? "gauges several" : "gauges"}>${rows.map((member) => memberView(member, ui, { all, several }))}</div>`;
+}

@@ -1,0 +1,23 @@
+/**
+ * What Next will do automatically, line by line, at the end of a turn or when nobody acts. The engine supplies the lines.
+ */
+
+import { icon } from "../../ui/icons.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").Upkeep} Upkeep */
+
+/**
+ * @param {Upkeep|null|undefined} upkeep
+ * @param {unknown} add the button for one more condition, where nothing else has room for it
+ */
+export function nextPreview(upkeep, add) {
+  if (!upkeep) return nothing;
+  return html`<section class="upkeep" aria-label=${upkeep.title}>
+    <p class="label">${upkeep.title}</p>
+    <ul>
+      ${upkeep.lines.map((line) => html`<li>${icon(line.icon, true)}<span><b>${line.name}</b> ${line.says}</span></li>`)}
+    </ul>
+    ${add}
+  </section>`;
+}

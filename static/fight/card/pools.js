@@ -1,0 +1,41 @@
+/**
+ * What a combatant can still spend: a keycap and pips for each pool, or a number above seven. Square pips convert. The engine counts.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { keycap } from "../../ui/badges.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../app/types.js").Pool} Pool */
+
+const MOST_PIPS = 7;
+
+/** @param {Pool} pool */
+function pips(pool) {
+  const most = Math.max(pool.of, pool.left);
+  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">${say("of", { most: pool.of })}</span>`;
+  return Array.from(
+    { length: most },
+    (_, at) => html`<i class="pip ${pool.style === "square" ? "square" : ""} ${at < pool.left ? "" : "off"}"></i>`,
+  );
+}
+
+/**
+ * @param {Pool[]} pools
+ * @param {string} [note] whose they are, of a group
+ * @param {string[]} [out] the members who are left out: their pools are not drawn
+ * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves
+ */
+export function poolsView(pools, note = "", out = [], texts = []) {
+  const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
+  if (!shown.length && !texts.length) return nothing;
+  return html`<div class="pools">
+    ${shown.map(
+      (pool) => html`<span class="pool" role="img" aria-label=${pool.say}>
+        ${keycap(pool.key)}${pips(pool)}${pool.name ? html`<small class="limit">${pool.name}</small>` : nothing}
+      </span>`,
+    )}
+    ${note ? html`<small class="limit">${note}</small>` : nothing}
+    ${texts.map((text) => html`<span>${text}</span>`)}
+  </div>`;
+}

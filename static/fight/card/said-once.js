@@ -1,0 +1,55 @@
+/**
+ * What speaks against several actions of the card, said once above them: a reason that three or more share, and whom to select for what only
+ * members can do who are left out.
+ */
+
+import { listed, say } from "../../i18n/translate.js";
+import { forNobody } from "../command/offer-keys.js";
+import { forMembers, possible } from "./card-layout.js";
+
+/** @typedef {import("../../app/types.js").Actor} Actor */
+/** @typedef {import("../../app/types.js").Offer} Offer */
+
+/** Fewer actions with one reason say it each for itself. */
+const LEAST_SHARED = 3;
+const MOST_NAMED = 4;
+
+/** Tells whether nobody who is selected can do any size of an action. @param {Offer} offer */
+export const forNobodySelected = (offer) => (offer.pad?.length ? offer.pad : [offer]).every(forNobody);
+
+/** @param {Offer} offer the short reason against all of it; empty if there is none */
+const reasonOf = (offer) => (possible(offer) ? "" : ((offer.objections[0] ?? offer.pad?.[0]?.objections[0])?.short ?? ""));
+
+/** The members who could do any of these. @param {Offer[]} offers */
+const able = (offers) =>
+  offers
+    .flatMap((offer) => (offer.pad?.length ? offer.pad : [offer]))
+    .flatMap((offer) => offer.able ?? (Array.isArray(offer.args.who) ? offer.args.who.map(String) : []));
+
+/** @param {string[]} names */
+const short = (names) =>
+  names.length > MOST_NAMED
+    ? listed([...names.slice(0, MOST_NAMED - 1), say("more.count", { count: names.length - MOST_NAMED + 1 })])
+    : listed(names);
+
+/**
+ * @param {Offer[]} shown the actions in their places
+ * @param {Actor} actor
+ * @param {string[]} out the members who are left out
+ * @returns {{texts: string[], quiet: (offer: Offer) => boolean}} the sentences, and which actions need not repeat them
+ */
+export function saidOnce(shown, actor, out) {
+  const mine = shown.map((offer) => forMembers(offer, out));
+  const counts = new Map();
+  for (const offer of mine) counts.set(reasonOf(offer), (counts.get(reasonOf(offer)) ?? 0) + 1);
+  const shared = [...counts].filter(([reason, count]) => reason && count >= LEAST_SHARED).map(([reason]) => reason);
+  const left = shown.filter((offer, at) => possible(offer) && forNobodySelected(mine[at] ?? offer));
+  const ids = able(left);
+  const names = actor.members.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const open = mine.some((offer) => possible(offer) && !forNobodySelected(offer));
+  const select = names.length ? [say(open ? "group.select.rest" : "group.select", { names: short(names) })] : [];
+  return {
+    texts: [...shared.map((reason) => say("acts.shared", { reason })), ...select],
+    quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),
+  };
+}

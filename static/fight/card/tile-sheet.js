@@ -1,0 +1,50 @@
+/**
+ * The sheet of a named action: its target (one tap), several targets, its name.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { say } from "../../i18n/translate.js";
+import { closeTop } from "../../ui/dialog.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { tokenView } from "../../ui/token.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { act } from "../command/command-queue.js";
+import { offerList } from "../command/offer-button.js";
+
+/** @typedef {import("../../app/types.js").TileSheet} TileSheet */
+/** @typedef {import("../../app/types.js").Choice} Choice */
+
+/** @param {TileSheet} sheet @param {Choice} choice */
+async function aim({ tile }, choice) {
+  const command = { do: tile.aim.do, args: { ...tile.aim.args, target: [String(choice.value)] } };
+  closeTop(["tile"]);
+  await act(command, { key: tile.aim.key, label: tile.aim.label });
+}
+
+/**
+ * @param {TileSheet} sheet
+ * @param {import("../../app/types.js").View} view
+ * @param {import("../../app/types.js").Ui} ui
+ */
+export function tileSheet(sheet, view, ui) {
+  const { tile, label } = sheet;
+  const choices = tile.aim.asks.find(({ name }) => name === "target")?.choices ?? view.everyone;
+  const aimed = tile.targets.map(({ token }) => token.id);
+  const several = { ...tile.aim, label: say("tile.several") };
+  return sheetFrame({
+    title: label,
+    body: html`<p class="label">${say("tile.aim")}</p>
+      <div class="option-choices">
+        ${choices.map(
+          (
+            choice,
+          ) => html`<button type="button" class="choose-fighter" aria-pressed=${aimed.includes(String(choice.value)) ? "true" : "false"} @click=${() => aim(sheet, choice)}>
+            ${tokenView(choice.token, 28)}<span>${choice.label}</span>
+          </button>`,
+        )}
+      </div>
+      ${offerList([several, ...tile.edit], ui)}`,
+  });
+}
+
+registerSheet("tile", tileSheet);

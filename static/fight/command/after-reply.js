@@ -1,0 +1,205 @@
+/**
+ * Updates the page after a reply: shows the engine's question, updates open sheets, closes finished ones. It sends nothing that changes a
+ * fight.
+ */
+
+import { change, state } from "../../app/store.js";
+import { countTime } from "../../end/table-time.js";
+import { question } from "../../engine/requests.js";
+import { say } from "../../i18n/translate.js";
+import { loadLog } from "../../log/log-lines.js";
+import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../../ui/dialog.js";
+import { nextCard } from "../card/card-layout.js";
+import { previewCondition } from "../condition/condition.js";
+import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
+import { startValues, wholeGroups } from "../form/form.js";
+import { forApp, forTable } from "../form/own-dice.js";
+import { dueHit, forgetHit } from "../hit/due-hit.js";
+import { openHitOf } from "../hit/hit.js";
+import { act } from "./command-queue.js";
+import { offerKey, tappable } from "./offer-keys.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Prompt} Prompt */
+/** @typedef {import("../../app/types.js").Form} Form */
+
+/**
+ * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
+ * the acting combatants are left out.
+ * @param {string|undefined} side
+ * @param {Form} form
+ * @returns {import("../../app/types.js").Choice[]}
+ */
+function everybody(side, { command, asks }) {
+  const { everyone = [], sides = [] } = state.view ?? {};
+  const own = sides.find(({ id }) => id === side);
+  if (!own) return everyone;
+  const alone = [command.args.who ?? []].flat();
+  const some = asks.find(({ name }) => name === "who")?.choices?.map(({ value }) => value) ?? [];
+  const others = everyone
+    .filter(({ value }) => !alone.includes(value))
+    .map((one) => (some.includes(one.value) ? { ...one, unless: { name: "who", in: [String(one.value)] } } : one));
+  return [own, ...sides.filter((one) => one !== own)].flatMap(({ name, shape, tone }) =>
+    others
+      .filter(({ token }) => token?.shape === shape && token.tone === tone)
+      .map((one) => (name === own.name ? one : { ...one, group: name })),
+  );
+}
+
+/**
+ * Fills an ask for combatants that names none with all of them; the members of a group can be chosen at once.
+ * @param {import("../../app/types.js").Ask} ask
+ * @param {Form} form
+ */
+function withEverybody(ask, form) {
+  if (ask.kind !== "combatant") return ask;
+  const { choices = everybody(ask.side, form) } = ask;
+  return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
+}
+
+/**
+ * Opens a form without the dice that the app rolls; with them if nothing else is asked.
+ * @param {Pick<Form, "asks" | "command" | "label" | "key"> & Partial<Form>} opened its title is its label, unless it has another
+ */
+export function openForm(opened) {
+  const form = { title: opened.label, rollLabel: say("dice.roll"), ...opened };
+  const atTable = forTable(form.asks);
+  const asks = (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form));
+  change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });
+  openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
+  previewCondition();
+}
+
+/**
+ * Has the app roll; the dice may leave the same question open.
+ * @param {Prompt} prompt
+ */
+async function rollPrompt(prompt) {
+  const reply = await act({ do: prompt.do, args: prompt.args }, { key: "prompt", label: prompt.label });
+  if (reply && JSON.stringify(reply.view.prompt) === JSON.stringify(prompt)) rollPrompt(prompt);
+}
+
+/**
+ * Opens the engine's question, or answers it where the app rolls all its dice.
+ * @param {Prompt} prompt
+ * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
+ */
+export function openPrompt(prompt, undone = false) {
+  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return rollPrompt(prompt);
+  return openForm({
+    title: prompt.title,
+    says: prompt.says,
+    cite: prompt.cite,
+    asks: prompt.asks,
+    command: { do: prompt.do, args: prompt.args },
+    label: prompt.label,
+    rollLabel: prompt.roll_label,
+    key: "prompt",
+  });
+}
+
+/** @param {import("../../app/types.js").StackSheet} sheet */
+export async function loadAnswers(sheet) {
+  updateSheet(sheet, { answers: await question("answers") });
+}
+
+const PLACES = 24;
+
+/** @param {import("../../app/types.js").ForecastSheet} sheet what comes next, and what would under the sheet's supposition */
+export async function loadForecast(sheet) {
+  const { what } = sheet;
+  updateSheet(sheet, { now: await question("forecast", { places: PLACES }) });
+  if (!what) return;
+  const after = await question("forecast", { ...what.args, places: PLACES });
+  if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
+}
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ */
+function followPrompt(before, view) {
+  const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
+  if (!changed) return;
+  if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
+}
+
+/** @param {import("../../app/types.js").SheetKind} kind */
+const drop = (kind) => change({ sheets: state.ui.sheets.filter((sheet) => sheet.kind !== kind) });
+
+/** Returns the keys of the actions on the card. @param {View|null} view */
+const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offerKey);
+
+/**
+ * Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
+ * @param {View|null} before
+ * @param {View} view
+ */
+function dropOldForm(before, view) {
+  const form = topSheet("form")?.form;
+  if (!form || before?.actor?.go === view.actor?.go) return;
+  if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
+}
+
+/** Tells whether the stack is not empty, or a combatant can respond. @param {View|null} view */
+const answerable = (view) => Boolean(view && (view.stack.length || view.respond?.count));
+
+/**
+ * Tells whether the responses are over: the stack is resolved, the response began another turn, or nobody has a response left. A sheet that
+ * was opened to read why nobody can respond stays.
+ * @param {View|null} before
+ * @param {View} view
+ */
+function responsesOver(before, view) {
+  if (view.stack.length) return false;
+  if (before?.stack.length || before?.actor?.go !== view.actor?.go) return true;
+  return !answerable(view) && (answerable(before) || !view.respond);
+}
+
+/** @param {View|null} before @param {View} view what the step did; of an Undo nothing */
+const lastStep = (before, view) => (before && view.step > before.step ? (view.undo?.detail ?? "") : "");
+
+/**
+ * Returns the row of a member that has just left the group of an open sheet: the sheet goes on with that member.
+ * @param {View|null} before
+ * @param {View} view
+ * @param {string} id of the sheet's fighter
+ */
+function splitOff(before, view, id) {
+  const group = (before && fighterOf(before, id)?.who) ?? [];
+  const rows = view.fighters.filter(({ who }) => who.every((one) => group.includes(one)));
+  const alone = rows.filter(({ who }) => who.length === 1);
+  return rows.length > 1 ? (alone.find((row) => row.id !== id) ?? alone[0]) : undefined;
+}
+
+/**
+ * @param {View|null} before
+ * @param {View} view
+ * @param {import("../../app/types.js").Hit} [hit] an attack that was just made
+ */
+export function afterReply(before, view, hit) {
+  countTime(state.ui.fight, view);
+  closeTop(["why"]);
+  change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
+  dropOldForm(before, view);
+  followPrompt(before, view);
+  // anywhere in the stack: the form just answered may still be on top
+  const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
+  if (stack && responsesOver(before, view)) drop("stack");
+  else if (stack) {
+    updateSheet(stack, { done: lastStep(before, view) });
+    loadAnswers(stack);
+  }
+  if (forecast) loadForecast(forecast);
+  if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
+  else if (fighter) {
+    const alone = splitOff(before, view, fighter.id);
+    if (alone && alone.id !== fighter.id) stepTo(fighter, alone.id);
+    else loadFighter(fighter);
+  }
+  if (state.ui.route === "log") loadLog();
+  forgetHit(view);
+  const respondFirst = dueHit(view) && view.respond?.count;
+  if (hit && !view.prompt && !respondFirst) openHitOf(hit);
+}

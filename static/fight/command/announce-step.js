@@ -1,0 +1,62 @@
+/**
+ * Announces an accepted step: its automatic events in a notice, all of it to screen readers, and what is due as reminders that stay on screen.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { announce } from "../../ui/announcer.js";
+import { noticeLength, notify } from "../../ui/notice.js";
+import { addReminders } from "../notes/overdue-reminders.js";
+import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
+
+/** @typedef {import("../../app/types.js").Command} Command */
+/** @typedef {import("../../app/types.js").LogLine} LogLine */
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../engine/client.js").Heard} Heard */
+/** @typedef {import("../../engine/client.js").Reply} Reply */
+
+/** Commands that move through the steps; screen readers then hear where the fight stands. */
+const MOVES = ["undo", "redo", "goto"];
+/** The command of the sheet of a hit. */
+const HIT = "hit";
+/** Most rolls of one step that screen readers hear with a notice. */
+const MOST_HEARD = 5;
+
+/** @param {LogLine} line */
+const briefly = ({ brief }) => brief ?? "";
+
+/** Returns a log line as a sentence. @param {LogLine} line */
+const sentence = (line) => say("sentence", { text: briefly(line) });
+
+/**
+ * Returns a reply's sentences, without those of lines that a notice has announced.
+ * @param {Heard[]} heard
+ * @param {LogLine[]} lines of the reply
+ * @param {LogLine[]} announced
+ */
+const unannounced = (heard, lines, announced) =>
+  heard
+    .filter(({ line }) => {
+      const about = line === undefined ? undefined : lines[line];
+      return !about || !announced.includes(about);
+    })
+    .map(({ text }) => text);
+
+/**
+ * @param {View|null} before
+ * @param {Reply} reply
+ * @param {Command} command after a hit the notice has its result, too; screen readers hear the lines that tell it, as after any command
+ */
+export function announceStep(before, { view, heard, say: summary, lines = [] }, command) {
+  const { ended, due } = stepSummary(before, view, lines);
+  const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
+  const announced = [...rolled.slice(0, MOST_HEARD), ...ended];
+  const hit = command.do === HIT ? view.struck : [];
+  const acts = firstToAct(before, view, rolled);
+  const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], ended.map(briefly), noticeLength());
+  if (text) notify({ text, calm: true }, announced.map(sentence));
+  announce(heard ? unannounced(heard, lines, announced) : summary);
+  const moved = MOVES.includes(command.do);
+  if (moved) announce(view.turn);
+  for (const one of due) announce(one);
+  if (!moved) addReminders(due, view.step);
+}

@@ -1,0 +1,88 @@
+/**
+ * Takes commands: sends them, or queues them while the engine cannot take them yet.
+ */
+
+import { change, state } from "../../app/store.js";
+import { say, signed } from "../../i18n/translate.js";
+import { notify } from "../../ui/notice.js";
+import { sendCommand } from "./send-command.js";
+
+/** @typedef {import("../../app/types.js").Command} Command */
+
+/** Tells whether the engine takes commands of the fight. */
+const canSend = () => state.ui.engine === "ready" && state.ui.opened;
+
+/** @param {string} key */
+export function unqueue(key) {
+  change({ queue: state.ui.queue.filter((entry) => entry.key !== key) });
+}
+
+function commandQueue() {
+  let draining = false;
+
+  /**
+   * Sends a command, or puts it in the queue; a second tap on a queued command removes it.
+   * @param {Command} command
+   * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
+   *   waits in the queue with it, for the case that it is accepted
+   * @returns {Promise<any>} the accepted reply, or null
+   */
+  async function act(command, { key, label, by, rest = [] }) {
+    const { ui } = state;
+    if (!ui.writer) {
+      notify({ text: say("tab.taken") });
+      return null;
+    }
+    if (ui.refused) {
+      notify({ text: ui.refused });
+      return null;
+    }
+    if (canSend() && !draining && !ui.queue.length) return sendCommand(command, label);
+    if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
+    else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
+    return null;
+  }
+
+  /**
+   * Sends the queued commands in order. It reports a refused one and skips it. An error of the page in one of them is thrown after the others
+   * are sent.
+   */
+  async function drain() {
+    if (draining || !canSend()) return;
+    draining = true;
+    try {
+      for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
+        change({ queue: rest });
+        for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await sendCommand(command, entry.label))) break;
+      }
+    } finally {
+      draining = false;
+      if (state.ui.queue.length) await drain();
+    }
+  }
+
+  return { act, drain };
+}
+
+export const { act, drain } = commandQueue();
+
+/**
+ * A change of a gauge; several taps in the queue add up.
+ * @param {import("../../app/types.js").Gauge} gauge
+ * @param {{by: number}|{to: number}} how
+ * @param {string} key
+ */
+export async function adjust(gauge, how, key) {
+  const label = say("gauge.change", { gauge: gauge.name, change: "by" in how ? signed(how.by) : how.to });
+  const waiting = state.ui.queue.find((entry) => entry.key === key);
+  if (!waiting || !("by" in how) || waiting.by === undefined) {
+    const command = { do: gauge.do, args: { ...gauge.args, ...how } };
+    if (waiting) unqueue(key);
+    await act(command, { key, label, ...how });
+    return;
+  }
+  const by = waiting.by + how.by;
+  if (by === 0) return unqueue(key);
+  const more = { ...waiting, by, command: { do: gauge.do, args: { ...gauge.args, by } } };
+  change({ queue: state.ui.queue.map((entry) => (entry === waiting ? more : entry)) });
+}

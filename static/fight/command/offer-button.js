@@ -1,0 +1,113 @@
+/**
+ * One offer as a button, or as a row with a pad of buttons: legal, legal with a note, illegal with its reason, or queued. The engine
+ * decides legality.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { citeText, cost, queuePlace, unseen } from "../../ui/badges.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { forNobodySelected } from "../card/said-once.js";
+import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
+import { takeOffer } from "./offers.js";
+
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/**
+ * @param {Offer} offer
+ * @param {{brief?: boolean, quiet?: boolean | undefined}} [look] brief: the reason in a few words, without its citation; quiet: only for screen readers,
+ *   because it is said above
+ */
+function reason(offer, { brief = false, quiet = false } = {}) {
+  const objection = offer.objections[0];
+  if (quiet)
+    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("group.none"))}`;
+  if (objection && brief) return html`<span class="why">${objection.short}</span>`;
+  if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
+  if (forNobodySelected(offer)) return html`<span class="why">${say("group.none")}</span>`;
+  return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
+}
+
+/** Matches a label that is a word, not a number. */
+const WORD = /^\p{L}/u;
+
+/**
+ * The accessible name of a pad's button. It contains the visible text, for voice control.
+ * @param {Offer} one
+ * @param {Offer} row
+ * @param {number} place in the queue
+ */
+function padName(one, row, place) {
+  const both = say("named", { name: row.label, what: one.label });
+  const name = one.note ? say("pad.note", { name: both, note: one.note }) : both;
+  const [objection] = one.objections;
+  if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
+  return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });
+}
+
+/**
+ * @param {Offer} one the button's own offer, with its short label
+ * @param {Offer} named the same with its whole name
+ * @param {Offer} row
+ * @param {Ui} ui
+ */
+function padButton(one, named, row, ui) {
+  const place = placeInQueue(ui, offerKey(one));
+  return html`<button
+    type="button"
+    class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
+    data-key=${offerKey(one)}
+    aria-label=${padName(one, row, place)}
+    aria-disabled=${one.objections.length || forNobody(one) ? "true" : nothing}
+    @click=${() => takeOffer(named)}
+  >
+    <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
+  </button>`;
+}
+
+/**
+ * An action with several sizes: its name on the left, a button for each size on the right.
+ * @param {Offer} offer
+ * @param {Ui} ui
+ * @param {{shortcut?: string | undefined, quiet?: boolean}} look shortcut: the key that focuses its first button
+ */
+const padView = (
+  offer,
+  ui,
+  { shortcut, quiet },
+) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
+  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer, { quiet })}</div>
+  <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
+</div>`;
+
+/**
+ * @param {Offer} offer
+ * @param {Ui} ui
+ * @param {{full?: boolean, brief?: boolean, quiet?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason
+ *   in a few words; quiet: its reason stands above it; shortcut: the key that presses it
+ */
+export function offerButton(offer, ui, look = {}) {
+  if (offer.pad?.length) return padView(offer, ui, look);
+  const illegal = offer.objections.length > 0 || forNobody(offer);
+  const place = placeInQueue(ui, offerKey(offer));
+  const queued = place >= 0;
+  return html`<button
+    type="button"
+    class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
+    data-key=${offerKey(offer)}
+    data-shortcut=${look.shortcut ?? nothing}
+    aria-disabled=${illegal ? "true" : nothing}
+    @click=${() => takeOffer(offer)}
+  >
+    <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
+    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look)}
+  </button>`;
+}
+
+/**
+ * A list of offers in a column, as sheets show them.
+ * @param {Offer[]} offers
+ * @param {Ui} ui
+ */
+export const offerList = (offers, ui) => html`<div class="choices">${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;

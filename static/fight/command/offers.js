@@ -1,0 +1,147 @@
+/**
+ * Takes offers: an offer, a form of asks, Next, undo and redo, a response, a ruling against a rule. The engine has judged legality already.
+ */
+
+import { change, state } from "../../app/store.js";
+import { say } from "../../i18n/translate.js";
+import { closeTop, openSheet, topSheet } from "../../ui/dialog.js";
+import { scrollToTop } from "../../ui/scroll-into-view.js";
+import { filled, missing } from "../form/form.js";
+import { forTable } from "../form/own-dice.js";
+import { dueHit } from "../hit/due-hit.js";
+import { openHitOf } from "../hit/hit.js";
+import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
+import { act, unqueue } from "./command-queue.js";
+import { forNobody, offerKey, tappable } from "./offer-keys.js";
+
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").Form} Form */
+/** @typedef {import("../../app/types.js").Sheet} Sheet */
+
+const MOST_INSTEAD = 6;
+/** Sheets that close when their offer is done. */
+const DONE_WITH = ["form", "why", "effect", "more", "planner", "tile"];
+
+/** @param {Offer} offer the legal offers beside it, for the same fighter */
+function beside(offer) {
+  const { view } = state;
+  if (!view) return [];
+  const [answers, fighter] = [topSheet("stack")?.answers?.answers ?? [], topSheet("fighter")?.fighter?.acts ?? []];
+  const lists = [view.actor?.acts ?? [], answers, view.table, fighter];
+  const list =
+    lists
+      .map((/** @type {Offer[]} */ offers) => offers.flatMap(tappable))
+      .find((offers) => offers.some((one) => offerKey(one) === offerKey(offer))) ?? [];
+  const who = JSON.stringify(offer.args.who);
+  return list.filter((one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
+}
+
+/** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */
+function closeServed(sheets) {
+  change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
+}
+
+/** Shows the top of the card when another go began; within a go nothing moves. @param {string|undefined} go the go before */
+function showNewGo(go) {
+  if (state.view?.actor?.go !== go) scrollToTop();
+}
+
+/** @param {Offer} offer */
+export async function takeOffer(offer) {
+  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
+  const command = { do: offer.do, args: offer.args };
+  if (offer.objections.length)
+    return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
+  if (forNobody(offer)) return;
+  const due = offer.do === state.view?.next?.do && dueHit(state.view);
+  if (due) return openHitOf(due);
+  if (forTable(offer.asks).length)
+    return openForm({
+      label: offer.label,
+      says: offer.name ? "" : offer.note, // a small button's note is a figure, not a sentence
+      asks: offer.asks,
+      command,
+      key: offerKey(offer),
+    });
+  const { sheets } = state.ui;
+  const go = state.view?.actor?.go;
+  const reply = await act(command, { key: offerKey(offer), label: offer.label });
+  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
+  if (reply) showNewGo(go);
+}
+
+/** @param {Form} form */
+export async function formDone(form) {
+  const { values, rolls, sheets, sending } = state.ui;
+  if (missing(form.asks, values) || sending === form) return;
+  if (form.done) {
+    closeTop(["form"]);
+    return form.done(filled(form.command, form.asks, values, rolls));
+  }
+  change({ sending: form });
+  const go = state.view?.actor?.go;
+  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label }).finally(() =>
+    change({ sending: null }),
+  );
+  const waiting = state.ui.queue.some((entry) => entry.key === form.key);
+  if (reply || waiting) closeServed(sheets);
+  if (reply) showNewGo(go);
+}
+
+export function takeNext() {
+  const { view, ui } = state;
+  const next = view?.next;
+  if (view?.setup && !ui.queue.length) return takeOffer(view.setup.start);
+  if (!view || !next || next.state === "none") return;
+  const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
+  if (waiting) return unqueue(waiting.key);
+  if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
+  if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
+  const due = dueHit(view);
+  if (due) return openHitOf(due);
+  const command = { do: next.do, args: next.args };
+  if (forTable(next.asks).length) return openForm({ label: next.label, says: next.detail, asks: next.asks, command, key: "next" });
+  return act(command, { key: "next", label: next.label });
+}
+
+/** @param {"undo"|"redo"} which */
+function step(which) {
+  if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
+  return act({ do: which, args: {} }, { key: which, label: say(which) });
+}
+
+export const undo = () => step("undo");
+export const redo = () => step("redo");
+
+export function openStack() {
+  /** @type {import("../../app/types.js").StackSheet} */
+  const sheet = { kind: "stack", answers: null };
+  openSheet(sheet);
+  return loadAnswers(sheet);
+}
+
+/** Shows why a sent command was refused. */
+export function showReasons() {
+  const notice = state.ui.notice;
+  const instead = (state.view?.actor?.acts ?? [])
+    .flatMap(tappable)
+    .filter((offer) => !offer.objections.length)
+    .slice(0, MOST_INSTEAD);
+  if (notice?.why) openSheet({ kind: "why", label: notice.label ?? "", objections: notice.why, instead, command: notice.command });
+  change({ notice: null });
+}
+
+/**
+ * Sends the same command as a ruling, with the reason for the log.
+ * @param {import("../../app/types.js").RefusalSheet} sheet
+ * @param {HTMLFormElement} form
+ */
+export function overrule(sheet, form) {
+  if (!sheet.command) return;
+  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("ruling.default");
+  const command = { ...sheet.command, ruling };
+  const key = `ruling:${sheet.label}`;
+  closeTop(["why", "more"]);
+  if (!sheet.asks?.length) return act(command, { key, label: sheet.label });
+  return openForm({ label: sheet.label, says: ruling, asks: sheet.asks, command, key });
+}

@@ -1,0 +1,71 @@
+/**
+ * The "Why not" sheet: the reasons against an action with their citations, what is possible instead, and "Do it anyway" if the table may
+ * overrule all of them. Also the sheets for one citation and for the explanation of an order. All sentences come from the engine.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { say } from "../../i18n/translate.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { withForm } from "../../ui/handlers.js";
+import { icon } from "../../ui/icons.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerList } from "./offer-button.js";
+import { overrule } from "./offers.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").Cite} Cite */
+/** @typedef {import("../../app/types.js").Objection} Objection */
+/** @typedef {import("../../app/types.js").RefusalSheet} RefusalSheet */
+/** @typedef {import("../../app/types.js").LawSheet} LawSheet */
+/** @typedef {import("../../app/types.js").ExplanationSheet} ExplanationSheet */
+
+/** @param {{says: string, cite: string}} law */
+const lawView = (law) => html`<blockquote class="law">${law.says}${law.cite ? html`<cite>${law.cite}</cite>` : nothing}</blockquote>`;
+
+/**
+ * @param {RefusalSheet} sheet
+ * @param {View} _view
+ * @param {Ui} ui
+ */
+export function refusalSheet(sheet, _view, ui) {
+  /** @type {Objection[]} */
+  const objections = sheet.objections;
+  /** @type {Offer[]} */
+  const instead = sheet.instead;
+  const body = html`${objections.map(lawView)}
+    ${instead.length ? html`<p class="label">${say("why.instead")}</p>${offerList(instead, ui)}` : nothing}
+    ${
+      sheet.command && objections.every((objection) => objection.overrule)
+        ? html`<form class="ruling" @submit=${withForm((form) => overrule(sheet, form))}>
+            <div>
+              <b>${say("ruling")}</b>
+              <p class="small muted">${say("ruling.help")}</p>
+            </div>
+            <label class="label" for="ruling">${say("ruling.reason")}</label>
+            <input
+              id="ruling"
+              class="field"
+              name="ruling"
+              placeholder=${say("ruling.empty")}
+              autocomplete="off"
+              maxlength="120"
+            />
+            <button class="button">${icon("ruling")}${say("ruling.do")}</button>
+          </form>`
+        : nothing
+    }`;
+  return sheetFrame({ title: say("why.not", { what: sheet.label }), body });
+}
+
+/** @param {LawSheet} sheet */
+export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: lawView({ says: sheet.cite.says, cite: sheet.cite.rule }) });
+
+/** @param {ExplanationSheet} sheet */
+export const explainSheet = (sheet) =>
+  sheetFrame({ title: sheet.explain.title, textOnly: true, body: sheet.explain.lines.map((/** @type {Cite} */ line) => lawView(line)) });
+
+registerSheet("why", refusalSheet);
+registerSheet("law", lawSheet);
+registerSheet("explain", explainSheet);

@@ -1,0 +1,74 @@
+/**
+ * Sends a command to the engine, stores the accepted step and shows it. command-queue.js decides when it is sent.
+ */
+
+import { change, show, state } from "../../app/store.js";
+import { within } from "../../engine/deadline.js";
+import { explainFailure } from "../../engine/failures.js";
+import { request } from "../../engine/requests.js";
+import * as storage from "../../storage/fights.js";
+import { notify } from "../../ui/notice.js";
+import { rememberCondition } from "../condition/recent-conditions.js";
+import { announceStep } from "./announce-step.js";
+
+/** @typedef {import("../../app/types.js").Command} Command */
+/** @typedef {import("../../app/types.js").Hit} Hit */
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {(before: View|null, view: View, hit?: Hit) => void} Follow hit: an attack that was just made */
+
+/** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
+const LONGEST_WRITE = 250;
+
+/**
+ * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point.
+ * @param {string} id
+ * @param {any} reply
+ * @returns {Promise<string[]>} what the storage warns of
+ */
+async function store(id, reply) {
+  const writing = [storage.record(id, reply)];
+  if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
+  return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
+}
+
+function sender() {
+  /** @type {Follow} */
+  let follow = () => {};
+
+  /** Sets what runs after every accepted command: after-reply.js sends commands itself, so it is not imported here. @param {Follow} next */
+  function followCommands(next) {
+    follow = next;
+  }
+
+  /**
+   * @param {Command} command
+   * @param {string} label
+   * @returns {Promise<any>} the accepted reply, or null
+   */
+  async function sendCommand(command, label) {
+    const id = state.ui.fight;
+    const { rolls, ruling } = command;
+    const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+    if (!reply.ok || !reply.view) {
+      explainFailure(reply, label, command, () => sendCommand(command, label));
+      return null;
+    }
+    const writing = id ? store(id, reply) : Promise.resolve([]);
+    await within(writing, LONGEST_WRITE).catch(() => {});
+    writing.then((warnings) => {
+      for (const text of warnings) notify({ text });
+    });
+    if (state.ui.fight !== id) return reply;
+    const before = state.view;
+    change({ notice: null });
+    show(reply.view);
+    announceStep(before, reply, command);
+    rememberCondition(command);
+    follow(before, reply.view, reply.hit);
+    return reply;
+  }
+
+  return { followCommands, sendCommand };
+}
+
+export const { followCommands, sendCommand } = sender();

@@ -1,0 +1,78 @@
+/**
+ * Summarises the automatic results of a step: ended conditions, due reminders, and log lines marked as loud. It compares the effects before
+ * and after; the texts are the log's and the catalogue's. announce-step.js shows them.
+ */
+
+import { dots, say } from "../../i18n/translate.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").LogLine} LogLine */
+
+/**
+ * @param {View|null} before
+ * @param {View} after
+ * @param {LogLine[]} lines of the step; none when the page only moved to another step
+ * @returns {{ended: LogLine[], due: string[]}}
+ */
+export function stepSummary(before, after, lines) {
+  const still = new Set((after.running ?? []).map(({ id }) => id));
+  const gone = (before?.running ?? []).filter(({ id }) => !still.has(id));
+  const automatic = lines.filter(({ kind }) => kind === "auto");
+  /** @type {LogLine[]} */
+  const ended = [];
+  const due = [];
+  for (const { id, name, who } of gone) {
+    const line = automatic.find(({ about }) => about === id);
+    if (!line) continue; // the GM removed it
+    const brings = before?.effects.find((effect) => effect.id === id)?.brings;
+    if (who) ended.push(line);
+    else due.push(say(brings ? "due.here" : "due.now", { name }));
+  }
+  ended.push(...lines.filter(({ loud }) => loud));
+  return { ended: ended.filter((line, at) => ended.findIndex(({ brief }) => brief === line.brief) === at), due };
+}
+
+/**
+ * Returns the lines of the app's own rolls and their results; none when the table rolled.
+ * @param {LogLine[]} lines
+ */
+export function rolledLines(lines) {
+  const own = lines.filter(({ kind, typed }) => kind === "roll" && !typed);
+  if (!own.length) return [];
+  return lines.filter((line) => own.includes(line) || line.kind === "auto");
+}
+
+/**
+ * Says whose turn it is when rolls decided it: more than one roll, and another turn than before.
+ * @param {View|null} before
+ * @param {View} after
+ * @param {LogLine[]} rolled
+ */
+export function firstToAct(before, { actor }, rolled) {
+  const rolls = rolled.filter(({ kind }) => kind === "roll").length;
+  if (!actor || rolls < 2 || before?.actor?.go === actor.go) return "";
+  return say("notice.acts", { name: actor.name, count: actor.who.length });
+}
+
+/** Where a blow fells a whole group, its notice would cover the order of play. */
+const MOST_ENDED = 3;
+
+/**
+ * Returns one line: who is up, the rolls that fit (at least one if there is nothing else), then what ended, at most three, and how many more.
+ * @param {string} acts
+ * @param {string[]} rolled
+ * @param {string[]} ended
+ * @param {number} room in letters
+ */
+export function shortSummary(acts, rolled, ended, room) {
+  const shown = ended.slice(0, MOST_ENDED);
+  const line = (/** @type {number} */ count) => {
+    const more = rolled.length - count + ended.length - shown.length;
+    const parts = [...rolled.slice(0, count), ...shown];
+    const rest = say(parts.length ? "more.count" : "notice.more", { count: more }); // "and 3 more" are not up
+    return dots([acts, ...parts, more ? rest : ""]);
+  };
+  let count = rolled.length;
+  while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;
+  return line(count);
+}

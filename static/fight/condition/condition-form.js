@@ -1,0 +1,271 @@
+/**
+ * The form of a condition: its name (typed, a state of the system, or one that was used), the GM's note, and how it ends, in four answers
+ * with the number each needs, on the clock and in a sentence before it is set.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { plateView } from "../../ui/bottom-bar.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { withForm, withText } from "../../ui/handlers.js";
+import { icon } from "../../ui/icons.js";
+import { markView, tokenView } from "../../ui/token.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { formDone } from "../command/offers.js";
+import { asked, missing } from "../form/form.js";
+import { askView, choices } from "../form/form-asks.js";
+import { subject } from "../form/form-summary.js";
+import { answer, matching, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
+import { setState } from "./set-state.js";
+import { stateNamed, statesView } from "./state-choices.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @typedef {import("../../app/types.js").Form} Form */
+/** @typedef {import("../../app/types.js").FormSheet} FormSheet */
+/** @typedef {import("../../engine/shapes.js").ConditionPreview} ConditionPreview */
+
+/** Maximum of names to tap. */
+const MOST_PICKS = 12;
+
+/**
+ * A field with a picture in the place of its label.
+ * @param {Ask} ask
+ * @param {string} picture
+ * @param {string} hint
+ * @param {Ui} ui
+ * @param {(text: string) => unknown} [typed]
+ */
+const textField = (ask, picture, hint, ui, typed = (text) => answer({ ...ask, optional: false }, text)) => html`<label class="with-icon">
+  ${icon(picture)}<input
+    class="field"
+    aria-label=${ask.label}
+    placeholder=${hint}
+    autocomplete="off"
+    maxlength="120"
+    .value=${live(String(ui.values[ask.name] ?? ""))}
+    @input=${withText(typed)}
+  />
+</label>`;
+
+/**
+ * @param {string} label
+ * @param {string[]} names
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {(name: string) => unknown} take
+ */
+const namesView = (label, names, ask, ui, take) => html`<div class="own-names">
+  <p class="label" aria-hidden="true">${label}</p>
+  <div class="picks" role="group" aria-label=${label}>
+    ${names.map(
+      (name) => html`<button
+        type="button"
+        class="button"
+        aria-pressed=${ui.values[ask.name] === name ? "true" : "false"}
+        @click=${() => take(ui.values[ask.name] === name ? "" : name)}
+      >${name}</button>`,
+    )}
+  </div>
+</div>`;
+
+/**
+ * Names to tap: the last used on this device and in the fight, then the usual ones of the system, as far as there is room.
+ * @param {Ask} ask
+ * @param {FormSheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+function picks(ask, sheet, view, ui) {
+  const states = new Set((ask.states ?? []).map(({ label }) => label));
+  const running = view.running.filter((one) => one.who).map(({ name }) => name);
+  const used = [...new Set([...ui.conditions, ...running])].filter((name) => !states.has(name)).slice(0, MOST_PICKS);
+  const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);
+  const group = (/** @type {string} */ label, /** @type {string[]} */ names) =>
+    names.length ? namesView(label, names, ask, ui, (one) => tapName(sheet, ask, one)) : nothing;
+  return html`${group(say("condition.used"), used.filter(matching(sheet)))}${group(say("condition.usual"), usual.filter(matching(sheet)))}`;
+}
+
+/** @param {string} label @param {boolean} on @param {() => unknown} tap */
+const radio = (label, on, tap) =>
+  html`<button type="button" role="radio" aria-checked=${on ? "true" : "false"} tabindex=${on ? "0" : "-1"} @click=${tap}>${label}</button>`;
+
+/** @param {Ask} until @param {Ui} ui */
+const chosenEnd = ({ name, choices = [] }, ui) => choices.find(({ value }) => value === ui.values[name]) ?? choices.at(-1);
+
+/**
+ * The ways to end.
+ * @param {Ask} until
+ * @param {Ui} ui
+ */
+function endsView(until, ui) {
+  const list = until.choices ?? [];
+  const group = chosenEnd(until, ui)?.group;
+  const first = (/** @type {string} */ one) => list.find((choice) => choice.group === one)?.value;
+  return html`<div class="ends" role="radiogroup" aria-label=${until.label}>
+    ${[...new Set(list.map((choice) => choice.group ?? ""))].map((one) => radio(one, one === group, () => (one === group ? undefined : answer(until, first(one)))))}
+  </div>`;
+}
+
+/**
+ * The kinds of the chosen way to end, if it has several.
+ * @param {Ask} until
+ * @param {Ui} ui
+ */
+function kindsView(until, ui) {
+  const chosen = chosenEnd(until, ui);
+  const kinds = (until.choices ?? []).filter(({ group }) => group === chosen?.group);
+  if (kinds.length < 2) return nothing;
+  return html`<div class="segments" role="radiogroup" aria-label=${chosen?.group ?? ""}>
+    ${kinds.map(({ value, label }) => radio(label, value === chosen?.value, () => answer(until, value)))}
+  </div>`;
+}
+
+/**
+ * @param {string} name what the buttons change
+ * @param {(by: 1|-1) => unknown} step
+ * @param {unknown} middle
+ */
+const stepper = (name, step, middle) => html`<div class="amount-row">
+  <button type="button" aria-label=${say("form.less", { name })} @click=${() => step(-1)}>${icon("minus")}</button>
+  ${middle}
+  <button type="button" aria-label=${say("form.more", { name })} @click=${() => step(1)}>${icon("plus")}</button>
+</div>`;
+
+/**
+ * The number of turns, rounds or uses, with what it counts.
+ * @param {Ask} ask
+ * @param {ConditionPreview|null|undefined} preview
+ * @param {Ui} ui
+ */
+function countView(ask, preview, ui) {
+  const count = Number(ui.values[ask.name] ?? 1);
+  const step = (/** @type {1|-1} */ by) => answer(ask, count + by);
+  return stepper(
+    ask.label,
+    step,
+    html`<label class="amount">
+      <input
+        aria-label=${ask.label}
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="3"
+        .value=${live(String(ui.values[ask.name] ?? ""))}
+        @input=${withText((text) => answer({ ...ask, kind: "text", optional: false }, text))}
+      /><span>${preview?.unit ?? ""}</span>
+    </label>`,
+  );
+}
+
+/** @param {ConditionPreview} preview */
+const columnsView = ({ columns, says }) => html`<div class="condition-strip" role="img" aria-label=${says}>
+  ${columns.map(
+    ({ label, state, mark }, at) =>
+      html`<span class="strip-cell ${at ? "" : "is-now"} ${state ? "is-in" : ""} ${state === "last" ? "is-last" : ""}"><i>${label}</i>${mark ? markView(mark.shape, mark.tone) : nothing}</span>`,
+  )}
+</div>`;
+
+/**
+ * An ask that is already answered, in one line; a tap opens it.
+ * @param {Ask} ask
+ * @param {FormSheet} sheet
+ * @param {Ui} ui
+ * @param {unknown} [more]
+ */
+function foldedAsk(ask, sheet, ui, more = nothing) {
+  const answered = ask.choices?.find(({ value }) => value === (ui.values[ask.name] ?? ""))?.label ?? "";
+  const open = sheet.open?.includes(ask.name) ?? false;
+  return html`<div class="folded-ask">
+    <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => toggleFold(sheet, ask.name)}>
+      <span>${ask.label}</span><b>${answered}</b>${icon("fold", true)}
+    </button>
+    ${open ? html`${choices(ask, ui, (value) => answer(ask, value))} ${more}` : nothing}
+  </div>`;
+}
+
+/**
+ * @param {FormSheet} sheet
+ * @param {Ui} ui
+ */
+function whenView(sheet, ui) {
+  const { form, preview } = sheet;
+  const open = asked(form.asks, ui.values);
+  /** @param {string} name */
+  const ask = (name) => open.find((one) => one.name === name);
+  const [until, left, whose, tick] = ["until", "left", "whose", "tick"].map(ask);
+  const moments = open.filter(({ name }) => name === "round" || name === "segment");
+  const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_by");
+  return html`<div class="ending">
+      ${until ? html`<p class="label" aria-hidden="true">${until.label}</p>${endsView(until, ui)}` : nothing}
+      ${left ? countView(left, preview, ui) : nothing}
+      ${
+        moments.length && preview?.columns.length
+          ? stepper(moments.at(-1)?.label ?? "", (by) => stepMoment(preview, by), html`<b class="amount">${preview.moment}</b>`)
+          : moments.map((one) => askView(one, ui))
+      }
+      ${preview?.columns.length ? columnsView(preview) : nothing}
+      ${until ? kindsView(until, ui) : nothing}
+    </div>
+    ${whose && (whose.choices?.length ?? 0) > 1 ? foldedAsk(whose, sheet, ui) : nothing}
+    ${
+      tick
+        ? foldedAsk(
+            tick,
+            sheet,
+            ui,
+            works.map((one) => askView(one, ui)),
+          )
+        : nothing
+    }`;
+}
+
+/**
+ * @param {FormSheet} sheet
+ * @param {Ui} ui
+ */
+function conditionPlate({ form, preview }, ui) {
+  const state = stateNamed(form.asks, ui.values.value);
+  const name = String(ui.values.value ?? "").trim();
+  const open = missing(form.asks, ui.values);
+  const done = () => formDone(form);
+  if (open?.kind === "combatant")
+    return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
+  if (state) {
+    const label = say(state.on ? "state.end.of" : "form.condition", { name: state.label });
+    return plateView({ label, detail: state.on ? "" : state.says, icon: "check", tap: () => setState(form, state) });
+  }
+  if (!name) return plateView({ label: say("condition.choose"), detail: "", tap: done, disabled: true });
+  if (open) return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
+  const label = preview?.label || say("form.condition", { name });
+  return plateView({ label, detail: preview?.says ?? "", icon: "check", tap: done });
+}
+
+/**
+ * @param {FormSheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function conditionForm(sheet, view, ui) {
+  const { form } = sheet;
+  const row = subject(form, view);
+  const [who, name, note] = ["who", "value", "note"].map((one) => form.asks.find((ask) => ask.name === one));
+  const state = stateNamed(form.asks, ui.values.value);
+  const send = () => (state ? setState(form, state) : formDone(form));
+  const changes = Boolean(form.command.args.effect);
+  const states = (name?.states ?? []).filter(({ label, says }) => matching(sheet)(`${label} ${says}`));
+  const body = html`<form class="condition" @submit=${withForm(send)}>
+    ${who ? askView(who, ui) : nothing}
+    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
+    ${name && !changes ? picks(name, sheet, view, ui) : nothing}
+    ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), ui) : nothing} ${whenView(sheet, ui)}`}
+    <button hidden></button>
+  </form>`;
+  return sheetFrame({
+    title: form.title,
+    detail: row && !form.title.includes(row.name) ? row.name : undefined,
+    lead: row ? tokenView(row.token, 40) : undefined,
+    body,
+    bar: conditionPlate(sheet, ui),
+  });
+}

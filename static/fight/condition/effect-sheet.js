@@ -1,0 +1,31 @@
+/**
+ * One condition: its time, what it does, the GM's note, and the ways to use and end it.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { dots } from "../../i18n/translate.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { icon } from "../../ui/icons.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerList } from "../command/offer-button.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").EffectSheet} EffectSheet */
+
+/**
+ * @param {EffectSheet} sheet
+ * @param {View} _view
+ * @param {Ui} ui
+ */
+export function effectSheet(sheet, _view, ui) {
+  /** @type {import("../../app/types.js").Effect} */
+  const effect = sheet.effect;
+  const about = dots([effect.left, effect.works]);
+  const offers = [effect.use, effect.change, effect.end].flatMap((offer) => offer ?? []);
+  const body = html`${about ? html`<p>${about}</p>` : nothing}${effect.note ? html`<p class="effect-note">${icon("note", true)}<span>${effect.note}</span></p>` : nothing}
+    ${offerList(offers, ui)}`;
+  return sheetFrame({ title: effect.name, body });
+}
+
+registerSheet("effect", effectSheet);

@@ -1,0 +1,22 @@
+/**
+ * The combatants who left the fight, each with a way to bring them back.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerList } from "../command/offer-button.js";
+
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/**
+ * @param {Offer[]} gone
+ * @param {Ui} ui
+ */
+export const departedView = (gone, ui) =>
+  gone.length
+    ? html`<section class="departed" aria-label=${say("fighters.gone")}>
+        <p class="label" aria-hidden="true">${say("fighters.gone")}</p>
+        ${offerList(gone, ui)}
+      </section>`
+    : nothing;

@@ -1,0 +1,203 @@
+/**
+ * One fighter's sheet, from top to bottom: who and when, its row of the clock, the numbers, conditions, what it can do now, changes, the
+ * note. The bar steps through the fighters in order of play.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { dots, say } from "../../i18n/translate.js";
+import { fieldView, markButton } from "../../setup/roster.js";
+import { unseen } from "../../ui/badges.js";
+import { closeSheet, updateSheet } from "../../ui/dialog.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { cell, foldedGroup, group } from "../../ui/group.js";
+import { hiddenWord } from "../../ui/hidden-mark.js";
+import { icon } from "../../ui/icons.js";
+import { stancesOf } from "../../ui/stance.js";
+import { tokenView } from "../../ui/token.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { effectsView } from "../card/active-card.js";
+import { gaugesView } from "../card/gauge.js";
+import { stripView } from "../clock/strip.js";
+import { offerButton } from "../command/offer-button.js";
+import { stateChips } from "../condition/state-choices.js";
+import { offerCell } from "../menu-sheet.js";
+import { noteButton } from "../notes/note-button.js";
+import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
+import { fighterOf, openExplanation, stepTo, toggleMark } from "./fighters.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @typedef {import("../../app/types.js").Member} Member */
+/** @typedef {import("../../app/types.js").FighterSheet} FighterSheet */
+/** @typedef {import("../../app/types.js").Row} Row */
+
+/** Numbers that stand on the plate; the others open with a tap. */
+const MOST_NUMBERS = 5;
+/** A group of more members folds the unhurt. */
+const MOST_MEMBERS = 4;
+
+/** Changes that are there without a tap, so that the sheet fits on a phone. */
+const MOST_CHANGES = 6;
+
+/** @param {Member} member */
+const unhurt = ({ gauges: [first] }) => Boolean(first && first.value === first.most);
+
+/**
+ * The gauges of the members; in a large group the unhurt are folded into one line.
+ * @param {Member[]} members
+ * @param {Ui} ui
+ */
+function gauges(members, ui) {
+  const whole = members.length > MOST_MEMBERS ? members.filter(unhurt) : [];
+  if (whole.length < 2) return gaugesView(members, ui);
+  const hurt = members.filter((member) => !whole.includes(member));
+  return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
+    <details class="fold-up"><summary>${icon("check", true)}<span>${say("fighter.unhurt", { count: whole.length })}</span>${icon("fold", true)}</summary>
+      ${gaugesView(whole, ui)}</details>`;
+}
+
+/** The numbers to type: a plate of the first, and a fold with the others, the texts and the marks. @param {Row} fighter */
+function numbers({ fields, marks, name }) {
+  const short = fields.filter(({ wide }) => !wide);
+  const plate = short.slice(0, MOST_NUMBERS);
+  const rest = fields.filter((field) => !plate.includes(field));
+  const shown = marks.filter((mark) => mark.name !== "hidden");
+  if (!fields.length && !shown.length) return nothing;
+  return html`${plate.length ? html`<div class="numbers">${plate.map((field) => fieldView(field, name))}</div>` : nothing}
+    ${
+      rest.length || shown.length
+        ? html`<details class="fold-up"><summary><span>${say("fighter.numbers", { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
+            <div class="all-fields">
+              ${rest.map((field) => fieldView(field, name))} ${shown.map((mark) => markButton(mark, name, { labelled: true }))}
+            </div></details>`
+        : nothing
+    }`;
+}
+
+/**
+ * The impossible actions in one line: the reason, if all have the same, and their number; a tap opens them.
+ * @param {Offer[]} offers
+ * @param {Ui} ui
+ */
+function folded(offers, ui) {
+  if (!offers.length) return nothing;
+  const [reason, ...others] = new Set(offers.map(({ objections }) => objections[0]?.says ?? ""));
+  const says = others.length ? say("fold.not") : reason;
+  return html`<details class="fold-up">
+    <summary>${icon("close", true)}<span>${says} <b>${say("fold.more", { count: offers.length })}</b></span>${icon("fold", true)}</summary>
+    <div class="acts">${offers.map((offer) => offerButton(offer, ui))}</div>
+  </details>`;
+}
+
+/** @param {Offer} offer of a row with a pad, whether any of it is legal */
+const legal = (offer) => (offer.pad?.length ? offer.pad.some((one) => !one.objections.length) : !offer.objections.length);
+
+/**
+ * @param {Offer[]} offers
+ * @param {Ui} ui
+ */
+function canDo(offers, ui) {
+  if (!offers.length) return nothing;
+  const able = offers.filter(legal);
+  const inside = html`${able.length ? html`<div class="acts">${able.map((offer) => offerButton(offer, ui))}</div>` : nothing}
+    ${folded(
+      offers.filter((offer) => !legal(offer)),
+      ui,
+    )}`;
+  return group(say("fighter.acts"), inside);
+}
+
+/** The last lines of the log about this fighter, where there is room. @param {FighterSheet} sheet */
+const lately = ({ lately: found }) =>
+  found?.length
+    ? html`<div class="lately">${group(
+        say("fighter.lately"),
+        html`<ol>${found.map(({ place, text }) => html`<li><span>${place}</span>${text}</li>`)}</ol>`,
+      )}</div>`
+    : nothing;
+
+/** @param {import("../../app/types.js").Mark|undefined} mark @param {string} name */
+function eye(mark, name) {
+  if (!mark) return nothing;
+  const says = say(mark.on ? "fighter.show" : "fighter.hide", { name });
+  return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} title=${says} @click=${() => toggleMark(mark)}>
+    ${icon(mark.on ? "hidden" : "shown")}
+  </button>`;
+}
+
+/** @param {Row|undefined} fighter @param {"before"|"after"} which @param {FighterSheet} sheet */
+function step(fighter, which, sheet) {
+  if (!fighter) return html`<span></span>`;
+  const arrow = icon(which === "before" ? "earlier" : "later", true);
+  const name = say(which === "before" ? "fighter.before" : "fighter.after", { name: fighter.name });
+  return html`<button type="button" class="side-button" @click=${() => stepTo(sheet, fighter.id)}>
+    ${unseen(name)}<span class="step-token" aria-hidden="true">${which === "before" ? arrow : nothing}${tokenView(fighter.token, 28)}${which === "after" ? arrow : nothing}</span>
+    <span class="step-name" aria-hidden="true">${fighter.name}</span>
+  </button>`;
+}
+
+/**
+ * @param {FighterSheet} sheet
+ * @param {View} view
+ */
+function stepBar(sheet, view) {
+  const rows = inOrderOfPlay(view);
+  const at = rows.findIndex(({ who, id }) => id === sheet.id || who.includes(sheet.id));
+  const around = (/** @type {number} */ by) => (rows.length > 1 ? rows.at((at + by) % rows.length) : undefined);
+  return html`${step(around(-1), "before", sheet)}
+    <button type="button" class="done" @click=${closeSheet}>${icon("check")}<span>${say("fighter.done")}</span></button>
+    ${step(around(1), "after", sheet)}`;
+}
+
+/**
+ * @param {FighterSheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fighterSheet(sheet, view, ui) {
+  const row = fighterOf(view, sheet.id);
+  if (!row) return sheetFrame({ title: say("fighter.gone"), body: nothing });
+  const fighter = { ...row, ...sheet.fighter };
+  const offered = fighter.acts.some((/** @type {Offer} */ offer) => offer.do === sheet.call?.do);
+  const now = fighter.acts.filter(({ menu }) => (menu?.at ?? "now") === "now");
+  const changes = fighter.acts.filter(({ menu }) => menu?.at === "change");
+  const body = html`<div class="fighter-main">
+      ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
+      ${gauges(fighter.members ?? [], ui)} ${repeat([fighter], ({ id }) => id, numbers)}
+      ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${lately(sheet)}
+    </div>
+    <div class="fighter-side">
+      ${canDo(sheet.call && !offered ? [sheet.call, ...now] : now, ui)}
+      ${
+        sheet.fighter
+          ? foldedGroup(
+              say("fighter.change"),
+              [
+                ...changes.map((offer) => offerCell(offer, ui)),
+                ...(view.clock ? [cell({ label: say("fighter.why"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
+              ],
+              { shown: MOST_CHANGES, open: sheet.open === true, toggle: () => updateSheet(sheet, { open: !sheet.open }) },
+            )
+          : nothing
+      }
+      ${sheet.fighter ? noteButton({ note: fighter.note, who: fighter.who, name: fighter.name }, { always: true }) : nothing}
+    </div>`;
+  return sheetFrame({
+    title: fighter.name,
+    lead: tokenView(fighter.token, 44, stancesOf(view.stances, fighter.token)[0]),
+    detail: hiddenWord(fighter.hidden, dots([whenOf(view, fighter), fighter.detail])),
+    look: "fighter-top",
+    now: actsNow(view, fighter),
+    badge: eye(
+      fighter.marks.find(({ name }) => name === "hidden"),
+      fighter.name,
+    ),
+    body,
+    bar: stepBar(sheet, view),
+  });
+}
+
+registerSheet("fighter", fighterSheet);

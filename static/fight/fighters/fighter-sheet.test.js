@@ -1,0 +1,377 @@
+// A fighter's sheet and the list of all: what is shown of somebody, changing numbers, marks and notes, showing the hidden, finding by name.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { able, all, control, controls, nameOf, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
+import { accepted, answered, badInput, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { actor, ask, crowd, effect, fighter, gauge, ODD_NAMES, objection, offer, token, view } from "../../../tests/js/views.js";
+
+const { changeField, openExplanation, openFighter, toggleMark } = await import("./fighters.js");
+const { openSheet } = await import("../../ui/dialog.js");
+const { change } = await import("../../app/store.js");
+await import("../../app/sheets.js");
+
+const FIELD = {
+  name: "P",
+  label: "P",
+  value: 2,
+  min: 0,
+  max: 99,
+  wide: false,
+  help: "",
+  do: "correct",
+  args: { who: ["ash"], field: "P" },
+};
+const MARK = { name: "surprised", label: "Surprised", on: false, do: "correct", args: { who: ["ash"], field: "surprised", value: "yes" } };
+const ASH = fighter("Ash", { fields: [FIELD], marks: [MARK], acts: [offer("Leave")], note: "Fears fire", effects: [effect("Bless")] });
+
+/** @type {import("../../../tests/js/engine.js").Asked[]} */
+let asked;
+/** Opens the sheet of a fighter whose row the view has. @param {any} [who] @param {any} [shown] @param {any} [call] */
+async function opened(who = ASH, shown = view({ fighters: [ASH, fighter("Bo")] }), call = null) {
+  asked = page(shown, { fighter: answered({ fighter: who }) });
+  await openFighter(who.id, call);
+  return drawnSheet();
+}
+
+test("a sheet is there at once from the view, and complete when the engine has answered", async () => {
+  const [row] = view().fighters;
+  asked = page(view({ fighters: [{ .../** @type {any} */ (row), note: undefined }] }), { fighter: answered({ fighter: ASH }) });
+  const opening = openFighter("ash");
+  assert.equal(textOf(one("h2", drawnSheet())), "Ash");
+  assert.ok(!controls().includes("Fears fire"));
+  await opening;
+  drawnSheet();
+  assert.ok(control("Fears fire"));
+  assert.deepEqual(asked, [{ do: "fighter", args: { who: "ash" } }]);
+});
+
+test("an answer after the sheet was left changes nothing", async () => {
+  page(view(), { fighter: answered({ fighter: ASH }) });
+  const opening = openFighter("ash");
+  change({ sheets: [] });
+  await opening;
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("nobody opens nothing", () => {
+  asked = page(view());
+  openFighter(undefined);
+  assert.deepEqual(state.ui.sheets, []);
+  assert.deepEqual(asked, []);
+});
+
+test("who is no longer in the fight has a sheet that says so", () => {
+  page(view());
+  openSheet({ kind: "fighter", id: "nobody" });
+  assert.equal(textOf(one("h2", drawnSheet())), "No longer in the fight");
+});
+
+test("a member of a group is found by its own id", async () => {
+  const orcs = fighter("Orcs", { who: ["o1", "o2"] });
+  page(view({ fighters: [orcs] }));
+  openSheet({ kind: "fighter", id: "o2" });
+  assert.equal(textOf(one("h2", drawnSheet())), "Orcs");
+});
+
+test("from top to bottom: numbers, conditions, what one can do, changes, the note", async () => {
+  const change = offer("Duplicate", { menu: { at: "change", icon: "copy", label: "Duplicate" } });
+  const state = offer("Mark Stunned", { menu: { at: "state", icon: "", label: "Mark Stunned" } });
+  const sheet = await opened({ ...ASH, acts: [...ASH.acts, change, state] });
+  assert.match(textOf(sheet), /20 of 20 hp.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
+});
+
+test("a tap on a state that a group has asks who, in a form that says the state ends", async () => {
+  const choices = ["o1", "o2"].map((value) => ({ value, label: value, token: token(value) }));
+  const who = ask("who", "combatant", { label: "Who", choices, many: true, value: ["o1"] });
+  const there = { ...offer("Surprised", { do: "correct", args: { field: "surprised", value: "no" } }), asks: [who], on: true, says: "" };
+  const add = offer("Add a condition", { asks: [ask("value", "text", { label: "Name", states: [there] })] });
+  const orcs = fighter("Orcs", { who: ["o1", "o2"], add_effect: add });
+  await opened(orcs, view({ fighters: [orcs] }));
+  tap("End Surprised");
+  await settle();
+  const sheet = drawnSheet();
+  assert.equal(textOf(one("h2", sheet)), "End Surprised");
+  assert.match(textOf(one(".plate", sheet)), /^End Surprised/);
+});
+
+test("who acts, and who is next, say so below the name", async () => {
+  const when = async (/** @type {object} */ more) => textOf(one(".sheet-title p", await opened(ASH, view({ fighters: [ASH], ...more }))));
+  assert.equal(await when({ actor: actor("Ash") }), "acts now · PCs");
+  const stop = { kind: /** @type {const} */ ("stop"), token: token("Ash"), name: "Ash" };
+  assert.equal(await when({ actor: actor("Bo"), order: [stop] }), "acts next · PCs");
+  assert.equal(await when({ actor: actor("Bo"), order: [{ ...stop, token: token("Cy") }, stop] }), "PCs");
+});
+
+test("what is not possible is one line with the reason, and opens", async () => {
+  const acts = [
+    offer("Move"),
+    offer("Parry", { objections: [objection("No P left.")] }),
+    offer("Dodge", { objections: [objection("No P left.")] }),
+  ];
+  await opened({ ...ASH, acts });
+  const fold = () => all("details").find((one_) => /No P left/.test(textOf(one_)));
+  assert.match(textOf(fold()), /^No P left\. 2 more/);
+  assert.deepEqual(
+    all(".act", fold()).map((act) => able(act)),
+    [false, false],
+  );
+  await opened({ ...ASH, acts: [...acts, offer("Flee", { objections: [objection("Pinned.")] })] });
+  assert.ok(all("details").some((one_) => /^Not possible now: 3 more/.test(textOf(one_))));
+});
+
+test("the bar steps through the fighters in order of play, and closes the sheet", async () => {
+  const bo = fighter("Bo");
+  const cy = fighter("Cy");
+  const order = [{ kind: /** @type {const} */ ("stop"), token: token("Cy"), name: "Cy" }];
+  await opened(ASH, view({ fighters: [ASH, bo, cy], actor: actor("Ash"), order }));
+  tap("After: Cy");
+  await settle();
+  assert.equal(topSheet().id, "cy");
+  assert.deepEqual(asked.at(-1), { do: "fighter", args: { who: "cy" } });
+  drawnSheet();
+  assert.ok(control("After: Bo"));
+  tap("Before: Ash");
+  drawnSheet();
+  tap("Done");
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("in a large group the unhurt are one line, the hurt have their rows", async () => {
+  const member = (/** @type {number} */ n, value = 20) => ({
+    id: `o${n}`,
+    name: `Orc ${n}`,
+    token: token("Orc"),
+    gauges: [gauge(`o${n}`, value)],
+    state: "",
+  });
+  const orcs = fighter("Orcs", { who: ["o1"], members: [member(1, 3), ...[2, 3, 4, 5, 6, 7].map((n) => member(n))] });
+  const sheet = await opened(orcs, view({ fighters: [orcs] }));
+  assert.match(textOf(one("summary", sheet)), /6 unhurt/);
+  assert.equal(all(".gauge", one("details", sheet)).length, 6);
+  assert.equal(all(".gauge", sheet).length, 7);
+  assert.equal(all(".member-name", sheet).map(textOf)[0], "Orc 1", "also when one alone is hurt");
+});
+
+test("more than six changes are folded", async () => {
+  const acts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => offer(`Change ${n}`, { menu: { at: "change", icon: "copy", label: `Change ${n}` } }));
+  await opened({ ...ASH, acts });
+  assert.ok(!controls().includes("Change 8"));
+  tap("3 more Change");
+  drawnSheet();
+  assert.ok(control("Change 8"));
+});
+
+test("the offer one came for stands first, unless the fighter has it anyway", async () => {
+  const call = offer("Call Ash", { do: "call" });
+  await opened(ASH, undefined, call);
+  assert.deepEqual(all(".acts .act").map(textOf), ["Call Ash", "Leave"]);
+  await opened({ ...ASH, acts: [offer("Call", { do: "call" })] }, undefined, call);
+  assert.deepEqual(all(".acts .act").map(textOf), ["Call"]);
+});
+
+/** What is typed into a number, and what is sent. @type {[string, number|null][]} */
+const NUMBERS = [
+  ["3", 3],
+  ["", 0],
+  ["1.5", null],
+  ["many", null],
+];
+for (const [text, value] of NUMBERS)
+  test(`“${text}” in a fighter's number ${value === null ? "is not sent, and the field shows the old one again" : `sends ${value}`}`, async () => {
+    await opened();
+    type("Ash: P", text, ["change"]);
+    await settle();
+    assert.deepEqual(asked.slice(1), value === null ? [] : [{ do: "correct", args: { who: ["ash"], field: "P", value } }]);
+    drawnSheet();
+    assert.equal(control("Ash: P").value, "2");
+  });
+
+test("a text of a fighter is sent as it is", () => {
+  asked = page(view());
+  changeField({ ...FIELD, value: "", wide: true }, "2M, 1P");
+  assert.equal(asked[0]?.args.value, "2M, 1P");
+});
+
+test("a mark says whether it is on, and a tap sends what the engine gave", async () => {
+  await opened();
+  const mark = control("Ash: Surprised");
+  assert.equal(mark.getAttribute("aria-pressed"), "false");
+  mark.click();
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "correct", args: MARK.args });
+});
+
+test("marks and numbers before the engine is awake are queued each for itself", async () => {
+  page(view(), {}, { engine: "waking" });
+  toggleMark(MARK);
+  toggleMark({ ...MARK, args: { ...MARK.args, who: ["bo"] } });
+  changeField(FIELD, "3");
+  assert.equal(state.ui.queue.length, 3);
+});
+
+test("the eye hides from the players, and shows again", async () => {
+  const hide = (/** @type {boolean} */ on) => ({ name: "hidden", label: "Hidden", on, do: "hide", args: { who: ["ash"], on: !on } });
+  await opened({ ...ASH, marks: [hide(false)] });
+  tap("Players see Ash. Hide");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "hide", args: { who: ["ash"], on: true } });
+  await opened({ ...ASH, hidden: true, marks: [hide(true)] });
+  tap("Ash is hidden. Reveal");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "hide", args: { who: ["ash"], on: false } });
+});
+
+test("a condition opens with its time, what it does, and its end", async () => {
+  await opened({ ...ASH, effects: [effect("Bless", { works: "+3 hp", use: offer("Use Bless") })] });
+  tap(/^Bless to end R3/);
+  const sheet = drawnSheet();
+  assert.match(textOf(sheet), /to end R3 · \+3 hp/);
+  assert.deepEqual(all(".act", sheet).map(textOf), ["Use Bless", "End Bless"]);
+  tap("End Bless");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "end_effect");
+  assert.equal(topSheet().kind, "fighter");
+});
+
+test("why somebody stands where they stand is explained by the engine, or it is said why not", async () => {
+  const explain = { title: "Ash acts", lines: [{ says: "DEX 23 is the highest.", cite: "CC p. 18", rule: "hero.dex" }] };
+  page(view(), { explain: answered({ explain }) });
+  await openExplanation("ash");
+  assert.match(textOf(drawnSheet()), /Ash acts .*DEX 23 is the highest\. CC p\. 18/);
+  page(view(), { explain: badInput("Nobody by that name.") });
+  await openExplanation("nobody");
+  assert.deepEqual(state.ui.sheets, []);
+  assert.equal(state.ui.notice?.text, "Nobody by that name.");
+});
+
+test("a note is saved with whom it is about, and its sheet closes", async () => {
+  await opened();
+  tap("Fears fire");
+  drawnSheet();
+  type("Note", " Fears nothing ", []);
+  tap(/^Save note/);
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "memo", args: { value: "Fears nothing", who: ["ash"] } });
+  assert.equal(topSheet().kind, "fighter");
+});
+
+test("a note on the fight is about nobody; an unchanged one is not sent; a cleared one is", async () => {
+  const memo = /** @type {const} */ ({ kind: "memo", who: [], name: "Fight notes", note: "The bridge burns" });
+  for (const [text, wanted] of /** @type {[string, any[]][]} */ ([
+    ["The bridge burns", []],
+    ["", [{ do: "memo", args: { value: "" } }]],
+  ])) {
+    asked = page(view());
+    openSheet({ ...memo, who: [] });
+    drawnSheet();
+    type("Note", text, []);
+    tap(/^Save note/);
+    await settle();
+    assert.deepEqual(asked, wanted);
+    assert.deepEqual(state.ui.sheets, []);
+  }
+});
+
+test("a note that is refused stays in its sheet", async () => {
+  asked = page(view(), { memo: refusal(objection("Too long.")) });
+  openSheet({ kind: "memo", who: ["ash"], name: "Ash", note: "" });
+  drawnSheet();
+  type("Note", "x", []);
+  tap(/^Save note/);
+  await settle();
+  assert.equal(topSheet().kind, "memo");
+});
+
+const list = () => {
+  openSheet({ kind: "fighters" });
+  return drawnSheet();
+};
+
+test("all fighters stand in the list with how they are; a tap opens one", async () => {
+  asked = page(view({ fighters: [ASH, fighter("Bo", { health: "12 of 20", hidden: true })] }));
+  list();
+  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash PCs 20 of 20", "Bo Bo hidden · PCs 12 of 20"]);
+  tap("Ash PCs 20 of 20");
+  assert.equal(topSheet().id, "ash");
+});
+
+test("of two hundred the ones whose name has the letters are found, in any case", () => {
+  page(view(crowd(200)));
+  list();
+  assert.equal(all(".fighters li").length, 200);
+  type("Find a fighter", " orc 20 ", ["input"]);
+  assert.deepEqual(all(".fighters .stop", drawnSheet()).map(nameOf), ["Orc 20 Monsters 20 of 20", "Orc 200 Monsters 20 of 20"]);
+  type("Find a fighter", "dragon", ["input"]);
+  assert.match(textOf(drawnSheet()), /No fighter by that name\./);
+});
+
+for (const name of ODD_NAMES)
+  test(`a fighter called ${name.slice(0, 12)} is found by name and drawn as text`, () => {
+    page(view({ fighters: [fighter(name), fighter("Bo")] }), {}, {});
+    list();
+    type("Find a fighter", name, ["input"]);
+    const sheet = drawnSheet();
+    assert.equal(all(".fighters li", sheet).length, 1);
+    assert.ok(one(".fighters .stop", sheet).textContent.includes(name));
+    assert.equal(all(".fighters b", sheet).length, 0);
+  });
+
+test("who left is listed below and can be brought back, and is found, too", async () => {
+  const gone = offer("Troll", {
+    key: "gone:troll",
+    token: token("Troll"),
+    pad: [offer("Bring back", { do: "return", args: { who: ["troll"] } })],
+  });
+  asked = page(view({ gone: [gone] }));
+  list();
+  assert.match(textOf(one(".departed")), /^Left the fight .*Troll Bring back$/);
+  tap("Troll: Bring back");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "return");
+  page(view({ gone: [gone] }));
+  list();
+  type("Find a fighter", "trol", ["input"]);
+  const sheet = drawnSheet();
+  assert.equal(all(".fighters", sheet).length, 0);
+  assert.equal(all(".departed", sheet).length, 1);
+  assert.doesNotMatch(textOf(sheet), /No fighter by that name/);
+});
+
+test("further numbers stand beside the first and open, and an illegal act says why", async () => {
+  const quill = fighter("Quill", {
+    members: [
+      {
+        id: "quill",
+        name: "Quill",
+        token: token("Quill"),
+        gauges: [gauge("quill", 28, { name: "STUN" }), gauge("quill", 12, { name: "BODY" })],
+        state: "",
+      },
+    ],
+    acts: [offer("Abort", { objections: [objection("Quill has acted.")] })],
+  });
+  await opened(quill, view({ fighters: [quill] }));
+  assert.equal(all(".gauge").length, 1);
+  tap(/^Quill.*12 BODY$/);
+  drawnSheet();
+  assert.equal(all(".gauge").length, 2);
+  const abort = control(/^Abort/);
+  assert.equal(able(abort), false);
+  assert.match(textOf(abort), /Quill has acted\. Actions/);
+});
+
+beforeEach(() => page(view(), { use: accepted(view()) }));
+
+test("the numbers of another fighter are other fields: nothing typed is carried over", async () => {
+  const bo = fighter("Bo", { fields: [{ ...FIELD, args: { who: ["bo"], field: "P" } }] });
+  await opened(ASH, view({ fighters: [ASH, bo] }));
+  const before = control("Ash: P");
+  before.value = "7";
+  const { stepTo } = await import("./fighters.js");
+  stepTo(topSheet(), "bo");
+  drawnSheet();
+  const after = control("Bo: P");
+  assert.notEqual(after, before);
+  assert.equal(after.value, "2");
+});

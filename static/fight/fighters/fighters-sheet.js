@@ -1,0 +1,58 @@
+/**
+ * The list of all fighters in order of play, with a search, and below it those who left.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { change } from "../../app/store.js";
+import { say } from "../../i18n/translate.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { withText } from "../../ui/handlers.js";
+import { hiddenWord } from "../../ui/hidden-mark.js";
+import { icon } from "../../ui/icons.js";
+import { stancesOf } from "../../ui/stance.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openHit } from "../hit/hit.js";
+import { actsNow, inOrderOfPlay } from "../order-of-play.js";
+import { departedView } from "./departed.js";
+import { openFighter } from "./fighters.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").PlainSheet} PlainSheet */
+/** @typedef {import("../../app/types.js").Row} Row */
+
+/**
+ * @param {Row} fighter
+ * @param {View} view
+ */
+const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is-acting" : ""}>
+  <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, fighter.detail)}</small></span>
+    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
+  </button>
+</li>`;
+
+/**
+ * @param {Row[]} fighters
+ * @param {View} view
+ */
+export const fighterRows = (fighters, view) => html`<ul class="fighters">${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
+
+/**
+ * @param {PlainSheet} _sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fightersSheet(_sheet, view, ui) {
+  const needle = ui.search.trim().toLowerCase();
+  const found = inOrderOfPlay(view).filter((fighter) => fighter.name.toLowerCase().includes(needle));
+  const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
+  const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
+    <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("several.title")}</button>
+    ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
+    ${departedView(gone, ui)}`;
+  return sheetFrame({ title: say("fighters"), detail: view.clock ? say("fighters.order") : "", body });
+}
+
+registerSheet("fighters", fightersSheet);

@@ -1,0 +1,82 @@
+/**
+ * One fighter: finding it in the view, opening its sheet, changing its numbers and marks, showing it to the players, and the engine's
+ * explanation of its place in the order.
+ */
+
+import { redraw } from "../../app/store.js";
+import { question } from "../../engine/requests.js";
+import { say } from "../../i18n/translate.js";
+import { openSheet, updateSheet } from "../../ui/dialog.js";
+import { notify } from "../../ui/notice.js";
+import { act } from "../command/command-queue.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").FighterSheet} FighterSheet */
+/** @typedef {import("../../app/types.js").Field} Field */
+/** @typedef {import("../../app/types.js").Mark} Mark */
+
+/**
+ * @param {View} view
+ * @param {string} id of a fighter or of a member of its group
+ */
+export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.id === id || fighter.who.includes(id));
+
+/** Log lines about a fighter, where the screen has room for them. */
+const LATELY = 3;
+const wide = () => innerWidth >= 820 && innerHeight >= 560;
+
+/** @param {FighterSheet} sheet one about a fighter */
+export async function loadFighter(sheet) {
+  const { id } = sheet;
+  const { fighter } = await question("fighter", { who: id });
+  if (!fighter || sheet.id !== id) return;
+  updateSheet(sheet, { fighter });
+  if (!wide()) return;
+  const { lines } = await question("log", { count: LATELY, who: id });
+  if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
+}
+
+/** Shows another fighter in the same sheet. What is being typed belongs to the one before. @param {FighterSheet} sheet @param {string} id */
+export function stepTo(sheet, id) {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  updateSheet(sheet, { id, call: undefined, fighter: undefined, lately: undefined });
+  const body = document.querySelector("dialog[open] .sheet-body");
+  if (body) body.scrollTop = 0;
+  return loadFighter(sheet);
+}
+
+/**
+ * @param {string|undefined} id nobody: nothing opens
+ * @param {import("../../app/types.js").Offer|null} [call] an offer about this fighter that the sheet shows first
+ */
+export function openFighter(id, call) {
+  if (id === undefined) return;
+  /** @type {FighterSheet} */
+  const sheet = { kind: "fighter", id, call };
+  openSheet(sheet);
+  return loadFighter(sheet);
+}
+
+/** Opens the explanation of a fighter's place, or of Next. @param {string} about */
+export async function openExplanation(about) {
+  const answer = await question("explain", { about });
+  if (answer.explain) openSheet({ kind: "explain", explain: answer.explain });
+  else notify({ text: answer.says });
+}
+
+/**
+ * @param {Field} field
+ * @param {string} text
+ */
+export function changeField(field, text) {
+  const value = typeof field.value === "number" ? Number(text) : text;
+  if (typeof value === "number" && !Number.isInteger(value)) return redraw(); // the field shows the number again
+  return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
+}
+
+/** @param {Mark} mark */
+export const toggleMark = (mark) =>
+  act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name });
+
+/** Shows these fighters to the players. @param {string[]} who */
+export const reveal = (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") });

@@ -1,0 +1,107 @@
+/**
+ * A pad of faces for each die that the table rolled. Dice of more than twelve faces, many dice, and dice of which only the sum counts are
+ * typed. It records the roll; the engine evaluates it.
+ */
+
+import { listed, minus, say } from "../../i18n/translate.js";
+import { withText } from "../../ui/handlers.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fieldTyped } from "./dice-keys.js";
+import { allThrown, figures, total } from "./form.js";
+import { toggleFace, typeFace } from "./form-input.js";
+
+/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+const MOST_FACES = 12;
+/** Names of the pads; more dice than these are typed. */
+const WHICH = ["dice.first", "dice.second", "dice.third"];
+const MOST_PADS = WHICH.length;
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {Ui} ui
+ */
+function pad(ask, die, ui) {
+  const faces = ask.faces ?? 6;
+  const rolled = ui.rolls[ask.name]?.[die] ?? null;
+  const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
+  const head = (ask.count ?? 1) > 1 ? html`<p class="die-head" aria-hidden="true">${say(WHICH[die] ?? "dice.third")}</p>` : nothing;
+  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
+    ${Array.from({ length: faces }, (_, at) => {
+      const face = at + 1;
+      return html`<button
+        type="button"
+        role="radio"
+        aria-checked=${rolled === face ? "true" : "false"}
+        tabindex=${face === (rolled ?? 1) ? "0" : "-1"}
+        @click=${() => toggleFace(ask, die, face)}
+      >
+        ${face}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ */
+function typedName(ask, die) {
+  const { least, most } = figures(ask);
+  if (ask.summed) return say("dice.sum", { name: ask.label, dice: ask.notation ?? "", least, most });
+  return say("dice.type", { name: ask.label, number: die + 1, faces: most });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {Ui} ui
+ */
+const typedDie = (ask, die, ui) => html`<input
+  class="field die-field"
+  inputmode="numeric"
+  autocomplete="off"
+  maxlength="3"
+  aria-label=${typedName(ask, die)}
+  .value=${String(ui.rolls[ask.name]?.[die] ?? "")}
+  @input=${(/** @type {Event} */ event) => {
+    withText((text) => typeFace(ask, die, text))(event);
+    fieldTyped(event);
+  }}
+/>`;
+
+/** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask */
+export function isTyped(ask) {
+  const { many, most } = figures(ask);
+  return Boolean(ask.summed) || most > MOST_FACES || many > MOST_PADS;
+}
+
+/**
+ * The roll: the dice in notation, and after the throw the dice, the bonus and the total.
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+function rollText(ask, ui) {
+  const { plus = 0, name } = ask;
+  const rolled = ui.rolls[name] ?? [];
+  if (!plus || !allThrown(ask, rolled)) return ask.note ?? ask.notation ?? nothing;
+  const dice = say(plus < 0 ? "dice.minus" : "dice.plus", { dice: rolled.join(" + "), plus: Math.abs(plus) });
+  return html`<strong>${say("dice.total", { dice, total: minus(total(ask, rolled)) })}</strong>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ */
+export function dicePad(ask, ui) {
+  const { many } = figures(ask);
+  const typed = isTyped(ask);
+  const dice = Array.from({ length: many }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
+  return html`<div class="dice">
+    <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output></p>
+    ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}
+  </div>`;
+}

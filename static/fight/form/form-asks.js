@@ -1,0 +1,140 @@
+/**
+ * The asks of a form, one by one: choices, numbers, text, typed lines, dice. The engine supplies them.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { linePreview, waysView } from "../../setup/line-preview.js";
+import { askLineTyped, linePasted } from "../../setup/roster-line.js";
+import { withText } from "../../ui/handlers.js";
+import { icon } from "../../ui/icons.js";
+import { tokenView } from "../../ui/token.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dicePad } from "./dice-pad.js";
+import { choose, searchAmong, typeAnswer } from "./form-input.js";
+
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @typedef {import("../../app/types.js").Choice} Choice */
+
+/** More choices than this become a list. */
+const MOST_AT_A_GLANCE = 12;
+/** More choices than this can be searched. */
+const MOST_TO_READ = 24;
+/** Groups of choices with longer labels than this become a column, so that their order is visible. */
+const SHORT_LABEL = 24;
+
+/**
+ * A whole group as one choice, beside those of its members.
+ * @param {import("../../app/types.js").Whole|undefined} group
+ * @param {unknown} answer
+ * @param {(value: string) => unknown} take
+ */
+function wholeView(group, answer, take) {
+  if (!group) return nothing;
+  const chosen = Array.isArray(answer) ? answer : [];
+  const all = group.who.every((id) => chosen.includes(id));
+  const count = group.who.length;
+  const some = count !== group.of ? html`<small>${say("form.members", { count })}</small>` : nothing;
+  return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
+    ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
+  </button>`;
+}
+
+/** The search among many choices; Enter in it does not send the form. @param {Ask} ask @param {Ui} ui */
+const searchView = (ask, ui) => html`<input
+  class="field choice-search"
+  type="search"
+  aria-label=${say("form.find", { what: ask.label })}
+  placeholder=${say("search")}
+  autocomplete="off"
+  spellcheck="false"
+  .value=${live(ui.find[ask.name] ?? "")}
+  @input=${withText((text) => searchAmong(ask, text))}
+  @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}
+/>`;
+
+/** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
+const preset = ({ choices = [] }) => choices.some(({ value }) => value === "");
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {(value: string) => unknown} [take]
+ */
+export function choices(ask, ui, take = (value) => choose(ask, value)) {
+  const answer = ui.values[ask.name] ?? "";
+  const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
+  const every = ask.choices ?? [];
+  const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
+  const list = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
+  const focus = Math.max(0, list.findIndex(is));
+  const long = every.length > MOST_AT_A_GLANCE;
+  /** The group that can be chosen whole before its first member. @param {Choice} choice */
+  const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
+  const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
+  return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
+  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+    ${list.map(
+      (
+        choice,
+        at,
+      ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
+        ${wholeView(whole(choice), answer, take)}
+        <button
+          type="button"
+          role=${ask.many ? nothing : "radio"}
+          aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
+          aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
+          tabindex=${ask.many || at === focus ? "0" : "-1"}
+          @click=${() => take(choice.value)}
+        >
+          ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
+          <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {boolean} several whether a whole list may come in the place of one line
+ */
+function typedView(ask, ui, several) {
+  const number = ask.kind === "number";
+  const line = ask.kind === "line";
+  const at = Number(ui.values[ask.name] ?? 0);
+  const input = html`<input
+    class="field"
+    aria-label=${ask.label}
+    inputmode=${number ? "numeric" : "text"}
+    autocomplete="off"
+    spellcheck="false"
+    maxlength=${line ? "300" : "120"}
+    .value=${live(String(ui.values[ask.name] ?? ""))}
+    @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
+    placeholder=${line && ask.help ? say("example", { example: ask.help }) : number && !ask.optional ? say("form.type") : nothing}
+    @paste=${line && several ? linePasted : nothing}
+  />`;
+  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
+  if (!number) return input;
+  return html`<div class="number-row">
+    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
+    ${input}
+    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {boolean} [several] whether a whole list may come in the place of one line
+ */
+export function askView(ask, ui, several = false) {
+  if (ask.kind === "dice") return dicePad(ask, ui);
+  return html`<div class="ask">
+    <p class="ask-label">${ask.label}${ask.optional && !preset(ask) ? html`<small>${say("form.optional")}</small>` : nothing}</p>
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,63 @@
+/**
+ * Taps inside an open form: choosing, counting up and down, the faces of dice. They change the form's answers and send nothing.
+ */
+
+import { change, state } from "../../app/store.js";
+import { figures } from "./form.js";
+
+/** @typedef {import("../../app/types.js").Ask} Ask */
+
+/**
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+export function choose(ask, value) {
+  const { values } = state.ui;
+  if (!ask.many) {
+    const number = ask.kind === "number" && typeof value === "number";
+    const held = number ? Math.max(ask.min ?? -Infinity, Math.min(ask.max ?? Infinity, value)) : value;
+    return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
+  }
+  const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  change({ values: { ...values, [ask.name]: next } });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {number|null} face
+ */
+export function setFace(ask, die, face) {
+  const dice = Array.from({ length: figures(ask).many }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
+  dice[die] = face;
+  change({ rolls: { ...state.ui.rolls, [ask.name]: dice } });
+}
+
+/** @param {Ask} ask @param {string} text what to look for among its choices */
+export const searchAmong = (ask, text) => change({ find: { ...state.ui.find, [ask.name]: text } });
+
+/**
+ * @param {Ask} ask
+ * @param {string} text
+ */
+export const typeAnswer = (ask, text) => change({ values: { ...state.ui.values, [ask.name]: text } });
+
+/**
+ * Selects a face; a second tap clears it.
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {number} face
+ */
+export const toggleFace = (ask, die, face) => setFace(ask, die, state.ui.rolls[ask.name]?.[die] === face ? null : face);
+
+/**
+ * @param {Ask} ask
+ * @param {number} die
+ * @param {string} text
+ */
+export function typeFace(ask, die, text) {
+  const { least, most } = figures(ask);
+  const figure = text === "00" && most === 100 ? most : Number(text); // as percentile dice show it
+  setFace(ask, die, Number.isInteger(figure) && figure >= least && figure <= most ? figure : null);
+}

@@ -1,0 +1,102 @@
+/**
+ * A form of asks: choices, numbers, text, combatants, dice. For offers that need answers and for the engine's prompts. The engine supplies
+ * the asks.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { listed, minus, say } from "../../i18n/translate.js";
+import { citeButton } from "../../ui/badges.js";
+import { backButton, plateView } from "../../ui/bottom-bar.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { withForm } from "../../ui/handlers.js";
+import { icon } from "../../ui/icons.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { formDone } from "../command/offers.js";
+import { isCondition } from "../condition/condition.js";
+import { conditionForm } from "../condition/condition-form.js";
+import { undoButton } from "../fight-bar.js";
+import { isTyped } from "./dice-pad.js";
+import { allThrown, asked, missing, total } from "./form.js";
+import { askView } from "./form-asks.js";
+import { formSummary, subject } from "./form-summary.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").FormSheet} FormSheet */
+/** @typedef {import("../../app/types.js").Form} Form */
+/** @typedef {import("../../app/types.js").Ask} Ask */
+
+/** Names or rolls that fit on the plate. */
+const MOST_ON_PLATE = 3;
+
+/** The first of these, and how many more. @param {string[]} texts */
+const shortList = (texts) =>
+  texts.length <= MOST_ON_PLATE
+    ? texts
+    : [...texts.slice(0, MOST_ON_PLATE - 1), say("more.count", { count: texts.length - MOST_ON_PLATE + 1 })];
+
+/** Who still has no roll. @param {Ask[]} unrolled */
+function missingDice(unrolled) {
+  const names = listed(shortList(unrolled.map(({ label }) => label)));
+  const [dice = "", ...others] = new Set(unrolled.map(({ notation }) => notation ?? ""));
+  return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
+}
+
+/** What was rolled, for whom: the dice, or with a bonus the total. @param {Ask[]} rolls @param {Ui} ui */
+function rolledDice(rolls, ui) {
+  const text = (/** @type {Ask} */ ask) => {
+    const rolled = ui.rolls[ask.name] ?? [];
+    return say("form.rolled", { name: ask.label, dice: ask.plus ? minus(total(ask, rolled)) : rolled.join(" + ") });
+  };
+  return listed(shortList(rolls.map(text)));
+}
+
+/**
+ * @param {Form} form
+ * @param {View|null} view
+ * @param {Ui} ui
+ */
+function formPlate(form, view, ui) {
+  const open = missing(form.asks, ui.values);
+  const rolls = asked(form.asks, ui.values).filter(({ kind }) => kind === "dice");
+  const unrolled = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
+  if (open) {
+    const label = open.kind === "line" ? say("paste.add") : form.label;
+    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
+  }
+  if (unrolled.length) return plateView({ label: form.rollLabel, detail: missingDice(unrolled), icon: "dice", tap: () => formDone(form) });
+  if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
+  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
+  return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
+}
+
+/** The form's subject, if the title does not name it. @param {Form} form @param {View} view */
+function subjectView(form, view) {
+  const row = subject(form, view);
+  if (!row || form.title.includes(row.name)) return nothing;
+  return html`<p class="who-line">${tokenView(row.token, 28)}<b>${row.name}</b></p>`;
+}
+
+/**
+ * @param {FormSheet} sheet
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function formSheet(sheet, view, ui) {
+  /** @type {Form} */
+  const form = sheet.form;
+  if (isCondition(form)) return conditionForm(sheet, view, ui);
+  const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
+  const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+    <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
+    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}
+    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
+  return sheetFrame({
+    title: form.title,
+    body,
+    bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
+  });
+}
+
+registerSheet("form", formSheet);

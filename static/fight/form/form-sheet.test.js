@@ -1,0 +1,482 @@
+// A form of questions: how each kind is drawn and answered, what the plate says of it, and what stays open.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { able, all, control, enter, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
+import { answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
+
+const { openForm, openPrompt } = await import("../command/after-reply.js");
+const { formDone } = await import("../command/offers.js");
+const { act } = await import("../command/command-queue.js");
+await import("../../app/sheets.js");
+
+/** @typedef {import("../../../tests/js/views.js").Ask} Ask */
+
+mock.timers.enable({ apis: ["setTimeout"] });
+
+/** @type {import("../../../tests/js/engine.js").Asked[]} */
+let asked;
+beforeEach(() => {
+  asked = page(view());
+});
+
+/** Opens a form and draws it. @param {Ask[]} asks @param {object} [more] */
+function opened(asks, more = {}) {
+  openForm({ title: "Hold", asks, command: { do: "hold", args: {} }, label: "Hold", rollLabel: "Roll for me", key: "hold", ...more });
+  return drawnSheet();
+}
+const plate = () => one(".plate");
+const CHOICES = [
+  { value: "now", label: "At once", note: "costs 1P" },
+  { value: "later", label: "Later" },
+];
+
+test("of one answer the chosen one is checked, and a tap chooses another", () => {
+  opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
+  assert.equal(control("At once costs 1P").getAttribute("aria-checked"), "true");
+  tap("Later");
+  drawnSheet();
+  assert.equal(control("At once costs 1P").getAttribute("aria-checked"), "false");
+  assert.equal(control("Later").getAttribute("aria-checked"), "true");
+});
+
+test("one radio of a group can be reached with Tab: the chosen one, or the first", () => {
+  const reachable = () => all("[role=radio][tabindex='0']").map(textOf);
+  opened([ask("when", "choice", { choices: CHOICES })]);
+  assert.deepEqual(reachable(), ["At once costs 1P"]);
+  tap("Later");
+  drawnSheet();
+  assert.deepEqual(reachable(), ["Later"]);
+});
+
+test("of several numbers one must be more than its preset; the plate names only those that are", () => {
+  const some = { one_of: "hits or stun", min: 0, max: 9, value: 0 };
+  opened([ask("hits", "number", { label: "Hits lost", ...some }), ask("stun", "number", { label: "Stunned, rounds", ...some })]);
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /Needed: hits or stun/);
+  type("Stunned, rounds", "2");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+  assert.match(textOf(plate()), /Stunned, rounds 2/);
+  assert.doesNotMatch(textOf(plate()), /Hits lost/);
+  type("Hits lost", "");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+  type("Stunned, rounds", "0");
+  drawnSheet();
+  assert.match(textOf(plate()), /Needed: hits or stun/);
+});
+
+test("a number that nobody proposes must be typed", () => {
+  opened([ask("parry", "number", { label: "OB used to parry", min: 1, max: 999 })]);
+  const field = /** @type {HTMLInputElement} */ (control("OB used to parry"));
+  assert.deepEqual([field.value, field.getAttribute("placeholder")], ["", "Type a number"]);
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /Needed: OB used to parry/);
+  type("OB used to parry", "40");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+});
+
+test("a second tap takes an optional answer back, and leaves one that is needed", () => {
+  for (const optional of [true, false]) {
+    opened([ask("when", "choice", { choices: CHOICES, optional })]);
+    tap("Later");
+    drawnSheet();
+    tap("Later");
+    assert.equal(state.ui.values.when, optional ? undefined : "later");
+  }
+});
+
+test("several answers are pressed each for itself", () => {
+  opened([ask("who", "combatant", { many: true })]);
+  tap("Ash");
+  drawnSheet();
+  tap("Bo");
+  drawnSheet();
+  assert.equal(control("Ash").getAttribute("aria-pressed"), "true");
+  tap("Ash");
+  assert.deepEqual(state.ui.values.who, ["bo"]);
+});
+
+/** Four thugs as a group, and Ash. */
+function thugs() {
+  const who = ["t1", "t2", "t3", "t4"];
+  const row = { ...fighter("Thug ×4"), id: "t1", who, token: { ...token("Thug"), count: 4 } };
+  const everyone = ["ash", ...who].map((value, at) => ({ value, label: at ? `Thug ${at}` : "Ash", token: token(value) }));
+  page(view({ fighters: [fighter("Ash"), row], everyone }));
+}
+
+test("of a group all are chosen with one tap, and dropped with another", () => {
+  thugs();
+  opened([ask("targets", "combatant", { many: true })]);
+  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Ash", "Thug ×4", "Thug 1", "Thug 2", "Thug 3", "Thug 4"]);
+  tap(/Thug 2$/);
+  drawnSheet();
+  tap("Thug ×4");
+  assert.deepEqual(state.ui.values.targets, ["t2", "t1", "t3", "t4"]);
+  drawnSheet();
+  assert.equal(control("Thug ×4").getAttribute("aria-pressed"), "true");
+  assert.match(textOf(plate()), /Thug ×4$/);
+  tap("Thug ×4");
+  assert.deepEqual(state.ui.values.targets, []);
+});
+
+test("a group of which some can be chosen says how many", () => {
+  thugs();
+  const some = ["t1", "t3"].map((value) => ({ value, label: value, token: token(value) }));
+  opened([ask("who", "combatant", { many: true, choices: some })]);
+  assert.deepEqual(all(".option-choices button > span").map(textOf), ["Thug ×4 2 of them", "t1", "t3"]);
+});
+
+test("one answer about combatants names no groups", () => {
+  thugs();
+  opened([ask("who", "combatant")]);
+  assert.equal(all("[role=radio]").length, 5);
+  assert.equal(all(".option-choices button").length, 5);
+});
+
+test("a question about combatants without choices of its own means everybody", () => {
+  opened([ask("who", "combatant")]);
+  assert.deepEqual(all("[role=radio]").map(textOf), ["As Ash", "Bo Bo"]);
+});
+
+test("two hundred combatants become a list, the same people in the same order", () => {
+  page(view(crowd(200)));
+  const sheet = opened([ask("who", "combatant")]);
+  assert.equal(all("[role=radio]", sheet).length, 200);
+  assert.equal(all(".option-choices.long", sheet).length, 1);
+  assert.match(textOf(all("[role=radio]", sheet).at(-1)), /Orc 200$/);
+});
+
+test("many choices can be searched; what is chosen stays in sight, and Enter sends nothing", async () => {
+  page(view(crowd(25)));
+  const asks = [ask("who", "combatant", { many: true, label: "Whom" })];
+  opened(asks);
+  const names = () => all("[aria-pressed]").map(textOf);
+  tap("Orc 7");
+  type("Search: Whom", "orc 2");
+  drawnSheet();
+  assert.deepEqual(names(), ["Or Orc 2", "Or Orc 7", ...[20, 21, 22, 23, 24, 25].map((n) => `Or Orc ${n}`)]);
+  const enter = Object.assign(new Event("keydown", { bubbles: true, cancelable: true }), { key: "Enter" });
+  one("[type=search]").dispatchEvent(enter);
+  assert.ok(enter.defaultPrevented);
+  opened(asks);
+  assert.equal(names().length, 25);
+  page(view(crowd(24)));
+  opened(asks);
+  assert.equal(all("[type=search]").length, 0);
+});
+
+test("a question about others that names no combatants begins with the own side", () => {
+  const orc = (/** @type {string} */ name) => ({ value: name, label: name, token: token(name, { shape: "diamond", tone: "mon" }) });
+  const ash = ["Ash", "Bo"].map((name) => ({ value: name, label: name, token: token(name) }));
+  page(view({ everyone: /** @type {any} */ ([orc("Orc 1"), ash[0], orc("Orc 2"), ash[1]]) }));
+  const labels = () => all("[role=radio], .choice-group").map(textOf);
+  opened([ask("other", "combatant", { side: "monster" })], { command: { do: "abort", args: { who: ["Orc 1"] } } });
+  assert.deepEqual(labels(), ["Or Orc 2", "PCs", "As Ash", "Bo Bo"]);
+  const who = ask("who", "combatant", { many: true, choices: /** @type {any} */ (ash), value: ["Ash"] });
+  opened([who, ask("other", "combatant", { side: "pc" })]);
+  assert.deepEqual(labels(), ["Bo Bo", "Monsters", "Or Orc 1", "Or Orc 2"]);
+});
+
+for (const name of ODD_NAMES)
+  test(`a combatant called ${name.slice(0, 12)} is drawn as text`, () => {
+    const sheet = opened([ask("who", "combatant", { choices: [{ value: "x", label: name, token: token("X") }] })]);
+    assert.match(one("[role=radio]", sheet).textContent, new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`));
+    assert.equal(all("[role=radio] b", sheet).length, 0);
+  });
+
+test("choices of a group stand under its heading, once", () => {
+  const choices = ["Fire", "Ice", "Oath"].map((label, at) => ({ value: label, label, group: at < 2 ? "Spells" : "Vows" }));
+  const sheet = opened([ask("what", "choice", { choices })]);
+  assert.deepEqual(all(".choice-group", sheet).map(textOf), ["Spells", "Vows"]);
+});
+
+test("a question that hangs on an answer is asked only under that answer", () => {
+  opened([
+    ask("until", "choice", { choices: CHOICES, value: "now" }),
+    ask("round", "number", { label: "Round", when: { name: "until", in: ["later"] } }),
+  ]);
+  assert.equal(all("input").length, 0);
+  tap("Later");
+  drawnSheet();
+  assert.ok(control("Round"));
+});
+
+test("a number goes up and down and stays in its bounds", () => {
+  opened([ask("by", "number", { label: "Rounds", value: 2, min: 1, max: 3 })]);
+  for (const expected of [3, 3]) {
+    tap("Rounds: one more");
+    drawnSheet();
+    assert.equal(control("Rounds").value, String(expected));
+  }
+  for (const expected of [2, 1, 1]) {
+    tap("Rounds: one less");
+    drawnSheet();
+    assert.equal(control("Rounds").value, String(expected));
+  }
+});
+
+test("a number without bounds begins at nought and may be negative", () => {
+  opened([ask("by", "number", { label: "SPD" })]);
+  tap("SPD: one less");
+  assert.equal(state.ui.values.by, -1);
+});
+
+/** What is typed into a number, and what is sent. @type {[string, unknown][]} */
+const NUMBERS = [
+  ["12", 12],
+  ["-3", -3],
+  ["−3", -3],
+  ["many", "many"],
+];
+for (const [text, value] of NUMBERS)
+  test(`“${text}” in a number is sent as ${JSON.stringify(value)}: the engine judges it`, async () => {
+    opened([ask("by", "number", { label: "SPD" })]);
+    type("SPD", text);
+    drawnSheet();
+    plate().click();
+    assert.deepEqual(asked, [{ do: "hold", args: { by: value } }]);
+  });
+
+test("the plate names what is missing and cannot be used until it is there", () => {
+  opened([ask("value", "text", { label: "Name" }), ask("why", "text", { label: "Why", optional: true })]);
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /Needed: Name$/);
+  type("Name", "Webbed");
+  drawnSheet();
+  assert.equal(able(plate()), true);
+});
+
+test("a blank answer is no answer", () => {
+  opened([ask("value", "text", { label: "Name", value: "" }), ask("many", "combatant", { label: "Whom", many: true })]);
+  assert.match(textOf(plate()), /Needed: Name$/);
+  type("Name", "x");
+  drawnSheet();
+  assert.match(textOf(plate()), /Needed: Whom$/);
+});
+
+test("Enter in a field sends the form like its plate", () => {
+  opened([ask("value", "text", { label: "Name", value: "Webbed" })]);
+  enter("Name");
+  assert.deepEqual(asked, [{ do: "hold", args: { value: "Webbed" } }]);
+});
+
+const DIE = { notation: "1d12", faces: 12, count: 1 };
+
+test("a die of up to twelve faces is tapped; a second tap takes the face back", () => {
+  opened([ask("init", "dice", { label: "Ash", ...DIE })]);
+  assert.equal(all("[role=radio]").length, 12);
+  tap("7");
+  drawnSheet();
+  assert.equal(control("7").getAttribute("aria-checked"), "true");
+  tap("7");
+  assert.deepEqual(state.ui.rolls.init, [null]);
+});
+
+test("two dice have a pad each, called by their number", () => {
+  opened([ask("init", "dice", { label: "Ash", notation: "2d6", faces: 6, count: 2 })]);
+  const pads = all("[role=radiogroup]");
+  assert.deepEqual(
+    pads.map((pad) => pad.getAttribute("aria-label")),
+    ["Ash, die 1", "Ash, die 2"],
+  );
+  all("[role=radio]", pads[1])[3]?.click();
+  assert.deepEqual(state.ui.rolls.init, [null, 4]);
+});
+
+/** Dice that are typed, with their fields. @type {[string, Partial<Ask>, string[]][]} */
+const TYPED = [
+  ["of many faces", { notation: "1d100", faces: 100, count: 1 }, ["Ash, die 1, 1 to 100"]],
+  ["of which only the sum counts", { notation: "3d6", faces: 6, count: 3, summed: true }, ["Ash, the sum of 3d6, 3 to 18"]],
+  ["of which only a small sum counts", { notation: "2d6", faces: 6, count: 2, summed: true }, ["Ash, the sum of 2d6, 2 to 12"]],
+  ["more than three", { notation: "4d6", faces: 6, count: 4 }, [1, 2, 3, 4].map((die) => `Ash, die ${die}, 1 to 6`)],
+];
+for (const [name, more, fields] of TYPED)
+  test(`dice ${name} are typed`, () => {
+    const sheet = opened([ask("init", "dice", { label: "Ash", ...more })]);
+    assert.deepEqual(
+      all("input", sheet).map((field) => field.getAttribute("aria-label")),
+      fields,
+    );
+    assert.match(textOf(sheet), /Type what you rolled\./);
+  });
+
+test("dice with a bonus show dice, bonus and total once they are typed; the plate shows the total", () => {
+  for (const [plus, typed, head, total] of /** @type {[number, string, string, string][]} */ ([
+    [3, "14", "14 + 3 = 17", "17"],
+    [-5, "2", "2 − 5 = −3", "−3"],
+  ])) {
+    const die = { notation: "1d20", faces: 20, count: 1, plus, note: "1d20 and more" };
+    assert.equal(textOf(one(".dice-head output", opened([ask("init", "dice", { label: "Ash", ...die })]))), "1d20 and more");
+    type("Ash, die 1, 1 to 20", typed, ["input"]);
+    const sheet = drawnSheet();
+    assert.equal(textOf(one(".dice-head output", sheet)), head);
+    assert.match(textOf(plate()), new RegExp(`^Use these .*Ash: ${total}$`));
+  }
+});
+
+test("a figure that no die shows is not taken", () => {
+  opened([ask("init", "dice", { label: "Ash", notation: "3d6", faces: 6, count: 3, summed: true })]);
+  for (const [text, taken] of /** @type {[string, number|null][]} */ ([
+    ["2", null],
+    ["3", 3],
+    ["18", 18],
+    ["19", null],
+    ["1.5", null],
+    ["", null],
+    ["six", null],
+  ])) {
+    type("Ash, the sum of 3d6, 3 to 18", text, ["input"]);
+    assert.deepEqual(state.ui.rolls.init, [taken], text);
+  }
+});
+
+test("the plate rolls what is left open, and uses what was rolled at the table", () => {
+  opened([ask("init", "dice", { label: "Ash", ...DIE })], { label: "Roll sides", title: "Roll sides" });
+  assert.match(textOf(plate()), /^Roll for me .*1d12 missing for Ash$/);
+  tap("7");
+  drawnSheet();
+  assert.match(textOf(plate()), /^Use these .*Ash: 7$/);
+});
+
+test("the plate names everybody whose roll is missing, or the first and how many more", () => {
+  const dice = (/** @type {string} */ label, die = DIE) => ask(label, "dice", { label, ...die });
+  for (const [names, says] of /** @type {[string[], string][]} */ ([
+    [["PCs", "Watch"], "1d12 missing for PCs, Watch"],
+    [["PCs", "Watch", "Monsters"], "1d12 missing for PCs, Watch, Monsters"],
+    [["Ash", "Bo", "Cy", "Di"], "1d12 missing for Ash, Bo, and 2 more"],
+  ])) {
+    opened(names.map((name) => dice(name)));
+    assert.ok(textOf(plate()).endsWith(says), textOf(plate()));
+  }
+  opened([dice("Ash"), dice("Bo", { ...DIE, notation: "2d6" })]);
+  assert.ok(textOf(plate()).endsWith("Rolls missing for Ash, Bo"), textOf(plate()));
+});
+
+test("the engine's question has no Back but an Undo, and its citation can be opened", () => {
+  const prompt = {
+    title: "Roll off",
+    says: "Tied at 4.",
+    cite: { rule: "c.tie", cite: "C2, Ties", says: "Roll again." },
+    asks: [ask("init", "dice", DIE)],
+    do: "answer",
+    args: {},
+    label: "Use these",
+    roll_label: "Roll for me",
+  };
+  openPrompt(prompt);
+  const sheet = drawnSheet();
+  assert.equal(all("button", sheet).filter((button) => /Back/.test(textOf(button))).length, 0);
+  assert.ok(control(/^Undo/, sheet));
+  tap("C2, Ties", sheet);
+  assert.match(textOf(drawnSheet()), /Roll again\./);
+});
+
+test("Back of a form the table opened leaves it without a word to the engine", () => {
+  opened([ask("value", "text")]);
+  tap("Back");
+  assert.deepEqual(state.ui.sheets, []);
+  assert.deepEqual(asked, []);
+});
+
+test("Back takes why the form was refused with it, and leaves what another action was refused for", async () => {
+  asked = page(view(), { hold: refusal(objection("Ash has no C.")) });
+  opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
+  await formDone(/** @type {any} */ (topSheet()).form);
+  assert.equal(state.ui.notice?.text, "Hold is not possible. Ash has no C.");
+  drawnSheet();
+  tap("Back");
+  assert.deepEqual([state.ui.sheets, state.ui.notice], [[], null]);
+  await act({ do: "hold", args: {} }, { key: "other", label: "Attack" });
+  opened([ask("when", "choice", { choices: CHOICES, value: "now" })]);
+  tap("Back");
+  assert.equal(state.ui.notice?.text, "Attack is not possible. Ash has no C.");
+});
+
+test("of a group the subject names those who are meant, and counts many", () => {
+  const who = [1, 2, 3, 4, 5].map((n) => `orc-${n}`);
+  const everyone = who.map((value, at) => ({ value, label: `Orc ${at + 1}`, token: token(value) }));
+  const row = fighter("Orc", { id: "orc-1", who, name: "Orc ×5", group: "Orc", token: token("Orc", { count: 5 }) });
+  page(view({ fighters: [row], everyone }));
+  /** @param {string[]} some */
+  const named = (some) => {
+    opened([ask("parry", "number", { min: 1, max: 9, value: 4 })], { command: { do: "declare", args: { who: some } } });
+    return textOf(one(".who-line b"));
+  };
+  assert.equal(named(who), "Orc ×5");
+  assert.equal(named(["orc-3", "orc-4"]), "Orc 3, Orc 4");
+  assert.match(textOf(plate()), /Orc 3, Orc 4/);
+  assert.equal(named(["orc-3"]), "Orc 3");
+  assert.equal(named(who.slice(1)), "Orc · 4 of 5");
+});
+
+test("the subject stands above the questions, unless the title names it", () => {
+  const who = { command: { do: "hold", args: { who: ["ash"] } } };
+  assert.equal(textOf(one(".who-line", opened([ask("value", "text")], who))), "As Ash");
+  page(view());
+  assert.equal(all(".who-line", opened([ask("value", "text")], { ...who, title: "Stun Ash" })).length, 0);
+});
+
+test("names of conditions are not offered where something else is named", () => {
+  page(view({ conditions: ["Blinded"] }));
+  for (const command of [
+    { do: "effect", args: {} },
+    { do: "rename", args: { who: ["ash"] } },
+  ])
+    assert.equal(all(".picks", opened([ask("value", "text")], { command })).length, 0);
+});
+
+const READING = {
+  text: "Orc x2",
+  title: "Orc ×2",
+  detail: "Monsters",
+  says: "",
+  token: token("Orc"),
+  add: { label: "Add 2", do: "join", args: {} },
+};
+
+test("a typed line is read after a pause, and only the last one counts", async () => {
+  asked = page(view(), { read: answered({ reading: READING }) });
+  opened([ask("line", "line", { label: "Who", help: "Orc x2" })], { command: { do: "join", args: {} } });
+  assert.equal(control("Who").getAttribute("placeholder"), "e.g. Orc x2");
+  type("Who", "Orc", ["input"]);
+  mock.timers.tick(60);
+  type("Who", "Orc x2", ["input"]);
+  mock.timers.tick(200);
+  await new Promise(setImmediate);
+  assert.deepEqual(asked, [{ do: "read", args: { text: "Orc x2" } }]);
+  const sheet = drawnSheet();
+  assert.match(textOf(one(".reading", sheet)), /Orc ×2/);
+  assert.match(textOf(plate()), /^Add 2/);
+});
+
+test("an answer about a line that was changed meanwhile is dropped, and an empty line has no reading", async () => {
+  page(view(), { read: answered({ reading: READING }) });
+  opened([ask("line", "line", { label: "Who" })]);
+  type("Who", "Orc", ["input"]);
+  mock.timers.tick(200);
+  type("Who", "", ["input"]);
+  await new Promise(setImmediate);
+  assert.equal(state.ui.askReading, null);
+  assert.equal(all(".reading", drawnSheet()).length, 0);
+});
+
+test("a list pasted into the line of somebody who joins becomes a list", () => {
+  opened([ask("line", "line", { label: "Who" })], { command: { do: "join", args: {} } });
+  const paste = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => "Orc\nTroll" },
+  });
+  control("Who").dispatchEvent(paste);
+  assert.equal(topSheet().kind, "paste");
+  assert.equal(topSheet().draft.text, "Orc\nTroll");
+  assert.ok(paste.defaultPrevented);
+});
+
+test("a key in the form's field is no shortcut", () => {
+  opened([ask("value", "text", { label: "Name" })]);
+  assert.equal(press("n", { on: control("Name") }), false);
+  assert.deepEqual(asked, []);
+});

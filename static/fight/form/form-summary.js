@@ -1,0 +1,134 @@
+/**
+ * The text of a form's plate: the verb with its object, then who, then the answers. Pure functions of the form and its answers.
+ */
+
+import { dots, listed, say } from "../../i18n/translate.js";
+import { fighterOf } from "../fighters/fighters.js";
+import { asked, preset, startValues } from "./form.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @typedef {import("../../app/types.js").Form} Form */
+/** @typedef {import("../../app/types.js").Row} Row */
+
+/** Chosen members of a group: by name, more of them counted. */
+const MOST_NAMED = 3;
+
+/** Returns in words those chosen of a group. @param {string[]} who @param {Row} row @param {View} view */
+function someOf(who, row, view) {
+  const chosen = view.everyone.filter(({ value }) => who.includes(value)).map(({ label }) => label);
+  return chosen.length > MOST_NAMED
+    ? dots([row.group ?? row.name, say("group.count", { count: chosen.length, of: row.token.count ?? row.who.length })])
+    : listed(chosen);
+}
+
+/**
+ * Returns the row a form is about: a row of the fight, or none. Where only some of its members are meant, it names them.
+ * @param {Form} form
+ * @param {View|null} view
+ * @returns {Row|undefined}
+ */
+export function subject({ command, asks }, view) {
+  const who = [command.args.who ?? asks?.find(({ name, many }) => name === "who" && many)?.value ?? []].flat().map(String);
+  const [first] = who;
+  const row = view && first !== undefined ? fighterOf(view, first) : undefined;
+  if (!row || !view) return undefined;
+  if (row.who.length === 1 || row.who.every((id) => who.includes(id))) return row;
+  if (who.length >= (row.token.count ?? row.who.length)) return row;
+  const [one] = view.everyone.filter(({ value }) => value === first);
+  if (who.length === 1 && one) return { ...row, name: one.label, token: one.token ?? row.token };
+  return who.length > 1 && who.every((id) => row.who.includes(id)) ? { ...row, name: someOf(who, row, view) } : row;
+}
+
+/** Fills answers to other asks into a text. @param {string} text @param {Record<string, unknown>} values */
+const withAnswers = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+/**
+ * Returns the number asks that depend on an answer, since they are shown with it.
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ */
+const countsOf = ({ name, choices }, asks) =>
+  choices?.length ? asks.filter((one) => one.kind === "number" && one.when?.name === name) : [];
+
+/** @param {Ask} ask @param {Record<string, unknown>} values */
+const number = ({ name, label }, values) => say("form.number", { label, value: String(values[name] ?? "") });
+
+/**
+ * Returns the chosen, with one entry for a group that is chosen whole.
+ * @param {import("../../app/types.js").Choice[]} found
+ * @param {Ask} ask
+ */
+function withGroups(found, { groups = [] }) {
+  const values = found.map(({ value }) => value);
+  const whole = groups.filter(({ who, of }) => who.length === of && who.every((id) => values.includes(id)));
+  return found.flatMap((choice) => {
+    const group = whole.find(({ who }) => who.includes(choice.value));
+    if (!group) return [choice];
+    return group.who[0] === choice.value ? [{ ...choice, label: group.label }] : [];
+  });
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function chosen(ask, asks, { values }) {
+  const answer = values[ask.name];
+  const found = (ask.choices ?? []).filter(({ value }) => (Array.isArray(answer) ? answer.includes(value) : answer === value));
+  const counts = countsOf(ask, asks);
+  const numbers = listed(counts.map(({ name }) => String(values[name] ?? "")));
+  const text = (/** @type {string} */ what) => (numbers ? say("form.counted", { what, numbers }) : what);
+  const whole = (/** @type {string} */ sentence) =>
+    dots([
+      withAnswers(sentence, values),
+      ...counts.filter(({ name }) => !sentence.includes(`{${name}}`)).map((one) => number(one, values)),
+    ]);
+  return listed(withGroups(found, ask).map(({ label, told }) => (told ? whole(told) : text(label))));
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function answerText(ask, asks, ui) {
+  const value = ui.values[ask.name];
+  if (ask.choices?.length) return chosen(ask, asks, ui);
+  if (ask.kind === "line") return ui.askReading?.add ? ui.askReading.title : "";
+  if (ask.kind === "number") return number(ask, ui.values);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/**
+ * Returns the answers that the summary names: no dice, no unchanged defaults, none that another answer implies.
+ * @param {Form} form
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+function worthAWord(form, asks, ui) {
+  const start = startValues(form.asks);
+  const unchanged = (/** @type {Ask} */ ask) =>
+    ask.one_of ? preset(ask, ui.values[ask.name]) : ask.optional && ui.values[ask.name] === start[ask.name];
+  const counted = asks.flatMap((ask) => countsOf(ask, asks));
+  const named = (/** @type {Ask} */ { name }) =>
+    asks.some((ask) => ask.choices?.some(({ value, told }) => value === ui.values[ask.name] && told?.includes(`{${name}}`)));
+  return asks.filter((ask) => ask.kind !== "dice" && !unchanged(ask) && !counted.includes(ask) && !named(ask));
+}
+
+/**
+ * @param {Form} form
+ * @param {View|null} view
+ * @param {Ui} ui
+ * @returns {{label: string, detail: string}}
+ */
+export function formSummary(form, view, ui) {
+  const name = subject(form, view)?.name;
+  const line = form.asks.find(({ kind }) => kind === "line");
+  const asks = asked(form.asks, ui.values);
+  const detail = dots([name, ...worthAWord(form, asks, ui).map((ask) => answerText(ask, asks, ui))]);
+  if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
+  return { label: form.label, detail };
+}

@@ -1,0 +1,144 @@
+/**
+ * Answers to asks, as pure functions: a form's initial values, its first missing answer, and its command. They know the shape of an ask,
+ * not its meaning.
+ */
+
+/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @typedef {import("../../app/types.js").Choice} Choice */
+/** @typedef {import("../../app/types.js").Command} Command */
+/** @typedef {import("../../app/types.js").Row} Row */
+/** @typedef {import("../../app/types.js").Whole} Whole */
+
+/**
+ * Returns the groups of which several members are among these choices.
+ * @param {Choice[]} choices
+ * @param {Row[]} rows
+ * @returns {Whole[]}
+ */
+export function wholeGroups(choices, rows) {
+  const offered = new Set(choices.map(({ value }) => value));
+  return rows
+    .map(({ name, token, who }) => ({ label: name, token, of: token.count ?? who.length, who: who.filter((id) => offered.has(id)) }))
+    .filter(({ who }) => who.length > 1);
+}
+
+/** @param {Ask[]} asks */
+export function startValues(asks) {
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  for (const ask of asks) {
+    if (ask.kind === "dice") continue;
+    if (ask.value !== undefined && ask.value !== null) values[ask.name] = ask.value;
+    else if (ask.many) values[ask.name] = [];
+    else if (ask.choices?.length === 1 && !ask.optional) values[ask.name] = ask.choices[0]?.value;
+  }
+  return values;
+}
+
+/** @param {unknown} value */
+const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/**
+ * Tells whether a choice is left out under the answers so far.
+ * @param {Choice} choice
+ * @param {Record<string, unknown>} values
+ */
+function leftOut({ unless }, values) {
+  const answers = [values[unless?.name ?? ""] ?? []].flat();
+  return Boolean(unless && answers.length && answers.every((one) => unless.in.includes(String(one))));
+}
+
+/**
+ * Returns the asks that apply under the answers so far, each with the choices that do.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const asked = (asks, values) =>
+  asks
+    .filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")))
+    .map((ask) =>
+      ask.choices?.some(({ unless }) => unless) ? { ...ask, choices: ask.choices.filter((choice) => !leftOut(choice, values)) } : ask,
+    );
+
+/** Tells whether the answer is a choice that has been left out since. @param {Ask} ask @param {unknown} value */
+const gone = ({ name, choices }, value, /** @type {Ask[]} */ asks) =>
+  !choices?.some((one) => one.value === value) &&
+  Boolean(asks.find((ask) => ask.name === name)?.choices?.some((one) => one.value === value));
+
+/**
+ * Tells whether an answer is still the preset one, or none.
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+export const preset = (ask, value) => empty(value) || String(value) === String(ask.value ?? "");
+
+/** Returns an ask for what is missing while all asks with the same `one_of` have their preset answers. @param {Ask[]} asks @param {Record<string, unknown>} values */
+function noneOf(asks, values) {
+  const same = (/** @type {Ask} */ { one_of }) => asks.filter((ask) => ask.one_of === one_of);
+  const found = asks.find((ask) => ask.one_of && same(ask).every((one) => preset(one, values[one.name])));
+  return found && { ...found, label: found.one_of ?? "" };
+}
+
+/**
+ * Returns the first required ask without an answer. Dice are never missing: the engine rolls them.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ */
+export const missing = (asks, values) =>
+  asked(asks, values).find(
+    (ask) =>
+      ask.kind !== "dice" &&
+      !ask.optional &&
+      !ask.one_of &&
+      (empty(values[ask.name]) || gone(ask, values[ask.name], asks)) &&
+      !(ask.many && ask.choices?.length === 0),
+  ) ?? noneOf(asked(asks, values), values);
+
+/**
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+function answer(ask, value) {
+  if (ask.kind !== "number" || empty(value)) return value;
+  const number = Number(String(value).replace("−", "-"));
+  return Number.isFinite(number) ? number : value;
+}
+
+/**
+ * Returns the numbers to type for dice: how many, and their bounds. If only the sum counts, the sum alone.
+ * @param {Ask} ask
+ */
+export function figures({ count = 1, faces = 6, summed = false }) {
+  return summed ? { many: 1, least: count, most: count * faces } : { many: count, least: 1, most: faces };
+}
+
+/**
+ * Tells whether all dice are typed; the engine rolls the rest.
+ * @param {Ask} ask
+ * @param {(number|null)[]} [rolled]
+ */
+export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => figure !== null);
+
+/** Returns what the thrown dice and their bonus add up to. @param {Ask} ask @param {(number|null)[]} rolled */
+export const total = ({ plus = 0 }, rolled) => rolled.reduce((/** @type {number} */ sum, die) => sum + (die ?? 0), plus);
+
+/**
+ * @param {Command} command
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ * @param {Record<string, (number|null)[]>} rolls
+ * @returns {Command}
+ */
+export function filled(command, asks, values, rolls) {
+  /** @type {Record<string, unknown>} */
+  const args = { ...command.args };
+  /** @type {Record<string, number[]>} */
+  const dice = {};
+  for (const ask of asked(asks, values)) {
+    if (ask.kind === "dice") {
+      const faces = rolls[ask.name] ?? [];
+      if (allThrown(ask, faces)) dice[ask.name] = /** @type {number[]} */ (faces);
+    } else if (!empty(values[ask.name])) args[ask.name] = answer(ask, values[ask.name]);
+  }
+  return { ...command, args, ...(Object.keys(dice).length ? { rolls: dice } : {}) };
+}

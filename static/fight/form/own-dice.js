@@ -1,0 +1,23 @@
+/**
+ * Which dice the table is asked for, and which the app rolls (a setting of the device). Dice without an answer are rolled by the engine, so
+ * the page only leaves their question out.
+ */
+
+import { state } from "../../app/store.js";
+
+/** @typedef {import("../../app/types.js").Ask} Ask */
+
+/** The tone of the first side's tokens: the players' characters. */
+const PLAYERS = "pc";
+
+/** @param {Ask} ask */
+function rolledByApp({ kind, token }) {
+  const { dice } = state.ui;
+  return kind === "dice" && (dice === "all" || (dice === "enemies" && token?.tone !== PLAYERS));
+}
+
+/** Returns the questions that are left for the table. @param {Ask[]} asks */
+export const forTable = (asks) => asks.filter((ask) => !rolledByApp(ask));
+
+/** Returns the names for which the app rolls. @param {Ask[]} asks */
+export const forApp = (asks) => asks.filter(rolledByApp).map(({ label }) => label);

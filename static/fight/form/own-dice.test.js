@@ -1,0 +1,104 @@
+// Which dice the table is asked for: none that the app rolls by the setting of the device.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { one, settle, textOf } from "../../../tests/js/dom.js";
+import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
+import { ask, offer, token, view } from "../../../tests/js/views.js";
+
+const { afterReply } = await import("../command/after-reply.js");
+const { takeNext, takeOffer, undo } = await import("../command/offers.js");
+await import("../../app/sheets.js");
+
+const D6 = { notation: "1d6", faces: 6, count: 1 };
+const QUILL = ask("quill", "dice", { label: "Quill", token: token("Quill"), ...D6 });
+const TALON = ask("talon", "dice", { label: "Talon", token: token("Talon", { tone: "mon" }), ...D6 });
+const WARDEN = ask("warden", "dice", { label: "Warden", token: token("Warden", { tone: "third" }), ...D6 });
+
+/** @param {import("../../../tests/js/views.js").Ask[]} asks @param {object} [more] @returns {any} */
+const tied = (asks, more = {}) =>
+  view({
+    prompt: {
+      title: "Tied",
+      says: "Tied on DEX 18.",
+      cite: null,
+      asks,
+      do: "answer",
+      args: {},
+      label: "Use these",
+      roll_label: "Roll for me",
+    },
+    next: { label: "Next", detail: "", state: "needs", do: "", args: {}, asks: [], icon: "dice" },
+    ...more,
+  });
+
+/** What is asked of the table in the form on top. @returns {string[]} */
+const shown = () => topSheet()?.form.asks.map((/** @type {any} */ { label }) => label) ?? [];
+
+test("the app rolls nothing, the dice of other sides, or all", async () => {
+  for (const [dice, asks] of /** @type {[any, string[]][]} */ ([
+    ["none", ["Quill", "Talon", "Warden"]],
+    ["enemies", ["Quill"]],
+  ])) {
+    page(view(), { go: accepted(tied([QUILL, TALON, WARDEN])) }, { dice }, afterReply);
+    await takeOffer(offer("Go", { do: "go", args: {} }));
+    assert.deepEqual(shown(), asks);
+  }
+  assert.match(textOf(drawnSheet()), /The app rolls for Talon, Warden\./);
+  assert.match(textOf(one(".plate")), /^Roll for me .*1d6 missing for Quill/);
+});
+
+test("a question of which the app rolls all dice is answered without a sheet", async () => {
+  for (const [dice, asks] of /** @type {[any, any[]][]} */ ([
+    ["all", [QUILL, TALON]],
+    ["enemies", [TALON, WARDEN]],
+  ])) {
+    const asked = page(view(), { go: accepted(tied(asks)), answer: accepted(view()) }, { dice }, afterReply);
+    await takeOffer(offer("Go", { do: "go", args: {} }));
+    await settle();
+    assert.deepEqual(asked, [
+      { do: "go", args: {} },
+      { do: "answer", args: {} },
+    ]);
+    assert.deepEqual(state.ui.sheets, []);
+  }
+});
+
+test("dice that leave the same question open are rolled again", async () => {
+  const replies = [accepted(tied([TALON])), accepted(view())];
+  const asked = page(view(), { go: accepted(tied([TALON])), answer: () => replies.shift() }, { dice: "all" }, afterReply);
+  await takeOffer(offer("Go", { do: "go", args: {} }));
+  await settle();
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["go", "answer", "answer"],
+  );
+  assert.equal(state.view?.prompt, null);
+});
+
+test("after an Undo the question stays open with all its dice, so that Undo gets past it", async () => {
+  const undone = tied([QUILL, TALON], { redo: { detail: "" } });
+  const asked = page(view({ undo: { detail: "" } }), { undo: accepted(undone) }, { dice: "all" }, afterReply);
+  await undo();
+  await settle();
+  assert.deepEqual(
+    asked.map(({ do: what }) => what),
+    ["undo"],
+  );
+  assert.deepEqual(shown(), ["Quill", "Talon"]);
+});
+
+test("Next on an open question has the app roll", async () => {
+  const asked = page(tied([QUILL]), { answer: accepted(view()) }, { dice: "all" }, afterReply);
+  await takeNext();
+  await settle();
+  assert.deepEqual(asked, [{ do: "answer", args: {} }]);
+});
+
+test("an offer with nothing but such dice is sent at once; other questions stay", async () => {
+  const asked = page(view(), {}, { dice: "all" });
+  await takeOffer(offer("Start", { do: "start", args: {}, asks: [QUILL, TALON] }));
+  assert.deepEqual(asked, [{ do: "start", args: {} }]);
+  await takeOffer(offer("Interrupt", { do: "interrupt", args: {}, asks: [ask("what", "text", { label: "What" }), TALON] }));
+  assert.deepEqual(shown(), ["What"]);
+});

@@ -1,0 +1,86 @@
+// A declared attack to which others respond: its damage is asked for before Next, once.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { all, drawn, one, settle, textOf } from "../../../tests/js/dom.js";
+import { accepted, page, state, topSheet } from "../../../tests/js/engine.js";
+import { actor, fighter, offer, view } from "../../../tests/js/views.js";
+
+const { afterReply } = await import("../command/after-reply.js");
+const { fightBar } = await import("../fight-bar.js");
+const { hitRow } = await import("./hit-row.js");
+const { takeNext, takeOffer, undo } = await import("../command/offers.js");
+await import("../../app/sheets.js");
+
+const HIT = { title: "Energy blast", says: "Talon attacks. Who is hit?", who: ["talon"], whom: ["ash"] };
+const TALON = actor("Talon", { go: "12 · talon", foes: ["ash"] });
+const FIGHTERS = [fighter("Talon"), fighter("Ash"), fighter("Bo")];
+const BEFORE = view({ actor: TALON, fighters: FIGHTERS });
+const RESPOND = { label: "Respond", count: 1 };
+/** @param {object} [more] */
+const declared = (more) => view({ actor: TALON, fighters: FIGHTERS, next: { ...BEFORE.next, hit: HIT }, respond: RESPOND, ...more });
+const AFTER = view({ actor: actor("Bo"), fighters: FIGHTERS });
+
+/** @type {import("../../../tests/js/engine.js").Asked[]} */
+let asked;
+const kinds = () => state.ui.sheets.map(({ kind }) => kind);
+const commands = () => asked.map(({ do: what }) => what).filter((what) => !["hit_preview", "answers"].includes(what));
+/** @param {any} shown the fight after the declaration @param {Record<string, unknown>} [replies] */
+async function declare(shown, replies = {}) {
+  asked = page(BEFORE, { act: accepted(shown, { hit: HIT }), next: accepted(AFTER), undo: accepted(BEFORE), ...replies }, {}, afterReply);
+  afterReply(null, BEFORE);
+  await takeOffer(offer("Declare", { do: "act" }));
+}
+beforeEach(() => declare(declared()));
+
+test("with a response possible the damage waits, and the plate says that it comes first", () => {
+  assert.deepEqual(kinds(), []);
+  assert.match(textOf(one("#next", drawn(fightBar(declared(), state.ui)))), /Damage first/);
+});
+
+test("with none it is asked for at once, and not again before Next", async () => {
+  await declare(declared({ respond: { ...RESPOND, count: 0 } }));
+  assert.deepEqual(topSheet().chosen, ["ash"]);
+  state.ui.sheets = [];
+  await takeNext();
+  assert.deepEqual(commands(), ["act", "next"]);
+});
+
+test("Next opens the damage first; the second Next goes on", async () => {
+  await takeNext();
+  assert.deepEqual([topSheet().kind, topSheet().called, topSheet().chosen], ["hit", "Energy blast", ["ash"]]);
+  assert.deepEqual(commands(), ["act"]);
+  state.ui.sheets = [];
+  assert.doesNotMatch(textOf(one("#next", drawn(fightBar(declared(), state.ui)))), /Damage first/);
+  await takeNext();
+  assert.deepEqual(commands(), ["act", "next"]);
+});
+
+test("so does an action of the card that does the same as Next", async () => {
+  await takeOffer(offer("Phase used", { do: "next", args: {} }));
+  assert.equal(topSheet().kind, "hit");
+});
+
+test("damage that the card dealt is not asked for again", async () => {
+  drawn(hitRow(TALON, declared()));
+  for (const field of all("input[name=amount]")) /** @type {HTMLInputElement} */ (field).value = "7";
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+  await takeNext();
+  assert.deepEqual(commands(), ["act", "hit", "next"]);
+});
+
+test("the same declared anew after an Undo is asked for again", async () => {
+  await takeNext();
+  state.ui.sheets = [];
+  await undo();
+  await takeOffer(offer("Declare", { do: "act" }));
+  await takeNext();
+  assert.equal(topSheet().kind, "hit");
+});
+
+test("where nobody has hit points Next goes on", async () => {
+  await declare(declared({ fighters: [fighter("Talon", { gauges: [] }), fighter("Ash", { gauges: [] })] }));
+  await takeNext();
+  assert.deepEqual(commands(), ["act", "next"]);
+});

@@ -1,0 +1,76 @@
+/**
+ * Damage in one row of the card, on a wide screen: whom, how much of each gauge, Apply. A group opens the sheet, which asks for the members.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { unseen } from "../../ui/badges.js";
+import { withForm } from "../../ui/handlers.js";
+import { tokenView } from "../../ui/token.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fighterOf } from "../fighters/fighters.js";
+import { gaugeNames, hitCommands, openHit, sendBlow } from "./hit.js";
+
+/** @typedef {import("../../app/types.js").Actor} Actor */
+/** @typedef {import("../../app/types.js").Row} Row */
+/** @typedef {import("../../app/types.js").View} View */
+
+const MOST = 5;
+/** More gauges than this stand in the sheet alone. */
+const MOST_GAUGES = 2;
+
+/**
+ * Sends the damage of the row. If the target is a group, lacks a gauge, or an amount is no number, the sheet opens with what was typed.
+ * @param {HTMLFormElement} form
+ * @param {Row[]} rows
+ * @param {string[]} who
+ * @param {string[]} gauges
+ */
+async function strike(form, rows, who, gauges) {
+  const row = rows.find(({ id }) => id === new FormData(form).get("whom"));
+  if (!row) return;
+  const fields = [...form.querySelectorAll("input")].filter(({ name }) => name === "amount");
+  const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
+  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text.replace(/\D/g, "")]));
+  const ready = typed.length && typed.every(({ gauge, text }) => /^\d+$/.test(text) && row.gauges?.includes(gauge));
+  if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
+  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: who[0] ?? "", called: "" });
+  const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
+  for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
+}
+
+/**
+ * @param {Actor} actor
+ * @param {View|null} view
+ */
+export function hitRow({ foes, who, go }, view) {
+  const targets = view ? foes.flatMap((id) => fighterOf(view, id) ?? []) : [];
+  const gauges = view
+    ? gaugeNames(view)
+        .filter((gauge) => targets.some((row) => row.gauges?.includes(gauge)))
+        .slice(0, MOST_GAUGES)
+    : [];
+  const rows = targets.filter((row) => gauges.some((gauge) => row.gauges?.includes(gauge)));
+  if (!rows.length) return nothing;
+  const shown = rows.slice(0, MOST);
+  const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"));
+  const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauges))}>
+    <span class="label" aria-hidden="true">${say("hit.whom")}</span>
+    <div class="hit-foes" role="radiogroup" aria-label=${say("hit.whom")}>
+      ${shown.map(
+        (foe, n) => html`<label class="hit-foe" title=${foe.name}
+          ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} ?checked=${!n} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
+        >`,
+      )}
+      ${rows.length > MOST ? html`<button type="button" class="hit-foe" @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
+    </div>
+    <div class="hit-much">
+      ${gauges.map(
+        (gauge) =>
+          html`<label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${label(gauge)} /> ${gauge}</label>`,
+      )}
+      <button class="button">${say("hit.row")}</button>
+    </div>
+  </form>`;
+  return repeat([go], String, () => row);
+}

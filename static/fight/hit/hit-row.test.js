@@ -1,0 +1,138 @@
+// Damage typed into the card of a wide screen: whom, how much, Apply; a group and a wrong number open the sheet.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { all, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
+import { accepted, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { actor, fighter, objection, offer, view } from "../../../tests/js/views.js";
+
+const { hitRow } = await import("./hit-row.js");
+const { activeCard } = await import("../card/active-card.js");
+const { fightersPane } = await import("../panes.js");
+const { fightBar } = await import("../fight-bar.js");
+
+const ORCS = fighter("Orc ×2", { id: "o1", who: ["o1", "o2"] });
+const ROWS = [fighter("Ash"), fighter("Grol", { left: 40 }), ORCS, fighter("Ghost", { gauges: [] })];
+const ASH = actor("Ash", { foes: ["grol", "o1", "ghost"], acts: [offer("Attack"), offer("Move")] });
+const FIGHT = view({ fighters: ROWS, actor: ASH, table: [offer("Add fighter", { key: "join", do: "join" })] });
+
+/** @param {Record<string, unknown>} replies */
+function row(replies) {
+  const asked = page(FIGHT, replies);
+  drawn(hitRow(/** @type {any} */ (ASH), FIGHT));
+  return asked;
+}
+const amount = () => /** @type {HTMLInputElement} */ (control("How much"));
+/** @param {string} text */
+async function apply(text) {
+  type("How much", text);
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+}
+
+test("the first target is chosen; Apply sends the damage and empties the field", async () => {
+  const asked = row({ hit: accepted(FIGHT) });
+  assert.equal(all("input[type=radio]").length, 2, "a fighter without hit points is no target");
+  await apply("17");
+  assert.deepEqual(asked, [{ do: "hit", args: { amount: 17, gauge: "hp", mode: "damage", who: ["grol"], half: [], source: "ash" } }]);
+  assert.equal(amount().value, "");
+});
+
+const HEROES = view({
+  fighters: [
+    fighter("Ash", { gauges: ["STUN", "BODY", "END"] }),
+    fighter("Talon", { gauges: ["STUN", "BODY", "END"] }),
+    fighter("Bo", { gauges: ["STUN"] }),
+    fighter("Agent ×2", { id: "a1", who: ["a1", "a2"], gauges: ["STUN", "BODY"] }),
+  ],
+  actor: actor("Ash", { foes: ["talon", "bo", "a1"] }),
+});
+/** Types STUN and BODY for the nth target and applies them. @param {number} nth @param {string[]} amounts @param {Record<string, unknown>} replies */
+async function heroes(nth, [stun = "", body = ""], replies = { hit: accepted(HEROES) }) {
+  const asked = page(HEROES, replies);
+  drawn(hitRow(/** @type {any} */ (HEROES.actor), HEROES));
+  /** @type {HTMLInputElement} */ (all("input[type=radio]")[nth]).checked = true;
+  type("How much STUN", stun);
+  type("How much BODY", body);
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+  const left = ["STUN", "BODY"].map((gauge) => /** @type {HTMLInputElement} */ (control(`How much ${gauge}`)).value);
+  return { sent: asked.map(({ args }) => [args.gauge, args.amount, args.who, args.same_blow]), left };
+}
+
+test("STUN and BODY have a field each and are one blow; an empty one is left out", async () => {
+  const both = await heroes(0, ["25", "3"]);
+  assert.deepEqual(both.sent, [
+    ["STUN", 25, ["talon"], undefined],
+    ["BODY", 3, ["talon"], true],
+  ]);
+  assert.deepEqual(both.left, ["", ""]);
+  assert.deepEqual((await heroes(0, ["", "3"])).sent, [["BODY", 3, ["talon"], undefined]]);
+});
+
+test("a refusal of the second keeps its number alone", async () => {
+  const hit = (/** @type {any} */ { args }) => (args.gauge === "STUN" ? accepted(HEROES) : refusal(objection("Talon is gone.")));
+  assert.deepEqual((await heroes(0, ["25", "3"], { hit })).left, ["", "3"]);
+});
+
+test("whoever lacks a gauge, and a group, open the sheet with both numbers", async () => {
+  for (const [nth, chosen] of /** @type {[number, string[]][]} */ ([
+    [1, ["bo"]],
+    [2, []],
+  ])) {
+    assert.deepEqual((await heroes(nth, ["25", "3"])).sent, []);
+    assert.deepEqual([topSheet().amounts, topSheet().chosen], [{ STUN: "25", BODY: "3" }, chosen]);
+  }
+});
+
+test("two hits while the engine starts both wait", async () => {
+  row({ hit: accepted(FIGHT) });
+  state.ui.engine = "waking";
+  for (const text of ["17", "4"]) {
+    await apply(text);
+    assert.equal(amount().value, "");
+  }
+  assert.deepEqual(
+    state.ui.queue.map(({ command }) => command.args.amount),
+    [17, 4],
+  );
+});
+
+test("a refusal keeps the number", async () => {
+  row({ hit: refusal(objection("Grol is gone.")) });
+  await apply("17");
+  assert.equal(amount().value, "17");
+});
+
+test("a group opens the sheet with the number; so does a text without one", async () => {
+  row({});
+  /** @type {HTMLInputElement} */ (all("input[type=radio]")[1]).checked = true;
+  await apply("9");
+  assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().open], ["hit", { hp: "9" }, ["o1"]]);
+  row({});
+  await apply("");
+  assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().chosen], ["hit", {}, ["grol"]]);
+});
+
+test("a wide screen shows the keys of the actions and of the bar, unless they are off", () => {
+  const shown = (/** @type {object} */ ui) => {
+    page(FIGHT, {}, { wide: true, keys: true, route: "fight", ...ui });
+    const digits = all("[data-shortcut]", drawn(activeCard(/** @type {any} */ (ASH), state.ui, FIGHT))).map((act) => act.dataset.shortcut);
+    return [...digits, ...all(".shortcut", drawn(fightBar(FIGHT, state.ui))).map(textOf)];
+  };
+  assert.deepEqual(shown({}).slice(0, 2), ["1", "2"]);
+  assert.ok(shown({}).includes("N"));
+  assert.deepEqual(shown({ keys: false }), []);
+  assert.deepEqual(shown({ wide: false }), []);
+});
+
+test("the pane of fighters adds one, and shows what is left as a bar", () => {
+  const asked = page(FIGHT);
+  drawn(fightersPane(FIGHT));
+  assert.deepEqual(
+    all(".health-bar").map((bar) => bar.style.getPropertyValue("--share")),
+    ["40%"],
+  );
+  tap("Add");
+  assert.deepEqual(asked.at(-1)?.do, "join");
+});

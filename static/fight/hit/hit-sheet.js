@@ -1,0 +1,230 @@
+/**
+ * The sheet of a hit: whom, how much, and the result before it happens. The targets scroll; the pad stays.
+ */
+
+import { registerSheet } from "../../app/registry.js";
+import { dots, listed, minus, say } from "../../i18n/translate.js";
+import { plateView, sideButton } from "../../ui/bottom-bar.js";
+import { closeSheet } from "../../ui/dialog.js";
+import { sheetFrame } from "../../ui/dialog-frame.js";
+import { icon } from "../../ui/icons.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { foldLine } from "../card/fold-line.js";
+import {
+  gaugeNames,
+  hasGauge,
+  hitBack,
+  hitClear,
+  hitCommands,
+  hitDigit,
+  hitDone,
+  hitGauge,
+  hitHalf,
+  hitMissed,
+  hitMode,
+  hitSign,
+  hitText,
+  hitUnfold,
+  hitWhom,
+  MODES,
+} from "./hit.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Row} Row */
+/** @typedef {import("../../app/types.js").Choice} Choice */
+/** @typedef {import("../../app/types.js").HitSheet} HitSheet */
+
+/** The words of a mode: its name, what the number is, the plate. @type {Record<import("../../app/types.js").HitMode, {name: string, what: string, apply: string}>} */
+const WORDS = {
+  damage: { name: "hit.mode.damage", what: "hit.what.damage", apply: "hit.apply.damage" },
+  heal: { name: "hit.mode.heal", what: "hit.what.heal", apply: "hit.apply.heal" },
+  set: { name: "hit.mode.set", what: "hit.what.set", apply: "hit.apply.set" },
+  temporary: { name: "hit.mode.temporary", what: "hit.what.temporary", apply: "hit.apply.temporary" },
+};
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/**
+ * @param {HitSheet} sheet
+ * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string}} target
+ * @param {boolean} [member] of a group: what changes stands in the place of the number
+ */
+function targetView(sheet, { id, name, token, note }, member = false) {
+  const on = sheet.chosen.includes(id);
+  const half = sheet.half.includes(id);
+  const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
+  return html`<li class="target ${on ? "on" : ""}">
+    <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
+      ${tokenView(token && { ...token, state: on ? "ready" : "acted" }, 34)}
+      <span class="target-name"><b>${name}</b><small>${member && on && row ? row.note : note}</small></span>
+      ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
+    </button>
+    ${
+      on && sheet.mode !== "set"
+        ? html`<button type="button" class="target-half" aria-pressed=${half ? "true" : "false"} aria-label=${say("hit.half.of", { name })} @click=${() => hitHalf(id)}>${say("hit.half")}</button>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** The number that all members have, in words; empty if they differ. @param {Choice[]} members @param {string} gauge */
+function alike(members, gauge) {
+  const values = new Set(members.map(({ gauges }) => gauges?.[gauge] ?? ""));
+  return values.size === 1 ? say("group.each", { value: [...values][0] ?? "", gauge }) : "";
+}
+
+/** @param {HitSheet} sheet @param {Choice} member */
+function asTarget({ gauge }, { value, label, token, gauges }) {
+  const number = gauges?.[gauge];
+  return { id: String(value), name: label, token, note: number === undefined ? "" : say("hit.number", { value: number, gauge }) };
+}
+
+/**
+ * A fighter, or a group with its members under it once it is open.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ * @param {View} view
+ */
+function rowView(sheet, row, view) {
+  const members = [...sheet.down, ...view.everyone].filter(
+    ({ value }) => row.who.includes(String(value)) && hasGauge(String(value), sheet.gauge),
+  );
+  const [first] = members;
+  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first), token: row.token });
+  const open = sheet.open.includes(row.id) || row.who.some((id) => sheet.chosen.includes(id));
+  const ids = members.map(({ value }) => String(value));
+  const all = ids.every((id) => sheet.chosen.includes(id));
+  return html`<li class="target group">
+      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(row.id)}>
+        ${tokenView({ ...row.token, letters: say("group.times", { count: members.length }), state: "acted" }, 34)}
+        <span class="target-name"><b>${row.name}</b><small>${alike(members, sheet.gauge) || row.health}</small></span>
+      </button>
+      ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("hit.all")}</button>` : nothing}
+    </li>
+    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member), true))}</ul></li>` : nothing}`;
+}
+
+/** @param {HitSheet} sheet @param {View} view */
+function targets(sheet, view) {
+  const able = view.fighters.filter(({ gauges = [] }) => gauges.includes(sheet.gauge));
+  const first = sheet.first.flatMap((id) => able.find((row) => row.id === id) ?? []);
+  const shown = first.length ? first : able;
+  const others = able.filter((row) => !shown.includes(row));
+  const rows = (/** @type {Row[]} */ list) => list.map((row) => rowView(sheet, row, view));
+  const open = sheet.open.includes("others") || others.some(({ who }) => who.some((id) => sheet.chosen.includes(id)));
+  return html`<div class="targets"><ul>${rows(shown)}</ul>
+    ${
+      others.length
+        ? foldLine({
+            line: "others",
+            title: say("hit.others"),
+            names: others.map(({ name }) => name),
+            open,
+            body: html`<ul>${rows(others)}</ul>`,
+            tap: () => hitUnfold("others"),
+          })
+        : nothing
+    }</div>`;
+}
+
+/**
+ * @template {string} T
+ * @param {string} label
+ * @param {T[]} values
+ * @param {T} chosen
+ * @param {(value: T) => unknown} take
+ * @param {(value: T) => unknown} word
+ */
+const segments = (label, values, chosen, take, word) => html`<div class="segments" role="radiogroup" aria-label=${label}>
+  ${values.map(
+    (value) => html`<button
+      type="button"
+      role="radio"
+      aria-checked=${value === chosen ? "true" : "false"}
+      tabindex=${value === chosen ? "0" : "-1"}
+      @click=${() => take(value)}
+    >${word(value)}</button>`,
+  )}
+</div>`;
+
+/** @param {HitSheet} sheet */
+function pad(sheet) {
+  const { mode, chosen } = sheet;
+  const text = hitText(sheet);
+  const amount = Number(text);
+  const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
+  return html`<div class="hit-pad">
+    <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? minus(text) : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
+    <div class="hit-digits">
+      ${DIGITS.map((digit) => html`<button type="button" @click=${() => hitDigit(digit)}>${digit}</button>`)}
+      ${
+        mode === "set"
+          ? html`<button type="button" class="small" aria-label=${say("hit.sign")} @click=${hitSign}>±</button>`
+          : html`<button type="button" class="small" @click=${hitClear}>${say("hit.clear")}</button>`
+      }
+      <button type="button" @click=${() => hitDigit("0")}>0</button>
+      <button type="button" aria-label=${say("hit.back")} @click=${hitBack}>${icon("backspace")}</button>
+    </div>
+  </div>`;
+}
+
+/**
+ * Returns what the commands leave of the targets. With several gauges each target is named once: "Talon: 13 STUN left, 9 BODY left".
+ * @param {HitSheet} sheet
+ * @param {import("../../app/types.js").Command[]} commands
+ */
+function result({ previews }, commands) {
+  const known = commands.flatMap(({ args }) => previews[String(args.gauge)] ?? []);
+  if (commands.length < 2) return known[0]?.says ?? "";
+  /** @type {Map<string, {name: string, left: string[]}>} */
+  const found = new Map();
+  for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
+  return dots([...found.values()].map(({ name, left }) => say("hit.result", { name, left: listed([...new Set(left)]) })));
+}
+
+/** @param {HitSheet} sheet @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY" */
+function plate(sheet, names) {
+  const commands = sheet.sending ? [] : hitCommands(sheet);
+  const amounts = commands.map(({ args }) => minus(String(args.amount)));
+  const named = commands.map(({ args }, n) => say("hit.amount.of", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
+  const missing = sheet.sending ? "" : !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
+  return plateView({
+    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
+    detail: commands.length ? result(sheet, commands) : missing,
+    icon: "check",
+    tap: hitDone,
+    disabled: !commands.length,
+  });
+}
+
+/**
+ * A gauge and the amount typed for it.
+ * @param {HitSheet} sheet
+ * @param {string} gauge
+ */
+const gaugeWord = ({ amounts }, gauge) => (amounts[gauge] ? html`<span>${gauge} <b>${minus(amounts[gauge])}</b></span>` : gauge);
+
+/**
+ * @param {HitSheet} sheet
+ * @param {View} view
+ */
+export function hitSheet(sheet, view) {
+  const names = gaugeNames(view);
+  return sheetFrame({
+    title: sheet.title,
+    detail: sheet.says,
+    body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
+      ${targets(sheet, view)}
+      ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => gaugeWord(sheet, name)) : nothing}
+      ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}
+      ${pad(sheet)}
+    </div>`,
+    bar: html`${
+      sheet.attack
+        ? sideButton({ label: say("hit.missed"), icon: "close", tap: hitMissed })
+        : sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet })
+    }${plate(sheet, names)}`,
+  });
+}
+
+registerSheet("hit", hitSheet);

@@ -1,0 +1,303 @@
+/**
+ * Damage, healing, a new value or temporary points: whom, how much of each gauge, half for some. Each gauge with an amount is one command,
+ * and all of them are one Undo. The engine says what each number becomes.
+ */
+
+import { change, state } from "../../app/store.js";
+import { question } from "../../engine/requests.js";
+import { minus, say } from "../../i18n/translate.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
+import { notify } from "../../ui/notice.js";
+import { act, adjust } from "../command/command-queue.js";
+import { fighterOf } from "../fighters/fighters.js";
+import { settleHit } from "./due-hit.js";
+
+/** @typedef {import("../../app/types.js").View} View */
+/** @typedef {import("../../app/types.js").Row} Row */
+/** @typedef {import("../../app/types.js").Gauge} Gauge */
+/** @typedef {import("../../app/types.js").HitSheet} HitSheet */
+/** @typedef {import("../../app/types.js").HitMode} HitMode */
+/** @typedef {import("../../app/types.js").HitPreview} HitPreview */
+/** @typedef {import("../../app/types.js").Command} Command */
+
+const MOST_DIGITS = 4;
+/** @type {HitMode[]} */
+export const MODES = ["damage", "heal", "set", "temporary"];
+
+/** @param {View} view the numbers anybody has, each once */
+export const gaugeNames = (view) => [...new Set(view.fighters.flatMap(({ gauges = [] }) => gauges))];
+
+/** @param {Gauge} gauge */
+export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
+
+/**
+ * @param {Gauge} gauge
+ * @param {number} by
+ */
+export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
+
+/** @param {Partial<HitSheet>} sheet */
+function open(sheet) {
+  const gauge = sheet.gauge ?? (state.view ? gaugeNames(state.view)[0] : undefined);
+  if (!gauge) return notify({ text: say("hit.none") });
+  openSheet({
+    kind: "hit",
+    title: say("hit"),
+    says: "",
+    attack: false,
+    source: "",
+    called: "",
+    first: [],
+    chosen: [],
+    down: [],
+    half: [],
+    mode: "damage",
+    amounts: {},
+    anew: false,
+    previews: {},
+    sending: false,
+    open: [],
+    ...sheet,
+    gauge,
+  });
+}
+
+/**
+ * Opens the sheet for what somebody just hit, the tapped row first; of a group it asks which members.
+ * @param {{who?: string[], row?: Row, amounts?: Record<string, string>}} [hit] amounts: typed elsewhere, of each gauge
+ */
+export function openHit({ who = [], row, amounts = {} } = {}) {
+  const view = state.view;
+  if (!view) return;
+  const [first] = who;
+  const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
+  const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
+  const foes = acting?.foes ?? [];
+  const sheet = {
+    says: attacker ? say("hit.by", { name: attacker.name, count: attacker.who.length }) : "",
+    attack: Boolean(attacker),
+    source: first ?? "",
+    first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
+    chosen: row && row.who.length === 1 ? row.who : [],
+    open: row && row.who.length > 1 ? [row.id] : [],
+    amounts,
+  };
+  open(sheet);
+}
+
+/** Opens the sheet for an attack on chosen targets. @param {import("../../app/types.js").Hit} hit */
+export function openHitOf({ title, says, who, whom }) {
+  const view = state.view;
+  if (!view || !gaugeNames(view).length) return;
+  if (view.next?.hit?.who.includes(who[0] ?? "")) settleHit(view);
+  const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
+  const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
+  const first = [...new Set([...rows.map(({ id }) => id), ...(view.actor?.foes ?? [])])];
+  const chosen = whom.length > 1 && groups.length ? [] : whom;
+  open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, first, chosen, open: groups });
+}
+
+/**
+ * A member that the view's lists leave out because it is down, as a target.
+ * @param {Gauge} gauge
+ * @param {string} owner
+ * @param {Row} row
+ * @returns {import("../../app/types.js").Choice}
+ */
+const downTarget = ({ who, name, value, most }, owner, { token }) => ({
+  value: who,
+  label: owner,
+  token: { ...token, state: "down" },
+  gauges: { [name]: most ? say("hit.left", { value: minus(value), most }) : minus(value) },
+});
+
+/**
+ * Opens the sheet for one number of one combatant.
+ * @param {Gauge} gauge
+ * @param {HitMode} [mode]
+ * @param {string} [owner] the combatant's name
+ */
+export function openGauge(gauge, mode = "set", owner = "") {
+  const { view } = state;
+  const row = view ? fighterOf(view, gauge.who) : undefined;
+  const listed = view?.everyone.some(({ value }) => value === gauge.who);
+  const down = row && owner && !listed ? [downTarget(gauge, owner, row)] : [];
+  open({ mode, gauge: gauge.name, down, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
+}
+
+/**
+ * Tells whether a combatant has this gauge. One that is down and missing from the view's lists counts as its row.
+ * @param {string} id
+ * @param {string} gauge
+ */
+export function hasGauge(id, gauge) {
+  const { view } = state;
+  const listed = view?.everyone.find(({ value }) => value === id);
+  return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
+}
+
+/** Returns the amount typed for the gauge on top. @param {Pick<HitSheet, "amounts"|"gauge">} sheet */
+export const hitText = ({ amounts, gauge }) => amounts[gauge] ?? "";
+
+/**
+ * Returns one command for each gauge with an amount, in the order of the gauges. It names only the chosen who have that gauge.
+ * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"called">} sheet
+ * @returns {Command[]}
+ */
+export function hitCommands({ chosen, half, amounts, mode, source, called }) {
+  const names = state.view ? gaugeNames(state.view) : [];
+  return names.flatMap((gauge) => {
+    const text = amounts[gauge];
+    const amount = Number(text);
+    const hit = chosen.filter((id) => hasGauge(id, gauge));
+    if (!hit.length || !text || !Number.isInteger(amount)) return [];
+    const args = { amount, gauge, mode, who: hit.filter((id) => !half.includes(id)), half: hit.filter((id) => half.includes(id)) };
+    return [{ do: "hit", args: { ...args, ...(source && { source }), ...(called && { called }) } }];
+  });
+}
+
+/** Returns a function that gives every blow a key of its own in the queue. */
+function keys() {
+  let blows = 0;
+  return () => `hit:${++blows}`;
+}
+
+const nextKey = keys();
+
+/**
+ * Sends the commands of one blow in order, each only after the one before it was accepted; all but the first are marked, so that Undo takes
+ * them back together. While the engine cannot take them they wait in the queue together, and a second blow behind them.
+ * @param {Command[]} commands
+ * @param {string} label
+ * @returns {Promise<number>} how many were accepted, or wait
+ */
+export async function sendBlow(commands, label) {
+  const [first, ...others] = commands;
+  if (!first) return 0;
+  if (state.view?.next?.hit?.who.includes(String(first.args.source))) settleHit(state.view);
+  const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
+  const key = nextKey();
+  for (const [done, command] of [first, ...rest].entries()) {
+    if (await act(command, { key, label, rest: rest.slice(done) })) continue;
+    return state.ui.queue.some((entry) => entry.key === key) ? commands.length : done;
+  }
+  return commands.length;
+}
+
+/**
+ * Changes the sheet and asks what it would do now.
+ * @param {HitSheet} sheet
+ * @param {Partial<HitSheet>} patch
+ */
+async function update(sheet, patch) {
+  updateSheet(sheet, patch);
+  const commands = hitCommands(sheet);
+  const answers = await Promise.all(commands.map(({ args }) => question("hit_preview", args)));
+  if (JSON.stringify(hitCommands(sheet)) !== JSON.stringify(commands)) return;
+  /** @type {Record<string, HitPreview>} */
+  const previews = {};
+  for (const [n, { args }] of commands.entries()) if (answers[n].rows) previews[String(args.gauge)] = answers[n];
+  updateSheet(sheet, { previews });
+}
+
+/** @param {(sheet: HitSheet) => Partial<HitSheet>} patch */
+async function changeHit(patch) {
+  const sheet = topSheet("hit");
+  if (sheet) await update(sheet, patch(sheet));
+}
+
+/** @param {string[]} ids all of them, or none of them when all are in */
+export const hitWhom = (ids) =>
+  changeHit(({ chosen, half }) => {
+    const all = ids.every((id) => chosen.includes(id));
+    const others = chosen.filter((id) => !ids.includes(id));
+    return { chosen: all ? others : [...others, ...ids], half: half.filter((id) => !all || !ids.includes(id)) };
+  });
+
+/** @param {string} id */
+export const hitHalf = (id) => changeHit(({ half }) => ({ half: half.includes(id) ? half.filter((one) => one !== id) : [...half, id] }));
+
+/** @param {HitMode} mode */
+export const hitMode = (mode) =>
+  changeHit(({ half, amounts }) => ({
+    mode,
+    half: mode === "set" ? [] : half,
+    amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace("-", "")])),
+  }));
+
+/** Each gauge keeps its own amount; the next digit begins a new one. @param {string} gauge */
+export const hitGauge = (gauge) => changeHit(() => ({ gauge, anew: true }));
+
+/**
+ * @param {HitSheet} sheet
+ * @param {string} text
+ */
+const typed = ({ amounts, gauge }, text) => ({ amounts: { ...amounts, [gauge]: text }, anew: false });
+
+/** @param {string} digit */
+export const hitDigit = (digit) =>
+  changeHit((sheet) => {
+    const text = sheet.anew ? "" : hitText(sheet);
+    return typed(sheet, text.replace("-", "").length < MOST_DIGITS ? (text + digit).replace(/^(-?)0+(?=\d)/, "$1") : text);
+  });
+
+export const hitBack = () => changeHit((sheet) => typed(sheet, hitText(sheet).slice(0, -1)));
+export const hitClear = () => changeHit((sheet) => typed(sheet, ""));
+/** A number below zero, which only a new value can be. */
+export const hitSign = () =>
+  changeHit((sheet) => {
+    const text = hitText(sheet);
+    return { ...typed(sheet, text.startsWith("-") ? text.slice(1) : `-${text}`), anew: sheet.anew && text !== "" };
+  });
+
+/** @param {string} line */
+export const hitUnfold = (line) =>
+  changeHit(({ open: lines }) => ({ open: lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line] }));
+
+/** @param {HitSheet} sheet closes it, also below a question that the hit brought up */
+function close(sheet) {
+  if (topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);
+  else change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+}
+
+/**
+ * Sends the blow, then closes the sheet. After a refusal the sheet keeps what was not applied.
+ * @param {HitSheet|null} sheet
+ * @param {Command[]} commands
+ */
+async function send(sheet, commands) {
+  if (!sheet || sheet.sending || !commands.length) return;
+  updateSheet(sheet, { sending: true });
+  const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
+  if (done === commands.length) return close(sheet);
+  const applied = commands.slice(0, done).map(({ args }) => args.gauge);
+  const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
+  return update(sheet, { amounts });
+}
+
+export const hitDone = () => {
+  const sheet = topSheet("hit");
+  return send(sheet, sheet ? hitCommands(sheet) : []);
+};
+
+/** Closes the sheet and has the log say that the attack missed. */
+export const hitMissed = () => {
+  const sheet = topSheet("hit");
+  const { source = "", called = "" } = sheet ?? {};
+  return send(sheet, [{ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } }]);
+};
+
+/** @param {KeyboardEvent} event digits, Backspace and Enter while the sheet is on top */
+function pressed(event) {
+  if (!topSheet("hit") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^\d$/.test(event.key)) hitDigit(event.key);
+  else if (event.key === "Backspace") hitBack();
+  else if (event.key === "-" && topSheet("hit")?.mode === "set") hitSign();
+  else if (event.key === "Enter" && !(event.target instanceof Element && event.target.matches("button"))) hitDone();
+  else return;
+  event.preventDefault();
+}
+
+export function listenToDigits() {
+  addEventListener("keydown", pressed);
+}

@@ -1,0 +1,345 @@
+// Damage, healing, a new value, temporary points: whom, how much, half for some. Each gauge with an amount is a command of its own.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { able, all, control, drawn, one, press, settle, tap, textOf } from "../../../tests/js/dom.js";
+import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { actor, fighter, gauge, objection, token, view } from "../../../tests/js/views.js";
+
+const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
+const { afterReply } = await import("../command/after-reply.js");
+const { drain } = await import("../command/command-queue.js");
+const { foesStrip } = await import("../card/foes-strip.js");
+await import("./hit-sheet.js");
+listenToDigits();
+
+/** @param {string} value @param {string} label @param {Record<string, string>} [gauges] */
+const choice = (value, label, gauges = { hp: "20 of 20" }) => ({ value, label, token: token(label), gauges });
+const ORCS = fighter("Orc ×2", { id: "o1", who: ["o1", "o2"], health: "one hurt" });
+const GHOST = fighter("Ghost", { gauges: [] });
+const FIGHTERS = [fighter("Ash"), fighter("Grol"), ORCS, GHOST];
+const EVERYONE = [choice("ash", "Ash"), choice("grol", "Grol"), choice("o1", "Orc 1"), choice("o2", "Orc 2"), choice("ghost", "Ghost", {})];
+const FIGHT = view({ fighters: FIGHTERS, everyone: EVERYONE, actor: actor("Ash", { foes: ["grol", "o1", "ghost"] }) });
+const PREVIEW = { rows: [{ id: "grol", name: "Grol", by: "−17", note: "52 → 41", left: "41 hp left" }], says: "Grol 41 hp" };
+
+/** @type {import("../../../tests/js/engine.js").Asked[]} */
+let asked;
+/** @param {Record<string, unknown>} [replies] @param {any} [shown] */
+function opened(replies = {}, shown = FIGHT) {
+  asked = page(shown, { hit_preview: answered(PREVIEW), ...replies });
+}
+beforeEach(() => opened());
+
+/** Taps a control of the sheet, then draws what came of it. @param {string|RegExp} name */
+async function tapped(name) {
+  tap(name);
+  await settle();
+  return drawnSheet();
+}
+/** The arguments of the only command of the sheet on top. */
+const only = () => hitCommands(topSheet())[0]?.args;
+const plate = () => textOf(one(".plate"));
+const sent = () => asked.filter((request) => request.do !== "hit_preview");
+
+test("from the card: the target, the number, Apply", async () => {
+  drawn(foesStrip(/** @type {any} */ (FIGHT.actor), FIGHT));
+  tap("Hit Grol");
+  drawnSheet();
+  assert.equal(able(one(".plate")), false);
+  await tapped("1");
+  await tapped("7");
+  assert.equal(plate(), "Apply 17 Grol 41 hp");
+  assert.match(textOf(one(".target.on")), /−17 .*52 → 41/);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(sent(), [{ do: "hit", args: { amount: 17, gauge: "hp", mode: "damage", who: ["grol"], half: [], source: "ash" } }]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("after a hit the card says what it did, in the place of the question, whose words keep their room", () => {
+  drawn(foesStrip(/** @type {any} */ (FIGHT.actor), { ...FIGHT, struck: ["Grol −17: 35 hp", "Bo −8: down"] }));
+  assert.equal(textOf(one(".foes .label .struck")), "Grol −17: 35 hp · Bo −8: down");
+  assert.equal(textOf(one(".struck + span")), "Hit whom?");
+  drawn(foesStrip(/** @type {any} */ (FIGHT.actor), FIGHT));
+  assert.equal(textOf(one(".foes .label")), "Hit whom?");
+});
+
+test("half is for its row alone; a second tap drops the row", async () => {
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  drawnSheet();
+  await tapped("8");
+  await tapped("Half for Grol");
+  assert.deepEqual(only()?.half, ["grol"]);
+  await tapped(/^Grol/);
+  assert.deepEqual(hitCommands(topSheet()), []);
+  assert.match(plate(), /Choose who is hit/);
+});
+
+test("a group comes first and asks which members; friends and others are folded", async () => {
+  openHit({ who: ["ash"], row: ORCS });
+  const sheet = drawnSheet();
+  assert.deepEqual(topSheet().chosen, []);
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 1", "Orc 2", "Grol"]);
+  await tapped("all");
+  assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
+  await tapped(/^Others/);
+  assert.ok(control(/^Ash/));
+});
+
+test("heal, set and temporary points use the same pad; only a new value can be below zero", async () => {
+  openGauge(gauge("grol", 14));
+  drawnSheet();
+  assert.deepEqual([topSheet().mode, topSheet().chosen], ["set", ["grol"]]);
+  await tapped("Above or below zero");
+  await tapped("5");
+  assert.equal(only()?.amount, -5);
+  await tapped("Temporary");
+  assert.equal(hitText(topSheet()), "5");
+  assert.deepEqual([only()?.mode, only()?.amount], ["temporary", 5]);
+  await tapped("Heal");
+  assert.match(plate(), /^Heal 5/);
+});
+
+test("a member that is down has its row, although the lists leave it out", async () => {
+  const three = { ...ORCS, who: ["o1", "o2", "o3"] };
+  opened({}, view({ ...FIGHT, fighters: [fighter("Ash"), three] }));
+  openGauge({ ...gauge("o3", -1), most: 8 }, "set", "Orc 3");
+  const sheet = drawnSheet();
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 3", "Orc 1", "Orc 2"]);
+  assert.match(textOf(one(".target.on")), /Orc 3 .*−1 of 8/);
+  await tapped("5");
+  assert.deepEqual(only()?.who, ["o3"]);
+});
+
+const BLOW = { mode: "damage", source: "ash" };
+/** A fight in which Bo has no BODY. @param {Record<string, unknown>} [replies] */
+function heroes(replies) {
+  const both = { STUN: "38 of 38", BODY: "12 of 12" };
+  const agents = fighter("Agent ×2", { id: "a1", who: ["a1", "a2"], gauges: ["STUN", "BODY"] });
+  const rows = [
+    fighter("Ash", { gauges: ["STUN", "BODY"] }),
+    fighter("Talon", { gauges: ["STUN", "BODY"] }),
+    fighter("Bo", { gauges: ["STUN"] }),
+    agents,
+  ];
+  const everyone = [choice("ash", "Ash", both), choice("talon", "Talon", both), choice("bo", "Bo", { STUN: "20 of 20" })];
+  const members = [choice("a1", "Agent 1", both), choice("a2", "Agent 2", both)];
+  opened(replies, view({ fighters: rows, everyone: [...everyone, ...members], actor: actor("Ash", { foes: ["talon", "bo", "a1"] }) }));
+  return { talon: /** @type {any} */ (rows[1]), bo: /** @type {any} */ (rows[2]), agents };
+}
+
+test("one Apply for STUN and BODY: two commands in order as one blow, then the sheet closes", async () => {
+  const by = (/** @type {any} */ { args }) =>
+    answered({
+      rows: [{ id: "talon", name: "Talon", by: `−${args.amount}`, note: "", left: `1 ${args.gauge} left` }],
+      says: `Talon ${args.gauge}`,
+    });
+  openHit({ who: ["ash"], row: heroes({ hit_preview: by }).talon });
+  drawnSheet();
+  await tapped("2");
+  await tapped("5");
+  assert.equal(plate(), "Apply 25 STUN Talon STUN");
+  await tapped("BODY");
+  assert.equal(textOf(one(".hit-amount b")), "–");
+  await tapped("3");
+  assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left");
+  assert.deepEqual(all("[role=radio]").slice(0, 2).map(textOf), ["STUN 25", "BODY 3"]);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(sent(), [
+    { do: "hit", args: { amount: 25, gauge: "STUN", ...BLOW, who: ["talon"], half: [] } },
+    { do: "hit", args: { amount: 3, gauge: "BODY", ...BLOW, who: ["talon"], half: [], same_blow: true } },
+  ]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("a gauge keeps its amount, and the next digit begins a new one", async () => {
+  openHit({ who: ["ash"], row: heroes().talon });
+  drawnSheet();
+  for (const name of ["2", "5", "BODY", "3", /^STUN/, "4"]) await tapped(name);
+  assert.deepEqual(topSheet().amounts, { STUN: "4", BODY: "3" });
+  await tapped("1");
+  for (const name of [/^BODY/, "Delete a digit", "Delete a digit", "7", /^STUN/]) await tapped(name);
+  assert.deepEqual([topSheet().amounts, hitText(topSheet())], [{ STUN: "41", BODY: "7" }, "41"]);
+  await tapped("Clear");
+  assert.match(plate(), /^Apply 7 BODY/);
+});
+
+test("a sign before a new amount counts; one before an old amount does not lengthen it", async () => {
+  heroes();
+  openGauge(gauge("talon", 38, { name: "STUN" }));
+  drawnSheet();
+  for (const name of ["2", "5", "BODY", "Above or below zero", "3", /^STUN/, "Above or below zero", "6"]) await tapped(name);
+  assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "-3" });
+  assert.match(plate(), /^Set to 6 STUN, −3 BODY/);
+  await tapped("Heal");
+  assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "3" });
+});
+
+test("members of a group and others take each gauge that they have", async () => {
+  openHit({ who: ["ash"], row: /** @type {any} */ (heroes().agents) });
+  drawnSheet();
+  for (const name of ["all", /^Bo/, "9", "Half for Agent 2", "BODY", "1"]) await tapped(name);
+  assert.throws(() => control(/^Bo/), "Bo has no BODY");
+  assert.deepEqual(
+    hitCommands(topSheet()).map(({ args }) => [args.gauge, args.amount, args.who, args.half]),
+    [
+      ["STUN", 9, ["a1", "bo"], ["a2"]],
+      ["BODY", 1, ["a1"], ["a2"]],
+    ],
+  );
+});
+
+test("after a refusal the next command is not sent, and the sheet keeps what was not applied", async () => {
+  const row = heroes({
+    hit: (/** @type {any} */ { args }) => (args.gauge === "STUN" ? accepted(state.view) : refusal(objection("Talon is gone."))),
+  }).talon;
+  openHit({ who: ["ash"], row });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(topSheet().amounts, { BODY: "3" });
+  drawnSheet();
+  assert.match(plate(), /^Apply 3 BODY/);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(
+    sent().map(({ args }) => [args.gauge, args.same_blow]),
+    [
+      ["STUN", undefined],
+      ["BODY", true],
+      ["BODY", undefined],
+    ],
+  );
+
+  opened({ hit: refusal(objection("Talon is gone.")) }, state.view);
+  openHit({ who: ["ash"], row });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  one(".plate").click();
+  await settle();
+  assert.equal(sent().length, 1);
+  assert.deepEqual(topSheet().amounts, { STUN: "5", BODY: "3" });
+  drawnSheet();
+  assert.equal(able(one(".plate")), true);
+});
+
+test("a second tap while the commands are under way sends nothing more", async () => {
+  /** @type {() => void} */
+  let reply = () => {};
+  const slow = () => new Promise((resolve) => (reply = () => resolve(accepted(state.view))));
+  openHit({ who: ["ash"], row: heroes({ hit: slow }).talon });
+  drawnSheet();
+  for (const name of ["5", "BODY", "3"]) await tapped(name);
+  press("Enter");
+  press("Enter");
+  await settle();
+  assert.equal(sent().length, 1);
+  drawnSheet();
+  assert.equal(able(one(".plate")), false);
+  reply();
+  await settle();
+  reply();
+  await settle();
+  assert.deepEqual(
+    sent().map(({ args }) => args.gauge),
+    ["STUN", "BODY"],
+  );
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("an error of the page while the commands are under way leaves the sheet usable", async () => {
+  opened({ hit: () => Promise.reject(new Error("a fault of the page")) });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  press("5");
+  await settle();
+  await assert.rejects(async () => hitDone(), /a fault of the page/);
+  drawnSheet();
+  assert.equal(able(one(".plate")), true);
+});
+
+test("while the engine starts, both wait in the queue as one, and the sheet closes", async () => {
+  openHit({ who: ["ash"], row: heroes().talon });
+  state.ui.engine = "waking";
+  for (const key of ["5"]) press(key);
+  drawnSheet();
+  for (const name of ["BODY", "3"]) await tapped(name);
+  press("Enter");
+  await settle();
+  assert.deepEqual(
+    state.ui.queue.map(({ command, rest = [] }) => [command, ...rest].map(({ args }) => args.gauge)),
+    [["STUN", "BODY"]],
+  );
+  assert.deepEqual([sent(), state.ui.sheets], [[], []]);
+});
+
+test("while the engine starts, a second hit waits behind the first, also if it is the same", async () => {
+  state.ui.engine = "waking";
+  for (const digit of ["5", "5", "3"]) {
+    openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+    press(digit);
+    press("Enter");
+    await settle();
+  }
+  assert.deepEqual(sent(), []);
+  state.ui.engine = "ready";
+  await drain();
+  assert.deepEqual(
+    sent().map(({ args }) => args.amount),
+    [5, 5, 3],
+  );
+});
+
+test("after an attack on chosen targets the sheet opens; Missed tells the log, closing does not", async () => {
+  const hit = { title: "Fire flask", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["grol"] };
+  afterReply(FIGHT, FIGHT, hit);
+  assert.deepEqual([topSheet().title, topSheet().chosen, topSheet().called], ["Fire flask", ["grol"], "Fire flask"]);
+  drawnSheet();
+  tap("Missed");
+  await settle();
+  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "missed", source: "ash", called: "Fire flask" } }]);
+  assert.deepEqual(state.ui.sheets, []);
+  openHitOf(hit);
+  drawnSheet();
+  tap("Close");
+  await settle();
+  assert.equal(sent().length, 1);
+});
+
+test("digits, Backspace and Enter work on a keyboard", async () => {
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  drawnSheet();
+  for (const key of ["1", "7", "3", "Backspace"]) press(key);
+  await settle();
+  assert.equal(hitText(topSheet()), "17");
+  press("Enter");
+  await settle();
+  assert.equal(sent().length, 1);
+  assert.equal(press("4"), false);
+});
+
+test("no more than four digits, no leading zeros", async () => {
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  for (const key of ["0", "0", "7", "1", "2", "3", "9"]) press(key);
+  await settle();
+  assert.equal(hitText(topSheet()), "7123");
+});
+
+test("a refused hit leaves the sheet as it is", async () => {
+  opened({ hit: refusal(objection("Grol is gone.")) });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  press("5");
+  await settle();
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  assert.equal(hitText(topSheet()), "5");
+});
+
+test("nobody has a number: it is said", () => {
+  opened({}, view({ fighters: [GHOST] }));
+  openHit();
+  assert.match(state.ui.notice?.text ?? "", /tracked number/);
+  assert.ok(accepted);
+});

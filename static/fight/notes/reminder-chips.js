@@ -1,0 +1,31 @@
+/**
+ * Chips for the whole fight: reminders, conditions, reinforcements.
+ */
+
+import { say } from "../../i18n/translate.js";
+import { openSheet } from "../../ui/dialog.js";
+import { icon } from "../../ui/icons.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { offerKey, placeInQueue } from "../command/offer-keys.js";
+
+/** @typedef {import("../../app/types.js").Effect} Effect */
+/** @typedef {import("../../app/types.js").Ui} Ui */
+
+/**
+ * @param {Effect[]} effects conditions on the whole fight
+ * @param {Ui} ui
+ */
+export function reminderChips(effects, ui) {
+  if (!effects.length) return nothing;
+  return html`<div class="effects whole" role="group" aria-label=${say("due.label")}>
+    ${effects.map(
+      (effect) => html`<button
+        type="button"
+        class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}"
+        @click=${() => openSheet({ kind: "effect", effect })}
+      >
+        ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
+      </button>`,
+    )}
+  </div>`;
+}
