@@ -1,4 +1,7 @@
-"""Brawl: a PC attacks a PC in mid-fight; the attacker goes first, then acts with the other side (C4, two PCs)."""
+"""Brawl: a PC attacks a PC in mid-fight; the attacker goes first, then acts with the other side (C4, two PCs).
+
+The attacker goes at once. After its go of this segment it goes before everybody else in the next: at most one go in a segment.
+"""
 
 from dataclasses import replace
 
@@ -7,7 +10,7 @@ from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
 from turnwright.systems.collective.rules.side_switch import Turned, following
-from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, clock
+from turnwright.systems.collective.state import Ahead, Barred, Events, Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
 RULE = "collective.first.pc_against_pc"
@@ -33,12 +36,13 @@ class Brawl(Move[Fight]):
         yield from resolve_all(e)
         c, side = e.get(self.who), self.side or e.sides[-1].id
         first = _goes_now(e, c)
+        ahead = None if first else _goes_next(e, c)
         barred = replace(side_switch.barred(e, c, side), rule=RULE)
-        if first:  # like a monster who won initiative: acts now, then on its own half of each later segment
-            round_, segment = following(*clock.place(e)[:2])
-            barred = Barred(round_, segment, clock.part(e, side), RULE)
+        if first or ahead:  # like a monster who won initiative: goes first, then on its own half of each later segment
+            gone = (ahead.round, ahead.segment) if ahead else clock.place(e)[:2]
+            barred = Barred(*following(*gone), clock.part(e, side), RULE)
         yield SideChanged(c.id, side)
-        yield Brawled(c.id, first)
+        yield Brawled(c.id, first, ahead)
         yield Turned(c.id, barred)
 
 
@@ -48,19 +52,42 @@ def _goes_now(e: Fight, c: Fighter) -> bool:
     return runs and clock.may_act(e, c) and clock.own_units(c) > 0
 
 
+def _goes_next(e: Fight, c: Fighter) -> Ahead | None:
+    """Returns the go that the attacker has before everybody else in the next segment, if there is one."""
+    round_, segment = following(*clock.place(e)[:2])
+    left = clock.own_units(c) > 0 or round_ > e.clock.round
+    return Ahead(c.id, round_, segment) if left and not clock.down(c) and not clock.barred_now(e, c) else None
+
+
 class Brawled(Fact[Fight]):
-    """A PC attacked a PC; with `first` the attacker acts at once."""
+    """A PC attacked a PC; with `first` the attacker acts at once, with `ahead` first in the next segment."""
 
     who: str
     first: bool
+    ahead: Ahead | None = None
 
     def apply(self, e: Fight) -> Fight:
         now = replace(e.clock, inserted=self.who, turn=()) if self.first else e.clock
+        if self.ahead is not None:
+            now = replace(now, ahead=(*now.ahead, self.ahead))
         return clock.waiting(replace(e, clock=now))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.brawl.first" if self.first else "log.brawl", name=names(after, (self.who,)))
+        key = "log.brawl.first" if self.first else "log.brawl.ahead" if self.ahead else "log.brawl"
+        text = say(key, name=names(after, (self.who,)), segment=self.ahead.segment if self.ahead else 0)
         return Line(text, "gm", RULE, self.who)
+
+
+def offers_of(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offer that this PC attacks another; none for a group, or if there is no other PC on its side."""
+    if len(fighters) != 1 or fighters[0].side != e.sides[0].id:
+        return []
+    c = fighters[0]
+    others = [o for o in e.members(c.side) if o.id != c.id and clock.is_pc(o) and not clock.down(o)]
+    if not others or clock.down(c) or not clock.is_pc(c):
+        return []
+    offer = Brawl(c.id).button(say("offer.brawl"), note=say("offer.start.pvp.note"), key="brawl:own")
+    return [replace(offer, rare=True)]
 
 
 def offers(e: Fight) -> list[Offer]:

@@ -6,7 +6,8 @@ Theory of operation. `settle` returns the next automatic fact, or None; the kern
 
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
 
-3. A go begins for the first in the order; by house rule, a go with only Z left ends.
+3. A PC who attacked a PC after its own go goes first in the next segment. A go begins for the first in the order; by house rule, a go with
+only Z left ends.
 
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
 
@@ -51,6 +52,9 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 def _half(e: Fight) -> Event | None:
     if e.clock.skipping or e.clock.walking:
         return facts.HalfEnded(e.clock.half)
+    first = clock.first_now(e)
+    if first:
+        return facts.WentAhead(first)
     acting = clock.actor(e)
     if acting and not e.clock.turn:
         return facts.GoBegan(tuple(c.id for c in acting))

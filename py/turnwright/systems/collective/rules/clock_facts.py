@@ -99,6 +99,16 @@ class GoBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=self.who))
 
 
+class WentAhead(Fact[Fight]):
+    """A PC who attacked a PC has a go before everybody else in this segment (C4, two PCs)."""
+
+    who: str
+
+    def apply(self, e: Fight) -> Fight:
+        left = tuple(a for a in e.clock.ahead if a.who != self.who)
+        return replace(e, clock=replace(e.clock, inserted=self.who, ahead=left, turn=()))
+
+
 class GoEnded(Fact[Fight]):
     """A go is over; with nobody in it, a half in which nobody acts is ended. `brink`: a Death action is still possible; in older fights
     that moment ended with the go."""

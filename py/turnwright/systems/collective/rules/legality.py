@@ -136,7 +136,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) ->
     elif not own:
         _not_own(e, c, action, v)
     elif clock.barred_now(e, c):
-        _barred(c, v)
+        _barred(e, c, v)
     elif answers:
         v.reason("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
@@ -158,7 +158,7 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Judged
 
 def _not_own(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if clock.barred_now(e, c):
-        _barred(c, v)
+        _barred(e, c, v)
         return
     if e.clock.inserted and e.clock.inserted != c.id:
         v.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name))
@@ -169,14 +169,17 @@ def _not_own(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     v.reason("collective.half", say("use.others_half", side=e.side(e.clock.half).name, name=c.name, action=action))
 
 
-def _barred(c: Fighter, v: JudgedUse) -> None:
+def _barred(e: Fight, c: Fighter, v: JudgedUse) -> None:
     assert c.tally.barred is not None
     b = c.tally.barred
-    v.reason(b.rule, barred_words(c))
+    v.reason(b.rule, barred_words(e, c))
 
 
-def barred_words(c: Fighter) -> str:
+def barred_words(e: Fight, c: Fighter) -> str:
     """Returns why, and until when, a combatant who joined or changed sides waits."""
+    ahead = clock.goes_ahead(e, c.id)
+    if ahead is not None:
+        return say("barred.ahead", name=c.name, segment=ahead.segment)
     b = c.tally.barred
     assert b is not None
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"

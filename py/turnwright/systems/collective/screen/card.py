@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
+from turnwright.systems.collective.moves import brawl
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
@@ -22,7 +23,7 @@ def card(e: Fight) -> shapes.Card | None:
         return None
     fighters = goes[0]
     detail = dots((e.side(fighters[0].side).name, _rank(e, goes)))
-    acts, warnings = for_actor(e, fighters), list(_warnings(e, fighters))
+    acts, warnings = [*for_actor(e, fighters), *brawl.offers_of(e, fighters)], list(_warnings(e, fighters))
     shown = card_json(e, RULES, fighters, state(e, fighters), detail, acts, warnings, warnings=warnings)
     shown["plan"] = True
     shown["pools"], note = _group_pools(e, fighters)
@@ -120,4 +121,6 @@ def hindered(e: Fight, c: Fighter) -> str:
 def _barred_on(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred
-    return barred is not None and (barred.round, barred.segment) > (e.clock.round, e.clock.segment)
+    if barred is None or clock.goes_ahead(e, c.id) is not None:
+        return False
+    return (barred.round, barred.segment) > (e.clock.round, e.clock.segment)

@@ -23,7 +23,10 @@ def _next(e: Fight) -> Explained:
         return say("explain.nobody"), tuple(reasons)
     name, count = names(e, tuple(c.id for c in acting)), len(acting)
     if e.clock.inserted:
-        reasons = [RULES.reason("collective.side.betrayal", say("explain.betrayal", name=name))]
+        barred = acting[0].tally.barred
+        brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"
+        rule = "collective.first.pc_against_pc" if brawl else "collective.side.betrayal"
+        reasons = [RULES.reason(rule, say("explain.brawl" if brawl else "explain.betrayal", name=name))]
     elif e.clock.called:
         reasons.append(RULES.reason("collective.go", say("explain.called", name=name)))
     else:
@@ -39,7 +42,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
         says = say("explain.surprised", name=c.name, segment=e.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
     if clock.barred_now(e, c) and c.tally.barred is not None:
-        reasons.append(RULES.reason(c.tally.barred.rule, barred_words(c)))
+        reasons.append(RULES.reason(c.tally.barred.rule, barred_words(e, c)))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
         reasons.append(RULES.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
     if not clock.own_half(e, c) and e.clock.half != c.side:

@@ -102,8 +102,15 @@ def stops(e: Fight, live: Spans) -> Iterator[Stop]:
             if segment == 0 and side not in e.clock.extra:
                 continue
             here = [c for c, a, b in live if c.side == side and a <= segment <= b]
-            if here:
-                yield Stop(segment, side, tuple(units(here)))
+            ahead = _ahead(e, segment) if side == e.sides[0].id else []
+            if here or ahead:
+                yield Stop(segment, side, tuple(units([*ahead, *here])))
+
+
+def _ahead(e: Fight, segment: int) -> list[Fighter]:
+    """Returns those who go before everybody else in this segment of the round."""
+    found = (e.find(a.who) for a in e.clock.ahead if (a.round, a.segment) == (e.clock.round, segment))
+    return [c for c in found if c is not None and not clock.down(c)]
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:

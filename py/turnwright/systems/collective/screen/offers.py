@@ -52,8 +52,8 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         return []
     if any(clock.own_half(e, c) for c in group):
         here = {c.id for go in clock.goes(e)[1:] for c in go}
-        return [call.offer(c) for c in group if c.id in here][:1]
-    return responses(e, group)
+        return [*[call.offer(c) for c in group if c.id in here][:1], *brawl.offers_of(e, group)]
+    return [*responses(e, group), *brawl.offers_of(e, group)]
 
 
 def for_table(e: Fight) -> list[Offer]:

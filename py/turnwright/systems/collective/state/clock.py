@@ -37,12 +37,21 @@ class SideRoll:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """A PC who attacked a PC goes before everybody else in this coming segment."""
+
+    who: str
+    round: int
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over. `waiting`: this half waits
     for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is skipped. `called`: the
     combatant who goes next whatever the order. `inserted`: the combatant with a go inside another side's half. `extra`, `only`: the sides
     of segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass. `turn`: those whose go has
-    begun; it lasts until it is ended, even if they fall in it."""
+    begun; it lasts until it is ended, even if they fall in it. `ahead`: those who go first in a coming segment."""
 
     stage: str = "setup"
     moment: str = ""
@@ -61,6 +70,7 @@ class Clock:
     rolls: tuple[SideRoll, ...] = ()
     passed: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
 
 
 Fight = Encounter[Sheet, Tally, Clock]
@@ -155,6 +165,21 @@ def own_half(e: Fight, c: Fighter) -> bool:
     if e.clock.moment != "half" or e.clock.half != c.side:
         return False
     return e.clock.segment > 0 or not e.clock.only or c.id in e.clock.only
+
+
+def goes_ahead(e: Fight, who: str) -> Ahead | None:
+    """Returns the coming go that a combatant has before everybody else, if any."""
+    here = e.clock.round, e.clock.segment
+    return next((a for a in e.clock.ahead if a.who == who and (a.round, a.segment) >= here), None)
+
+
+def first_now(e: Fight) -> str:
+    """Returns who goes before everybody else in this segment and has not begun; empty for nobody."""
+    if e.clock.inserted or e.clock.half != halves(e)[0]:
+        return ""
+    here = e.clock.round, e.clock.segment
+    able_now = (a.who for a in e.clock.ahead if (a.round, a.segment) == here and e.find(a.who) is not None)
+    return next((who for who in able_now if not down(e.get(who)) and own_units(e.get(who)) > 0), "")
 
 
 def may_act(e: Fight, c: Fighter) -> bool:
