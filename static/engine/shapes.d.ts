@@ -112,6 +112,8 @@ export interface Hit {
   says: string;
   who: string[];
   whom: string[];
+  number?: number;
+  ended_by?: string[];
 }
 
 export interface HitRow {

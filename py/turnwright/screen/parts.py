@@ -50,6 +50,8 @@ class Parts:
     """The order after the acting combatant."""
     attack: Attack | None = None
     """The declared attack under way, whose damage comes before Next; None where the attack is told when it is done."""
+    attack_ends: tuple[str, ...] = ()
+    """The moves on the card and of the table that end that attack as Next does."""
     respond: int | None = None
     """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None

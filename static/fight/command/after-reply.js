@@ -14,7 +14,7 @@ import { previewCondition } from "../condition/condition.js";
 import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
 import { startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
-import { dueHit, forgetHit } from "../hit/due-hit.js";
+import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
 import { openHitOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
@@ -199,7 +199,8 @@ export function afterReply(before, view, hit) {
     else loadFighter(fighter);
   }
   if (state.ui.route === "log") loadLog();
+  const asked = hit && wasAsked(before, hit);
   forgetHit(view);
   const respondFirst = dueHit(view) && view.respond?.count;
-  if (hit && !view.prompt && !respondFirst) openHitOf(hit);
+  if (hit && !asked && !view.prompt && !respondFirst) openHitOf(hit);
 }

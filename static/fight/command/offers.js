@@ -46,6 +46,16 @@ function showNewGo(go) {
   if (state.view?.actor?.go !== go) scrollToTop();
 }
 
+/**
+ * Tells whether an offer ends the declared attack, as Next does. A response does not.
+ * @param {Offer} offer
+ */
+function endsAttack({ do: what, args, asks }) {
+  const next = state.view?.next;
+  const responds = args.answers || asks.some(({ name, value }) => name === "answers" && value);
+  return what === next?.do || (next?.hit?.ended_by?.includes(what) && !responds);
+}
+
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
   if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
@@ -53,7 +63,7 @@ export async function takeOffer(offer) {
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
   if (forNobody(offer)) return;
-  const due = offer.do === state.view?.next?.do && dueHit(state.view);
+  const due = endsAttack(offer) && dueHit(state.view);
   if (due) return openHitOf(due);
   if (forTable(offer.asks).length)
     return openForm({

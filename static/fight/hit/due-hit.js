@@ -18,6 +18,17 @@ export function dueHit(view) {
   return view.fighters.some(({ gauges = [] }) => gauges.length) ? view.next.hit : null;
 }
 
+/**
+ * Tells whether a reply's attack is the one whose damage was asked for before the step that told it.
+ * @param {View|null} before
+ * @param {import("../../app/types.js").Hit} hit
+ */
+export function wasAsked(before, hit) {
+  const due = before?.next?.hit;
+  if (!due || dueHit(before)) return false;
+  return due.title === hit.title && String(due.who) === String(hit.who) && String(due.whom) === String(hit.whom);
+}
+
 /** Notes that the damage of this attack was asked for, or dealt elsewhere. @param {View|null} view */
 export function settleHit(view) {
   if (view?.next?.hit) asked.value = keyOf(view);

@@ -84,3 +84,39 @@ test("where nobody has hit points Next goes on", async () => {
   await takeNext();
   assert.deepEqual(commands(), ["act", "next"]);
 });
+
+const ENDED = { ...HIT, number: 3, ended_by: ["use", "call"] };
+const open = declared({ next: { ...BEFORE.next, hit: ENDED } });
+
+test("an action that ends the attack before Next does opens the damage first, then is done", async () => {
+  await declare(open, { use: accepted(AFTER) });
+  const move = offer("Move", { do: "use", args: { who: ["talon"], actions: ["V"] } });
+  await takeOffer(move);
+  assert.deepEqual([topSheet().kind, topSheet().called, commands()], ["hit", "Energy blast", ["act"]]);
+  state.ui.sheets = [];
+  await takeOffer(move);
+  assert.deepEqual(commands(), ["act", "use"]);
+});
+
+test("a response does not end it: no damage is asked for", async () => {
+  await declare(open, { use: accepted(open) });
+  await takeOffer(offer("Opposing mental", { do: "use", args: { who: ["ash"], actions: ["OppM"], answers: "top" } }));
+  assert.deepEqual([kinds(), commands()], [[], ["act", "use"]]);
+});
+
+test("the next attack with the same name and target is asked for", async () => {
+  await declare(open);
+  await takeNext();
+  state.ui.sheets = [];
+  afterReply(open, declared({ next: { ...BEFORE.next, hit: { ...ENDED, number: 4 } } }));
+  await takeNext();
+  assert.equal(topSheet()?.kind, "hit");
+});
+
+test("damage that was asked for is not asked for again when the stack resolves", async () => {
+  await declare(open, { all_pass: accepted(AFTER, { hit: HIT }) });
+  await takeNext();
+  state.ui.sheets = [];
+  await takeOffer(offer("All pass", { do: "all_pass", args: { until: "top" } }));
+  assert.deepEqual([kinds(), commands()], [[], ["act", "all_pass"]]);
+});

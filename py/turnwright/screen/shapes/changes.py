@@ -6,12 +6,15 @@ from turnwright.screen.shapes.offers import Token
 
 
 class Hit(TypedDict):
-    """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty."""
+    """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty. Of a declared
+    attack `number` tells it from others, and `ended_by` names the moves that end it as Next does."""
 
     title: str
     says: str
     who: list[str]
     whom: list[str]
+    number: NotRequired[int]
+    ended_by: NotRequired[list[str]]
 
 
 class HitRow(TypedDict):

@@ -6,13 +6,14 @@ Shapes as in docs/boundary.md.
 from dataclasses import replace
 
 from turnwright.core import Ask, both, dots, ids, names
+from turnwright.core.fact import Attack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health_in_order, prompt_json, stop_json
 from turnwright.systems.collective.moves import call, stack
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, show, totals
-from turnwright.systems.collective.rules.response_stack import always_asked
+from turnwright.systems.collective.rules.response_stack import always_asked, may_hit
 from turnwright.systems.collective.screen import forecast, offers
 from turnwright.systems.collective.screen.card import brief, card, state
 from turnwright.systems.collective.screen.moment import now
@@ -20,6 +21,9 @@ from turnwright.systems.collective.screen.picture import clock_json
 from turnwright.systems.collective.screen.responses import responders, stack_items
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
+
+RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
+"""The moves beside Next that resolve the stack first."""
 
 
 def parts(e: Fight) -> Parts:
@@ -32,6 +36,8 @@ def parts(e: Fight) -> Parts:
         card=card(e) if play else None,
         order=_order(e, live) if play else (),
         next=_next(e),
+        attack=_attack(e) if play else None,
+        attack_ends=RESOLVES,
         respond=responders(e) if play else None,
         prompt=_prompt(e),
         stack=stack_items(e),
@@ -117,6 +123,13 @@ def arrival(e: Fight, after: Fight) -> str:
     if new_segment != segment:
         return dots((who, say("part.of", segment=new_segment, part=part)))
     return dots((who, say("next.same_half") if after.clock.half == e.clock.half else part))
+
+
+def _attack(e: Fight) -> Attack | None:
+    """Returns the declared attack that Next resolves: others respond first, and a response resolves with words of its own."""
+    if len(e.stack) != 1 or e.prompt is not None or always_asked(e) or e.stack[0].answered:
+        return None
+    return may_hit(e, e.stack)
 
 
 def _prompt(e: Fight) -> shapes.Prompt | None:
