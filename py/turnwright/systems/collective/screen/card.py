@@ -9,6 +9,7 @@ from turnwright.systems.collective.moves import brawl
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import on, z_limit
 from turnwright.systems.collective.screen.offers import for_actor
 from turnwright.systems.collective.state import Fight, Fighter, clock
@@ -44,8 +45,10 @@ def _warnings(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
     for c in fighters:
         if clock.down(c):
             yield say("actor.down", name=c.name)
-        if c.tally.dropped is not None and on(e, "death_actions"):
-            yield say("actor.dropped", name=c.name)
+    if on(e, "death_actions"):
+        for c in e.found(clock.on_brink(e)):
+            if not judge(e, c, ("Z=D",)).against:
+                yield say("actor.dropped", name=c.name)
 
 
 # pools

@@ -41,7 +41,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     able = {choice.value for offer in minor for ask in offer.asks for choice in ask.choices}
     out: list[shapes.Offer] = []
     silent: dict[str, list[str]] = {}
-    for fighters in sorted(found, key=lambda cs: cs[0].side in acting):  # enemies of the acting combatant first
+    for fighters in sorted(found, key=lambda cs: _rank(e, cs, acting)):
         name = names(e, ids(fighters))
         shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
         if not shown:
@@ -61,15 +61,22 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def _short(offer: Offer) -> str:
-    """Returns the label of a response under its owner's name; a bought one says what is bought."""
+    """Returns the label of a response under its owner's name; a bought one says what is bought, a Death action what it is used as."""
     target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
-    return say("respond.buy", action=target) if source else offer.label
+    return say("respond.buy", action=target) if source and source != "D" else offer.label
 
 
 def _acting_sides(e: Fight) -> set[str]:
     """Returns the sides whose action may be answered: those of the top of the stack, else the side whose half it is."""
     users = {c.side for item in stack.top(e.stack) for c in (e.find(who) for who in item.who) if c is not None}
     return users or {e.clock.half}
+
+
+def _rank(e: Fight, fighters: tuple[Fighter, ...], acting: set[str]) -> int:
+    """Returns the place of fighters in the list: a Death action is possible now or never, then enemies of the acting combatant."""
+    if any(dying_act(e, c) for c in fighters):
+        return 0
+    return 2 if fighters[0].side in acting else 1
 
 
 def _why_silent(e: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:

@@ -62,7 +62,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "actor.rank": "{at} of {of} this half",
     "actor.alone": "alone this half",
     "actor.down": "{name} is down.",
-    "actor.dropped": "{name} dropped to −11 hp or below: a Death action is possible now.",
+    "actor.dropped": "{name} may take a Death action now: tap Respond.",
     "pool.say": "{key}: {left} of {of} left",
     "pool.say.each": "{key}: {left} of {of} left each",
     "pools.all": "total",
