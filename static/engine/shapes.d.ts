@@ -354,6 +354,7 @@ export interface Choice {
   token?: Token;
   gauges?: Record<string, string>;
   unless?: When;
+  fold?: boolean;
 }
 
 export interface Target {

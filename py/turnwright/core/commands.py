@@ -73,6 +73,8 @@ class Choice:
     """The choice in words, with the answers of dependent asks as {name}."""
     unless: tuple[str, tuple[str, ...]] | None = None
     """(name, answers): the page leaves the choice out while that ask has none but these answers."""
+    fold: bool = False
+    """Whether it is folded under its heading, because it is not possible now."""
 
 
 @dataclass(frozen=True, slots=True)

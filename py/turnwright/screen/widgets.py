@@ -161,6 +161,8 @@ def choice_json(e: F, c: Choice) -> shapes.Choice:
         out["told"] = c.told
     if c.unless:
         out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
+    if c.fold:
+        out["fold"] = True
     found = e.find(c.who) if c.who else None
     if found is not None:
         out["token"] = e.once(_tokens)[found.id]

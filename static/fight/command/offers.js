@@ -4,9 +4,10 @@
 
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
-import { closeTop, openSheet, topSheet } from "../../ui/dialog.js";
+import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
 import { filled, missing } from "../form/form.js";
+import { formTitle } from "../form/form-summary.js";
 import { forTable } from "../form/own-dice.js";
 import { dueHit } from "../hit/due-hit.js";
 import { openHitOf } from "../hit/hit.js";
@@ -90,7 +91,9 @@ export async function formDone(form) {
   }
   change({ sending: form });
   const go = state.view?.actor?.go;
-  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label: form.label }).finally(() =>
+  const title = formTitle(form, values);
+  const label = title === form.title ? form.label : title;
+  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label }).finally(() =>
     change({ sending: null }),
   );
   const waiting = state.ui.queue.some((entry) => entry.key === form.key);
@@ -130,11 +133,30 @@ export function openStack() {
   return loadAnswers(sheet);
 }
 
+/**
+ * Returns the offers of those who were refused: of the acting combatant's card, else their responses.
+ * @param {unknown} who
+ */
+function actsOf(who) {
+  const acts = (state.view?.actor?.acts ?? []).flatMap(tappable);
+  const ids = [who ?? []].flat().map(String);
+  if (!ids.length || ids.every((id) => state.view?.actor?.who.includes(id))) return acts;
+  const answers = openSheetOf("stack")?.answers?.answers ?? [];
+  return answers.flatMap(tappable).flatMap((offer) => {
+    if (offer.args.who !== undefined) return String(offer.args.who) === String(ids) ? [offer] : [];
+    const ask = offer.asks.find(({ name }) => name === "who");
+    const able = offer.name && ids.every((id) => ask?.choices?.some(({ value }) => value === id));
+    if (!able) return [];
+    return [
+      { ...offer, label: offer.name ?? offer.label, args: { ...offer.args, who: ids }, asks: offer.asks.filter((one) => one !== ask) },
+    ];
+  });
+}
+
 /** Shows why a sent command was refused. */
 export function showReasons() {
   const notice = state.ui.notice;
-  const instead = (state.view?.actor?.acts ?? [])
-    .flatMap(tappable)
+  const instead = actsOf(notice?.command?.args.who)
     .filter((offer) => !offer.objections.length)
     .slice(0, MOST_INSTEAD);
   if (notice?.why) openSheet({ kind: "why", label: notice.label ?? "", objections: notice.why, instead, command: notice.command });

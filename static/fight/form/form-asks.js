@@ -67,12 +67,25 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
   const every = ask.choices ?? [];
   const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
-  const list = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
+  const found = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
+  const list = found.filter((choice) => !choice.fold || is(choice));
+  const folded = found.filter((choice) => !list.includes(choice));
   const focus = Math.max(0, list.findIndex(is));
   const long = every.length > MOST_AT_A_GLANCE;
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
+  const button = (/** @type {Choice} */ choice, /** @type {number} */ at) => html`<button
+    type="button"
+    role=${ask.many ? nothing : "radio"}
+    aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
+    aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
+    tabindex=${ask.many || at === focus ? "0" : "-1"}
+    @click=${() => take(choice.value)}
+  >
+    ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
+    <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
+  </button>`;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map(
@@ -80,20 +93,14 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
         choice,
         at,
       ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
-        ${wholeView(whole(choice), answer, take)}
-        <button
-          type="button"
-          role=${ask.many ? nothing : "radio"}
-          aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
-          aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
-          tabindex=${ask.many || at === focus ? "0" : "-1"}
-          @click=${() => take(choice.value)}
-        >
-          ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
-          <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
-        </button>`,
+        ${wholeView(whole(choice), answer, take)} ${button(choice, at)}`,
     )}
-  </div>`;
+  </div>
+  ${[...new Set(folded.map(({ group }) => group))].map((group) => {
+    const own = folded.filter((choice) => choice.group === group);
+    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: say("fold.more", { count: own.length }) })}</span>${icon("fold", true)}</summary>
+      <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice, focus))}</div></details>`;
+  })}`;
 }
 
 /**

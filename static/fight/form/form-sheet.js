@@ -19,7 +19,7 @@ import { undoButton } from "../fight-bar.js";
 import { isTyped } from "./dice-pad.js";
 import { allThrown, asked, missing, total } from "./form.js";
 import { askView } from "./form-asks.js";
-import { formSummary, subject } from "./form-summary.js";
+import { formSummary, formTitle, subject } from "./form-summary.js";
 
 /** @typedef {import("../../app/types.js").View} View */
 /** @typedef {import("../../app/types.js").Ui} Ui */
@@ -93,7 +93,7 @@ export function formSheet(sheet, view, ui) {
     ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
-    title: form.title,
+    title: formTitle(form, ui.values),
     body,
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
   });

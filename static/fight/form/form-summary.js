@@ -119,6 +119,18 @@ function worthAWord(form, asks, ui) {
 }
 
 /**
+ * Returns the title of a form; once one combatant is chosen, that of the choice if it has one: "Ash: any action".
+ * @param {Pick<Form, "asks" | "label" | "title">} form
+ * @param {Record<string, unknown>} values
+ */
+export function formTitle({ asks, title }, values) {
+  const ask = asks.find(({ kind }) => kind === "combatant");
+  const [one, ...others] = [(ask && values[ask.name]) ?? []].flat();
+  const told = ask?.choices?.find(({ value }) => value === one)?.told;
+  return told && !others.length ? told : title;
+}
+
+/**
  * @param {Form} form
  * @param {View|null} view
  * @param {Ui} ui
@@ -128,7 +140,11 @@ export function formSummary(form, view, ui) {
   const name = subject(form, view)?.name;
   const line = form.asks.find(({ kind }) => kind === "line");
   const asks = asked(form.asks, ui.values);
-  const detail = dots([name, ...worthAWord(form, asks, ui).map((ask) => answerText(ask, asks, ui))]);
+  const words = worthAWord(form, asks, ui);
+  const others = words.filter(({ kind, name: ask }) => kind !== "combatant" || ask !== "who");
+  const detail = dots([name, ...words.map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
+  const title = formTitle(form, ui.values);
+  if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
 }

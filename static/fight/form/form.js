@@ -35,6 +35,12 @@ export function startValues(asks) {
   return values;
 }
 
+/** Returns the answers to an ask as texts, one of them empty for none. @param {unknown} value */
+function answers(value) {
+  const found = [value ?? []].flat().map(String);
+  return found.length ? found : [""];
+}
+
 /** @param {unknown} value */
 const empty = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
@@ -55,7 +61,7 @@ function leftOut({ unless }, values) {
  */
 export const asked = (asks, values) =>
   asks
-    .filter((ask) => !ask.when || ask.when.in.includes(String(values[ask.when.name] ?? "")))
+    .filter(({ when }) => !when || answers(values[when.name]).some((one) => when.in.includes(one)))
     .map((ask) =>
       ask.choices?.some(({ unless }) => unless) ? { ...ask, choices: ask.choices.filter((choice) => !leftOut(choice, values)) } : ask,
     );

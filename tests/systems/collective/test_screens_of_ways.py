@@ -25,24 +25,36 @@ def test_convert_actions_lists_conversions_and_then_what_goes_with_them(fight: T
     assert wants(fight, "bo") == ["F"]
 
 
-def any_action(table: Table) -> dict[str, list[str]]:
-    """Returns the actions of “Anyone: any action” by their heading."""
+def any_action(table: Table, who: str) -> dict[str, list[str]]:
+    """Returns the actions that “Anyone: any action” lists once somebody is picked, by their heading."""
     offer = next(one for one in table.ask("answers")["answers"] if one["key"] == "use:anyone")
+    users, actions, *_ = offer["asks"]
+    assert actions["when"] == {"name": "who", "in": [choice["value"] for choice in users["choices"]]}
     found: dict[str, list[str]] = {}
-    for choice in next(ask for ask in offer["asks"] if ask["name"] == "actions")["choices"]:
-        found.setdefault(choice.get("group", ""), []).append(choice["value"])
+    for choice in actions["choices"]:
+        assert choice.get("fold", False) == ("group" in choice)
+        if who not in choice.get("unless", {"in": []})["in"]:
+            found.setdefault(choice.get("group", ""), []).append(choice["value"])
     return found
 
 
-def test_any_action_says_what_this_half_does_not_allow(fight: Table) -> None:
-    top = any_action(fight)
-    assert list(top) == [""]
-    assert {"P", "M", "Z", "N", "hP", "OppM", "QP=5C"} <= set(top[""])  # Mim and Bo act, Grol and Oz respond
+def test_any_action_lists_what_the_picked_fighter_has(fight: Table) -> None:
+    assert any_action(fight, "bo") == {"": ["F=round", "Z", "N", "M"]}
+    assert {"P", "QP=5C", "QQV=7C"} <= set(any_action(fight, "mim")[""])
+    assert not {"OppM", "hP"} & {text for texts in any_action(fight, "mim").values() for text in texts}
+    assert any_action(fight, "grol") == {"": ["Z", "N", "OppM"], "Not on this half": ["V=P", "P", "F=round"]}
+
+
+def test_any_action_folds_what_is_not_possible_behind_its_reason(fight: Table) -> None:
     while fight.view["actor"]["name"] != "Grol":
         fight.next()
-    bottom = any_action(fight)
-    assert {"P", "Z", "N"} <= set(bottom[""])
-    assert {"M", "hP", "OppM", "QP=5C"} <= set(bottom["Not on this half"])
+    assert any_action(fight, "bo") == {"": ["Z", "N"], "Not on this half": ["F=round", "M"]}
+    assert any_action(fight, "grol") == {"": ["V=P", "P", "F=round", "Z", "N"], "Only on the enemy’s half": ["OppM"]}
+
+
+def test_any_action_is_titled_with_the_picked_fighter(fight: Table) -> None:
+    offer = next(one for one in fight.ask("answers")["answers"] if one["key"] == "use:anyone")
+    assert [choice["told"] for choice in offer["asks"][0]["choices"]][:2] == ["Mim: any action", "Bo: any action"]
 
 
 def test_a_refused_hold_says_where_the_ability_is_written(fight: Table) -> None:

@@ -53,6 +53,7 @@ class Choice(TypedDict):
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
     unless: NotRequired[When]
+    fold: NotRequired[bool]
 
 
 class Ask(TypedDict):

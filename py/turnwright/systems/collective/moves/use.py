@@ -23,6 +23,9 @@ from turnwright.systems.collective.text import say
 
 LONGEST_LABEL = 60
 
+Verdicts = dict[str, dict[str, list[str]]]
+"""Actions in notation, with the ids of those who have each, by the reason against it in a few words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -290,37 +293,57 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     )
 
 
-def open_offer(
-    e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str, now: Container[str] = ()
-) -> list[Offer]:
-    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target. `now`:
-    the actions that the current half allows, if some are known not to be; the others come last."""
-    found = tuple(
-        Choice(
-            text,
-            say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0]))),
-            group=say("ask.actions.not_now") if now and text not in now else "",
-        )
-        for text in sorted(parts, key=lambda text: bool(now) and text not in now)
-    )
+def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
+    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target."""
+    found = tuple(_part(text) for text in parts)
     if not found:
         return []
-    asks: tuple[Ask, ...] = (
-        Ask("actions", "choice", say("ask.actions"), found, many=True),
-        Ask("called", "text", say("ask.called"), optional=True),
-        target_ask(e),
-    )
+    asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *_named(e))
     args: dict[str, object] = {"who": [c.id for c in fighters]}
     if len(fighters) > 1:
         asks, args = (whom(people(fighters)), *asks), {}
-    if e.stack:
-        answered = (
-            Choice("", say("ask.answers.none")),
-            *(Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)),
-        )
-        value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
-        asks = (*asks, Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True))
-    return [Offer(key, label, "use", args, (), asks, note=say("offer.named.note"))]
+    return [Offer(key, label, "use", args, (), (*asks, *_answering(e, fighters)), note=say("offer.named.note"))]
+
+
+def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
+    """Returns the offer that first asks for the user among these, then lists what the chosen have: folded what is not possible now."""
+    if not verdicts:
+        return []
+    everyone = tuple(c.id for c in fighters)
+    users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
+    cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
+    actions = tuple(
+        replace(_part(text), group=why, fold=bool(why), unless=_without(everyone, who))
+        for text, why, who in sorted(cases, key=lambda case: case[1])
+    )
+    ask = Ask("actions", "choice", say("ask.actions"), actions, many=True, when=("who", everyone))
+    asks = (whom(users), ask, *_named(e), *_answering(e, fighters))
+    return [Offer("use:anyone", say("respond.open"), "use", {}, (), asks, note=say("respond.open.note"))]
+
+
+def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:
+    others = tuple(c for c in everyone if c not in who)
+    return ("who", others) if others else None
+
+
+def _part(text: str) -> Choice:
+    return Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0]))))
+
+
+def _named(e: Fight) -> tuple[Ask, ...]:
+    return Ask("called", "text", say("ask.called"), optional=True), target_ask(e)
+
+
+def _answering(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    """Returns the question which declared action this responds to, if there are any."""
+    if not e.stack:
+        return ()
+    answered = (
+        Choice("", say("ask.answers.none")),
+        *(Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)),
+    )
+    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
+    return (Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True),)
 
 
 def _keycaps(text: str) -> tuple[str, ...]:
@@ -349,4 +372,6 @@ def minor_offers(e: Fight) -> list[Offer]:
     if not able:
         return []
     args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
-    return [Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (whom(able),), ("Z",))]
+    return [
+        Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (whom(able),), ("Z",), name=say("act.minor"))
+    ]

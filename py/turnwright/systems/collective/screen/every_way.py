@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules import RULES
+from turnwright.systems.collective.rules.action_notation import Action
 from turnwright.systems.collective.rules.conversions import round_refusal, round_way, ways
-from turnwright.systems.collective.rules.legality import began
+from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import house, on
 from turnwright.systems.collective.rules.payment.planner import within_reach
 from turnwright.systems.collective.state import Fight, Fighter, clock
+from turnwright.systems.collective.text import say
 
 RESERVES = {"hold": "held", "borrow": "borrowed"}
 """Ability -> the mode it gives an action."""
@@ -22,18 +24,24 @@ def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text for c in unlike for text in _parts(e, c)))
 
 
-def parts_now(e: Fight, fighters: Iterable[Fighter]) -> frozenset[str]:
-    """Returns those of them that the current half allows, if they can be paid for."""
-    unlike = {(c.side, c.sheet, c.tally): c for c in fighters}.values()
-    return frozenset(text for c in unlike for text in _parts(e, c) if _in_half(text, clock.own_half(e, c)))
+def verdicts(e: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
+    """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
+    alike: dict[object, list[Fighter]] = {}
+    for c in fighters:
+        alike.setdefault(clock.likeness(e, c), []).append(c)
+    found: dict[str, dict[str, list[str]]] = {}
+    for same in alike.values():
+        for text in dict.fromkeys(_parts(e, same[0])):
+            found.setdefault(text, {}).setdefault(_against(e, same[0], text), []).extend(c.id for c in same)
+    return found
 
 
-def _in_half(text: str, own: bool) -> bool:
-    target, _, source = text.partition("=")
-    action = parse(target)
-    if action.mode in ("opp", "borrowed", "held"):
-        return not own
-    return own or action.mode == "instant" or action.kind in (*FREE, "D") or source == "D"
+def _against(e: Fight, c: Fighter, text: str) -> str:
+    against = judge(e, c, (text,), (), bool(e.stack)).against
+    if not against:
+        return ""
+    first = against[0]
+    return say("ask.actions.against", why=first.short or RULES.rules[first.rule].short or first.says.removesuffix("."))
 
 
 def _parts(e: Fight, c: Fighter) -> Iterator[str]:

@@ -1,16 +1,14 @@
 """The response stack on the screen, and who may respond now (the `answers` question of docs/boundary.md)."""
 
-from dataclasses import replace
-
 from turnwright.core import Args, Declared, Offer, ids, names, row, stack, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json, stack_json
-from turnwright.systems.collective.moves.use import minor_offers, open_offer
+from turnwright.systems.collective.moves.use import anyone_offer, minor_offers
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
 from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
 from turnwright.systems.collective.screen.card import brief, state
-from turnwright.systems.collective.screen.every_way import anyone, parts, parts_now
+from turnwright.systems.collective.screen.every_way import anyone, verdicts
 from turnwright.systems.collective.screen.offers import responses
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -50,12 +48,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         out += [response_json(e, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
     answer = answers_json(out, _says(e, silent))
     everybody = anyone(e)
-    free = [
-        replace(offer, note=say("respond.open.note"))
-        for offer in open_offer(
-            e, everybody, parts(e, everybody), say("respond.open"), "use:anyone", parts_now(e, everybody)
-        )
-    ]
+    free = anyone_offer(e, everybody, verdicts(e, everybody))
     answer["answers"] += offers_json(e, RULES, [*minor, *free])
     return answer
 

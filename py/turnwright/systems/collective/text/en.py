@@ -99,8 +99,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.price": "for {price}",
     "ask.verbal": "Is the spell spoken?",
     "mark.unknown": "Answer yes or no.",
-    "ask.actions.not_now": "Not on this half",
     "ask.actions": "Which actions",
+    "ask.actions.against": "{why}",
     "ask.answers": "In response to",
     "ask.answers.none": "nothing",
     "ask.called": "What is it called?",
@@ -151,6 +151,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # answers and the stack
     "respond.buy": "Buy {action}",
     "respond.open": "Anyone: any action",
+    "respond.open.of": "{name}: any action",
     "respond.open.note": "Choose who acts, and how",
     "respond.minor": "Anyone: minor action",
     "respond.instant": "{action} is Instant: nobody can respond.",

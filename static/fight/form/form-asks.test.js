@@ -1,0 +1,102 @@
+// Choices that depend on who is picked: only theirs, what is not possible folded behind its reason, and a title that names them.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { all, one, tap, textOf } from "../../../tests/js/dom.js";
+import { drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { actor, ask, objection, offer, view } from "../../../tests/js/views.js";
+
+const { openForm } = await import("../command/after-reply.js");
+const { formDone, showReasons } = await import("../command/offers.js");
+await import("../../app/sheets.js");
+
+const NOT_NOW = { group: "Not on this half", fold: true };
+const WHO = ask("who", "combatant", {
+  label: "Who",
+  many: true,
+  choices: [
+    { value: "ash", label: "Ash", told: "Ash: any action" },
+    { value: "bo", label: "Bo", told: "Bo: any action" },
+  ],
+});
+const ACTIONS = ask("actions", "choice", {
+  label: "Which actions",
+  many: true,
+  when: { name: "who", in: ["ash", "bo"] },
+  choices: [
+    { value: "Z", label: "Z · Minor" },
+    { value: "OppP", label: "OppP · Opposing physical", unless: { name: "who", in: ["ash"] } },
+    { value: "P", label: "P · Physical", ...NOT_NOW },
+    { value: "M", label: "M · Mental", unless: { name: "who", in: ["bo"] }, ...NOT_NOW },
+  ],
+});
+const labels = () => all(".option-choices", one(".asks")).map((list) => all("button", list).map(textOf));
+
+/** @param {Record<string, unknown>} [replies] */
+function opened(replies = {}) {
+  const acts = [offer("Pick up", { do: "use", args: { who: ["orc"] } })];
+  page(view({ actor: actor("Orc", { acts }) }), replies);
+  openForm({
+    title: "Anyone: any action",
+    label: "Anyone: any action",
+    asks: [WHO, ACTIONS],
+    command: { do: "use", args: {} },
+    key: "anyone",
+  });
+  drawnSheet();
+}
+beforeEach(() => opened());
+/** @param {string} name */
+function pick(name) {
+  tap(name);
+  drawnSheet();
+}
+
+test("nothing is listed before somebody is picked, then only what they have", () => {
+  assert.deepEqual(labels(), [["Ash", "Bo"]]);
+  pick("Ash");
+  assert.deepEqual(labels().slice(1), [["Z · Minor"], ["P · Physical", "M · Mental"]]);
+  pick("Bo");
+  pick("Ash");
+  assert.deepEqual(labels().slice(1), [["Z · Minor", "OppP · Opposing physical"], ["P · Physical"]]);
+});
+
+test("what is not possible now is folded behind its reason; what is chosen of it is not", () => {
+  pick("Ash");
+  assert.match(textOf(one("details summary")), /^Not on this half: 2/);
+  pick("P · Physical");
+  assert.deepEqual(labels().slice(1), [["Z · Minor", "P · Physical"], ["M · Mental"]]);
+});
+
+test("title and plate name the one who was picked", () => {
+  assert.equal(textOf(one("h2")), "Anyone: any action");
+  pick("Ash");
+  pick("Z · Minor");
+  assert.equal(textOf(one("h2")), "Ash: any action");
+  assert.match(textOf(one(".plate")), /Ash: any action.*Z · Minor/);
+  pick("Bo");
+  assert.equal(textOf(one("h2")), "Anyone: any action");
+});
+
+test("a refusal names the one who was picked, and lists what they can do instead", async () => {
+  opened({ use: refusal(objection("This half belongs to Monsters.")) });
+  const answers = [
+    offer("Opposing physical", { do: "use", args: { who: ["bo"] } }),
+    offer("Anyone: minor action", { do: "use", name: "Minor", args: {}, asks: [WHO] }),
+    offer("Anyone: any action", { do: "use", args: {}, asks: [WHO] }),
+  ];
+  state.ui.sheets = [/** @type {any} */ ({ kind: "stack", answers: { answers, says: [] } }), ...state.ui.sheets];
+  pick("Bo");
+  pick("P · Physical");
+  await formDone(topSheet().form);
+  showReasons();
+  const sheet = topSheet();
+  assert.equal(sheet.label, "Bo: any action");
+  assert.deepEqual(
+    sheet.instead.map((/** @type {any} */ { label, args }) => [label, args.who]),
+    [
+      ["Opposing physical", ["bo"]],
+      ["Minor", ["bo"]],
+    ],
+  );
+});
