@@ -8,10 +8,9 @@ from table import Table
 
 
 def owners(table: Table) -> set[str]:
-    """Returns who has a legal response of their own, minor actions aside."""
+    """Returns who has a legal response under their own name."""
     answers = table.ask("answers")["answers"]
-    legal = [one for one in answers if not one["objections"] and "by" in one]
-    return {one["by"]["name"] for one in legal if "minor" not in one["label"].lower()}
+    return {one["by"]["name"] for one in answers if not one["objections"] and "by" in one}
 
 
 def count(table: Table) -> int:
@@ -38,6 +37,22 @@ def test_a_fallen_pc_responds_only_with_a_death_action(deaths: str) -> None:
         table.next()
     labels = [one["label"] for one in table.ask("answers")["answers"]]
     assert any(label.startswith("Ash") for label in labels) == (deaths == "true" and count(table) > 1)
+
+
+def test_a_bought_minor_action_is_offered_and_counted_once_the_free_ones_are_used() -> None:
+    table = Table("collective", "Mim, 4C, hp 30", "Grol, 2P, hp 52, monster")
+    table.send("start", first="monster")
+    assert (count(table), owners(table)) == (0, set())
+    for _ in range(3):
+        table.send("use", who=["mim"], actions=["Z"])
+    assert (count(table), owners(table)) == (1, {"Mim"})
+
+
+def test_a_power_without_an_action_is_counted() -> None:
+    table = Table("collective", "Ash, 2P, hp 44", "Grol, 2P, hp 52, monster")
+    table.send("start", first="monster")
+    table.send("effect", value="N: Cure 1 hp", who=["ash"], until="uses", left=1)
+    assert (count(table), owners(table)) == (1, {"Ash"})
 
 
 @pytest.mark.parametrize(("surprised", "who"), [("", {"Grol"}), (", surprised", set())])

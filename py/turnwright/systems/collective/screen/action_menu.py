@@ -3,7 +3,7 @@
 An action for which a combatant never has a budget has no button. One that is used up has a button with the reason.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from turnwright.core import Pairs, yes
@@ -14,7 +14,7 @@ from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import caps, house, on, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
-from turnwright.systems.collective.rules.powers import MOST_ACTIONS
+from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
 from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -175,17 +175,40 @@ def dying_act(e: Fight, c: Fighter) -> bool:
     return c.tally.dropped is not None and on(e, "death_actions")
 
 
-def can_respond(e: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant has a legal response other than Z."""
+def powers(e: Fight) -> dict[str, list[tuple[str, ...]]]:
+    """Returns the prices of the powers that can still be used, by their owners, without those that a plain minor action pays for."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for effect in e.effects:
+        known = power(effect) if effect.until.left > 0 else None
+        if known is not None and known.price != ("Z",):
+            found.setdefault(effect.who, []).append(known.price)
+    return found
+
+
+def can_respond(e: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) -> bool:
+    """Tells whether a combatant with powers of these prices has a legal response, plain minor actions aside: one that the Respond sheet lists
+    under its name."""
     if clock.down(c) and not dying_act(e, c):
         return False
     deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(e, c) else ()
     own = clock.own_half(e, c)
     found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if _worth_judging(text, own))
-    return any(not judge(e, c, (text,), (), bool(e.stack)).against for text in found)
+    named = (k.actions for k in c.tally.names if all(map(_answers, k.actions)) and k.actions != ("Z",))
+    return any(_legal(e, c, actions) for actions in (*((text,) for text in found), *named, *prices))
+
+
+def _legal(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
+    return not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+
+
+def needless(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
+    """Tells whether a response is bought that a free minor action gives."""
+    bought = len(actions) == 1 and "=" in actions[0] and not actions[0].endswith("=D")
+    minor = bought and parse(actions[0].split("=", maxsplit=1)[0]).kind == "Z"
+    return minor and not judge(e, c, ("Z",), (), bool(e.stack)).against
 
 
 def _worth_judging(text: str, own: bool) -> bool:
-    """Tells whether an action could be a response other than Z: Opposing ones never on one's own half, which saves half the judging."""
+    """Tells whether an action could be a response other than a plain Z: Opposing ones never on one's own half, which saves half the judging."""
     action = parse(text.split("=", maxsplit=1)[0])
-    return action.kind != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))
+    return text != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))

@@ -6,7 +6,7 @@ from turnwright.screen.widgets import answers_json, fighters_token, offers_json,
 from turnwright.systems.collective.moves.use import anyone_offer, minor_offers
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import action_title, bundle, declared
-from turnwright.systems.collective.screen.action_menu import can_respond, dying_act
+from turnwright.systems.collective.screen.action_menu import can_respond, dying_act, needless, powers
 from turnwright.systems.collective.screen.card import brief, state
 from turnwright.systems.collective.screen.every_way import anyone, verdicts
 from turnwright.systems.collective.screen.offers import responses
@@ -19,14 +19,16 @@ def responders(e: Fight) -> int:
     if any(item.instant for item in e.stack):
         return 0
     able: set[str] = set()
-    verdicts: dict[object, bool] = {}
+    known: dict[object, bool] = {}
+    prices = powers(e)
     for c in e.roster:
         if unit(c) in able:  # one member is enough
             continue
-        alike = clock.likeness(e, c)
-        if alike not in verdicts:
-            verdicts[alike] = can_respond(e, c)
-        if verdicts[alike]:
+        own = tuple(prices.get(c.id, ()))
+        alike = clock.likeness(e, c), own
+        if alike not in known:
+            known[alike] = can_respond(e, c, own)
+        if known[alike]:
             able.add(unit(c))
     return len(able)
 
@@ -41,7 +43,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     silent: dict[str, list[str]] = {}
     for fighters in sorted(found, key=lambda cs: _rank(e, cs, acting)):
         name = names(e, ids(fighters))
-        shown = [o for o in responses(e, fighters) if o.keys != ("Z",)]
+        shown = [o for o in responses(e, fighters) if o.keys != ("Z",) and not _needless(e, fighters, o)]
         if not shown:
             silent.setdefault(_why_silent(e, fighters, able), []).append(name)
         token, left = state(e, fighters), brief(e, fighters)
@@ -51,6 +53,12 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     free = anyone_offer(e, everybody, verdicts(e, everybody))
     answer["answers"] += offers_json(e, RULES, [*minor, *free])
     return answer
+
+
+def _needless(e: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> bool:
+    """Tells whether all of these have a free minor action instead of what this offer buys."""
+    actions = tuple(map(str, offer.args.get("actions", ())))
+    return all(needless(e, c, actions) for c in clock.standing(e, fighters))
 
 
 def _short(offer: Offer) -> str:
