@@ -263,6 +263,7 @@ export interface Actor {
   notes: string[];
   warnings: string[];
   pools_note?: string;
+  strike?: Offer;
   upkeep?: Upkeep | null;
   go: string;
   foes: string[];
@@ -617,6 +618,7 @@ export interface Card {
   notes: string[];
   warnings: string[];
   pools_note?: string;
+  strike?: Offer;
   upkeep?: Upkeep | null;
 }
 

@@ -2,14 +2,15 @@
  * Damage in one row of the card, on a wide screen: whom, how much of each gauge, Apply. A group opens the sheet, which asks for the members.
  */
 
-import { say } from "../../i18n/translate.js";
+import { state } from "../../app/store.js";
+import { listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { withForm } from "../../ui/handlers.js";
 import { tokenView } from "../../ui/token.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, hitCommands, openHit, sendBlow } from "./hit.js";
+import { gaugeNames, hitCommands, openHit, payFor, sendBlow, strikeOf } from "./hit.js";
 
 /** @typedef {import("../../app/types.js").Actor} Actor */
 /** @typedef {import("../../app/types.js").Row} Row */
@@ -34,6 +35,8 @@ async function strike(form, rows, who, gauges) {
   const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text.replace(/\D/g, "")]));
   const ready = typed.length && typed.every(({ gauge, text }) => /^\d+$/.test(text) && row.gauges?.includes(gauge));
   if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
+  const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
+  if (pay && !(await payFor(pay))) return;
   const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: who[0] ?? "", called: "" });
   const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
@@ -43,7 +46,9 @@ async function strike(form, rows, who, gauges) {
  * @param {Actor} actor
  * @param {View|null} view
  */
-export function hitRow({ foes, who, go }, view) {
+export function hitRow(actor, view) {
+  const { foes, who, go } = actor;
+  const pay = strikeOf(actor);
   const targets = view ? foes.flatMap((id) => fighterOf(view, id) ?? []) : [];
   const gauges = view
     ? gaugeNames(view)
@@ -69,6 +74,7 @@ export function hitRow({ foes, who, go }, view) {
         (gauge) =>
           html`<label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${label(gauge)} /> ${gauge}</label>`,
       )}
+      ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
       <button class="button">${say("hit.row")}</button>
     </div>
   </form>`;

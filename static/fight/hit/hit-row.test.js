@@ -38,6 +38,26 @@ test("the first target is chosen; Apply sends the damage and empties the field",
   assert.equal(amount().value, "");
 });
 
+test("damage pays for the attack where none was made, unless the check is taken off", async () => {
+  const unpaid = view({
+    ...FIGHT,
+    actor: actor("Ash", { ...ASH, strike: offer("Attack", { do: "use", args: { who: ["ash"] }, keys: ["P"] }) }),
+  });
+  for (const [checked, expected] of /** @type {[boolean, string[]][]} */ ([
+    [true, ["use", "hit"]],
+    [false, ["hit"]],
+  ])) {
+    const asked = page(unpaid, { use: accepted(unpaid), hit: accepted(unpaid) });
+    drawn(hitRow(/** @type {any} */ (unpaid.actor), unpaid));
+    /** @type {HTMLInputElement} */ (control("Attack (P)")).checked = checked;
+    await apply("7");
+    assert.deepEqual(
+      asked.map(({ do: what }) => what),
+      expected,
+    );
+  }
+});
+
 const HEROES = view({
   fighters: [
     fighter("Ash", { gauges: ["STUN", "BODY", "END"] }),

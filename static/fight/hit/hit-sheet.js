@@ -23,6 +23,7 @@ import {
   hitHalf,
   hitMissed,
   hitMode,
+  hitPay,
   hitSign,
   hitText,
   hitUnfold,
@@ -204,6 +205,18 @@ function plate(sheet, names) {
  */
 const gaugeWord = ({ amounts }, gauge) => (amounts[gauge] ? html`<span>${gauge} <b>${minus(amounts[gauge])}</b></span>` : gauge);
 
+/** The choice whether the damage pays for the attack. @param {HitSheet} sheet */
+const payView = ({ pay, paying, mode }) =>
+  pay && mode === "damage"
+    ? segments(
+        say("hit.pay"),
+        ["pay", "free"],
+        paying ? "pay" : "free",
+        (way) => hitPay(way === "pay"),
+        (way) => (way === "pay" ? say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) }) : say("hit.pay.free")),
+      )
+    : nothing;
+
 /**
  * @param {HitSheet} sheet
  * @param {View} view
@@ -216,7 +229,7 @@ export function hitSheet(sheet, view) {
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view)}
       ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => gaugeWord(sheet, name)) : nothing}
-      ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}
+      ${payView(sheet)} ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}
       ${pad(sheet)}
     </div>`,
     bar: html`${

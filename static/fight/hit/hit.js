@@ -8,7 +8,9 @@ import { question } from "../../engine/requests.js";
 import { minus, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
+import { cardOf, forMembers } from "../card/card-layout.js";
 import { act, adjust } from "../command/command-queue.js";
+import { forNobody, offerKey } from "../command/offer-keys.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { settleHit } from "./due-hit.js";
 
@@ -57,9 +59,30 @@ function open(sheet) {
     previews: {},
     sending: false,
     open: [],
+    pay: null,
+    paying: true,
     ...sheet,
     gauge,
   });
+}
+
+/**
+ * Returns the action that damage from those who act pays for, by those who are not left out; none if it is paid for.
+ * @param {import("../../app/types.js").Actor|null} actor
+ */
+export function strikeOf(actor) {
+  const strike = actor?.strike && forMembers(actor.strike, cardOf(state.ui.card, actor).out);
+  return strike && !forNobody(strike) ? strike : null;
+}
+
+/**
+ * Pays for an attack; tells whether it was accepted, or waits in the queue.
+ * @param {import("../../app/types.js").Offer} offer
+ */
+export async function payFor(offer) {
+  const key = offerKey(offer);
+  const reply = await act({ do: offer.do, args: offer.args }, { key, label: offer.label });
+  return Boolean(reply) || state.ui.queue.some((entry) => entry.key === key);
 }
 
 /**
@@ -81,6 +104,7 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
     amounts,
+    pay: strikeOf(acting),
   };
   open(sheet);
 }
@@ -217,6 +241,9 @@ export const hitWhom = (ids) =>
 /** @param {string} id */
 export const hitHalf = (id) => changeHit(({ half }) => ({ half: half.includes(id) ? half.filter((one) => one !== id) : [...half, id] }));
 
+/** @param {boolean} paying whether the damage pays for the attack */
+export const hitPay = (paying) => changeHit(() => ({ paying }));
+
 /** @param {HitMode} mode */
 export const hitMode = (mode) =>
   changeHit(({ half, amounts }) => ({
@@ -268,6 +295,10 @@ function close(sheet) {
 async function send(sheet, commands) {
   if (!sheet || sheet.sending || !commands.length) return;
   updateSheet(sheet, { sending: true });
+  if (sheet.pay && sheet.paying && sheet.mode === "damage") {
+    if (!(await payFor(sheet.pay))) return updateSheet(sheet, { sending: false });
+    updateSheet(sheet, { pay: null });
+  }
   const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
   if (done === commands.length) return close(sheet);
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);

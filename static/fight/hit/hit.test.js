@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, control, drawn, one, press, settle, tap, textOf } from "../../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, fighter, gauge, objection, token, view } from "../../../tests/js/views.js";
+import { actor, fighter, gauge, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
 const { afterReply } = await import("../command/after-reply.js");
@@ -342,4 +342,48 @@ test("nobody has a number: it is said", () => {
   openHit();
   assert.match(state.ui.notice?.text ?? "", /tracked number/);
   assert.ok(accepted);
+});
+
+const STRIKE = offer("Attack", { do: "use", args: { who: ["ash"], actions: ["P"] }, keys: ["P"] });
+const UNPAID = view({ ...FIGHT, actor: actor("Ash", { foes: ["grol"], strike: STRIKE }) });
+/** Hits Grol for 7 from the card. @param {string[]} taps in the sheet before Apply @param {Record<string, unknown>} [replies] */
+async function strike(taps, replies = { use: accepted(FIGHT), hit: accepted(FIGHT) }) {
+  opened(replies, UNPAID);
+  drawn(foesStrip(/** @type {any} */ (UNPAID.actor), UNPAID));
+  tap("Hit Grol");
+  drawnSheet();
+  for (const name of ["7", ...taps]) await tapped(name);
+  await hitDone();
+  return sent().map(({ do: what, args }) => [what, args.actions ?? args.amount ?? args.mode]);
+}
+
+test("damage without an attack pays for one first", async () => {
+  assert.deepEqual(await strike([]), [
+    ["use", ["P"]],
+    ["hit", 7],
+  ]);
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("the sheet names what it pays, and the damage can be without an action", async () => {
+  opened({}, UNPAID);
+  openHit({ who: ["ash"] });
+  drawnSheet();
+  assert.deepEqual(all("[aria-label='Which action pays for it'] button").map(textOf), ["Attack (P)", "Without an action"]);
+  assert.deepEqual(await strike(["Without an action"]), [["hit", 7]]);
+  assert.deepEqual(await strike(["Heal"]), [["hit", 7]]);
+});
+
+test("an attack that is refused does no damage, and one that is paid is not paid again", async () => {
+  assert.deepEqual(await strike([], { use: refusal(objection("No P left.")) }), [["use", ["P"]]]);
+  assert.deepEqual(await strike([], { use: accepted(FIGHT), hit: refusal(objection("No.")) }), [
+    ["use", ["P"]],
+    ["hit", 7],
+  ]);
+  asked.length = 0;
+  await hitDone();
+  assert.deepEqual(
+    sent().map(({ do: what }) => what),
+    ["hit"],
+  );
 });

@@ -95,7 +95,8 @@ class Upkeep(TypedDict):
 
 
 class Card(TypedDict):
-    """A system's own part of the acting combatant's or group's card. Of the notes, `warnings` have a warning sign."""
+    """A system's own part of the acting combatant's or group's card. Of the notes, `warnings` have a warning sign. `strike`: the action that
+    damage pays for if the attack was not paid for yet."""
 
     name: str
     detail: str
@@ -107,6 +108,7 @@ class Card(TypedDict):
     notes: list[str]
     warnings: list[str]
     pools_note: NotRequired[str]
+    strike: NotRequired[Offer]
     upkeep: NotRequired[Upkeep | None]
 
 

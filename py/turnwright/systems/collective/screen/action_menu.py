@@ -30,6 +30,8 @@ USUAL = (
     Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
     Act(say("act.full"), FULL),
 )
+STRIKES = (USUAL[0], Act(say("act.attack"), ("P=S",), ("attack",)))
+"""The ways to pay for an attack, the usual one first."""
 ERRANDS = (
     Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
     Act(say("act.stand"), ("V",), ("stand",), rare=True),

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
+from turnwright.core import Offer
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
-from turnwright.screen.widgets import card_json
-from turnwright.systems.collective.moves import brawl
+from turnwright.screen.widgets import card_json, offer_json
+from turnwright.systems.collective.moves import brawl, use
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amounts
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import on, z_limit
+from turnwright.systems.collective.rules.response_stack import BLOWS
+from turnwright.systems.collective.screen.action_menu import STRIKES
 from turnwright.systems.collective.screen.offers import for_actor
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -30,7 +33,17 @@ def card(e: Fight) -> shapes.Card | None:
     shown["pools"], note = _group_pools(e, fighters)
     if note:
         shown["pools_note"] = note
+    strike = _strike(e, fighters)
+    if strike is not None:
+        shown["strike"] = offer_json(e, RULES, strike)
     return shown
+
+
+def _strike(e: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
+    """Returns the attack of those who have used nothing in this segment that could hurt: damage from them is not paid for yet."""
+    fresh = tuple(c for c in clock.standing(e, fighters) if not any(n and key in BLOWS for key, n in c.tally.used))
+    found = (use.offer(e, fresh, act) for act in STRIKES) if fresh else ()
+    return next((offer for offer in found if not offer.objections), None)
 
 
 def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
