@@ -556,7 +556,7 @@ export const WORDS = {
   "plan.wanted": "What do you want?",
   "plan.best": "Best way to pay",
   "plan.others": "Other ways",
-  "plan.short": "Not enough for",
+  "plan.short": "Not possible",
   "plan.from": "from",
   "plan.tap": "Pick an action",
 

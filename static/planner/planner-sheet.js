@@ -76,8 +76,8 @@ export function plannerSheet(sheet) {
     body: planBody(plan),
     bar: html`${backButton()}
     ${plateView({
-      label: offer?.label ?? say("plan.tap"),
-      detail: offer?.objections[0]?.says ?? offer?.note ?? plan.want,
+      label: offer?.label ?? say(plan.want ? "plan.short" : "plan.tap"),
+      detail: offer?.objections[0]?.says ?? offer?.note ?? plan.short[0]?.says ?? plan.want,
       icon: "check",
       tap: () => payFor(offer),
       disabled: !offer || offer.objections.length > 0,

@@ -128,6 +128,13 @@ test("nothing wanted yet: the plate says what to do; what is short says by how m
   assert.match(textOf(one(".payment.short")), /1C short V needs 3C, 2C left\. C5, Prices/);
 });
 
+test("what is wanted and cannot be paid for together says why on the plate", async () => {
+  const says = "F needs a fresh segment.";
+  await opened({ offer: null, best: null, want: "F + V", short: [{ title: "F", says, cite: CITE }] });
+  assert.match(textOf(one(".plate")), /^Not possible F needs a fresh segment\./);
+  assert.equal(able(one(".plate")), false);
+});
+
 test("what is wanted and cannot be had is warned of", async () => {
   await opened({ wants: [want("V", { on: true, can: false, why: "1C short" })] });
   assert.equal(able(control("V 2C")), true, "it can be taken out again");

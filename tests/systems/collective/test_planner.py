@@ -24,6 +24,7 @@ from turnwright.systems.collective.rules.payment.planner import (
     MAX_WANTS,
     Payment,
     Plan,
+    dear,
     obtainable,
     plan,
 )
@@ -70,6 +71,15 @@ def test_the_remainder_is_the_most_valuable() -> None:
     assert pays("P M", "4A 5B") == ["P=2B", "M=3A"]
     assert pays("QV QP", "4B 9C") == ["QV=4B", "QP=5C"]
     assert pays("QV QP", "5B 9C") == ["QV=4C", "QP=5B"]
+
+
+def test_an_F_is_bought_where_one_currency_gives_it() -> None:
+    assert pays("F", "2P 1M 7C") == ["F=4C"]
+    assert pays("F", "2P 1M 1V 9A 9C") == ["F=4A"]
+    assert pays("F", "2P 1M 1V 3C") == ["F=P+M+V"]
+    assert pays("F", "2P 1M 1V 1X 1G") == ["F=P+M+V"]
+    assert pays("F", "1P 1V 4C") == ["F=4C"]
+    assert [way.note for way in planned("F", "2P 1M 7C").others] == ["Spends 4C less, 2P 1M more"]
 
 
 def test_the_order_is_an_argument() -> None:
@@ -129,17 +139,16 @@ def test_others_keep_something() -> None:
     assert found.best is not None
     assert found.best.pieces == ("P", "V")
     assert [(other.note, other.pieces) for other in found.others] == [
-        ("Spends 1V less", ("P", "V=P")),
-        ("Spends 1P less", ("P=S", "V")),
+        ("Spends 1V less, 1P more", ("P", "V=P")),
+        ("Spends 1P less, 1S more", ("P=S", "V")),
     ]
-    assert [other.note for other in planned("P M", "5A 5B").others][:1] == ["Spends 2A less"]
+    assert [other.note for other in planned("P M", "5A 5B").others][:1] == ["Spends 2A less, 2B more"]
     assert planned("P", "1P").others == ()
 
 
 @pytest.mark.parametrize(
     ("want", "have", "more"),
     [
-        ("F", "2P 1M 1V 1S 5C", [("F=4C",)]),
         ("M", "2P 1M 1V 1S 5C 4A", [("M=3A",), ("M=3C",)]),
         ("P M", "2P 1M 1S 5C", [("P", "M=3C")]),
         ("M P", "2P 1M 1S 5C", [("M", "P=2C")]),
@@ -229,7 +238,7 @@ def by_hand(
             if round_refusal({key: n - total[key] for key, n in have.items()}, house, full) is not None:
                 continue
             total = Counter(have)
-        value = [total[key] for key in keys]
+        value = [sum(map(dear, combination)), *(total[key] for key in keys)]
         if best is None or value < best[0]:
             best = value, {key: n for key, n in total.items() if n}
     return best[1] if best else None

@@ -411,7 +411,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "plan.whole_round": "the whole round",
     "plan.left": "{left} left",
     "plan.left.nothing": "nothing left over",
-    "plan.keeps": "Spends {actions} less",
+    "plan.keeps": "Spends {less} less, {more} more",
     "plan.without": "Without {action}",
     "short.of": "{action}: {why}",
     "short.currency": "{action} only buys other actions; it cannot be used directly",

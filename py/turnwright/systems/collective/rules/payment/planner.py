@@ -1,7 +1,8 @@
 """The best way to pay for a bundle of actions, other ways, and the shortages if there is none.
 
-The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument. The
-default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
+The best payment makes the fewest F of several kinds, of the whole round or of X or G: one currency that gives the F is cheaper to lose than
+most of a segment. Then it spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument.
+The default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
 items to pay for, exact_cover.py finds the cheapest choice. This module compares and explains; it knows pools and the slots of one segment.
 Halves, abilities and the limits on Z and Opp actions do not belong here.
 """
@@ -13,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, print_bundle
-from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House, Way, simple_ways
+from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, FULL, House, Way, simple_ways
 from turnwright.systems.collective.rules.payment.exact_cover import TooMany
 from turnwright.systems.collective.rules.payment.shortage import Shortage, missing
 from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
@@ -107,7 +108,7 @@ def _solve(wants: Wants, table: Table) -> Payment | None:
         if ways is None:
             continue
         total = _total(ways)
-        value = [total[key] for key in reversed(keys)]
+        value = [sum(map(dear, ways)), *(total[key] for key in reversed(keys))]
         if best is None or value < best[0]:
             best = value, ways, total
     if best is None:
@@ -115,6 +116,11 @@ def _solve(wants: Wants, table: Table) -> Payment | None:
     _, ways, spent = best
     left = tuple((key, table.pool[key] - spent[key]) for key in keys if table.pool[key] > spent[key])
     return Payment(tuple(ways), tuple((key, spent[key]) for key in keys if spent[key]), left)
+
+
+def dear(way: Way) -> bool:
+    """Tells whether an F is made of several kinds, of the whole round, or of an X or a G."""
+    return way.action.kind == "F" and (way.whole_round or FULL in way.rules or "X" in way.slots)
 
 
 def _total(ways: Iterable[Way]) -> Counter[str]:
@@ -153,10 +159,14 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     """Returns the other payment against the whole pool, with a note of the units it saves."""
     spent = dict(other.spent)
     left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
-    kept = [(parse(key), count - spent.get(key, 0)) for key, count in best.spent if count > spent.get(key, 0)]
-    return replace(
-        other, left=tuple(part for part in left if part[1]), note=say("plan.keeps", actions=print_bundle(kept))
-    )
+    note = say("plan.keeps", less=_beyond(best.spent, spent), more=_beyond(other.spent, dict(best.spent)))
+    return replace(other, left=tuple(part for part in left if part[1]), note=note)
+
+
+def _beyond(spent: _Spent, other: Mapping[str, int]) -> str:
+    """Returns what one payment spends beyond another, in words."""
+    more = [(parse(key), count - other.get(key, 0)) for key, count in spent if count > other.get(key, 0)]
+    return print_bundle(more) if more else say("plan.nothing")
 
 
 def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
