@@ -157,3 +157,17 @@ def test_a_warning_is_told_aloud() -> None:
     table.send("use", who=["ash"], actions=["P"], doing=["verbal"])
     lines = table.send("use", who=["ash"], actions=["Z"], doing=["talk"])["lines"]
     assert [line["cite"]["rule"] for line in lines if line["loud"]] == ["collective.exclude.talk"]
+
+
+def test_a_standard_action_has_the_usual_names_with_its_price() -> None:
+    table = Table("Vex, 1S 1V")
+    acts = {act["key"]: (act["label"], act["keys"]) for act in table.view["actor"]["acts"]}
+    assert [acts[f"use:{kind}=S:"] for kind in "PMV"] == [("Attack", ["S"]), ("Mental", ["S"]), ("Move", ["S"])]
+
+
+def test_an_instant_standard_action_is_named_by_what_it_is_used_as() -> None:
+    table = Table("Ash, 2P", "Bort, 1P 1IS, monster")
+    answers = table.send("answers")["answer"]["answers"]
+    named = [(one["by"]["label"], one["note"]) for one in answers if "by" in one]
+    assert ("Instant move", "for 1IS") in named
+    assert not [label for label, _ in named if label.startswith("Buy")]

@@ -100,8 +100,15 @@ def _special(known: set[str]) -> Iterator[Act]:
             continue
         for text in CONVERSIONS.get(key, (key,)):
             target, _, source = text.partition("=")
-            name = say("act.from", action=label(parse(target)), source=source) if source else label(action)
+            name = _usual_name(target) if key == "S" else label(action)
+            if source and key != "S":
+                name = say("act.from", action=label(parse(target)), source=source)
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
+
+
+def _usual_name(kind: str) -> str:
+    """Returns the name of the usual act that uses one action of this kind."""
+    return next(act.label for act in USUAL if act.actions == (kind,))
 
 
 def _minor(e: Fight, c: Fighter) -> Act:

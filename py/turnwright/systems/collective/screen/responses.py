@@ -62,9 +62,9 @@ def _needless(e: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> bool:
 
 
 def _short(offer: Offer) -> str:
-    """Returns the label of a response under its owner's name; a bought one says what is bought, a Death action what it is used as."""
+    """Returns the label of a response under its owner's name; one that a currency pays for says what is bought."""
     target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
-    return say("respond.buy", action=target) if source and source != "D" else offer.label
+    return say("respond.buy", action=target) if source[:1].isdigit() else offer.label
 
 
 def _acting_sides(e: Fight) -> set[str]:

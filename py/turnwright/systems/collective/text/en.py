@@ -525,7 +525,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.response_window.always": "Always ask who responds",
     "option.value_order": "What the planner spends first",
     "option.value_order.help": (
-        "From what is spent first to what is saved longest; “granted” means every action not in the list."
+        "From what is spent first to what is saved longest; “granted” means every action not in the list. "
+        "An F comes from one currency where that gives it."
     ),
     "option.value_order.each_once": "Name each of these once: {keys}.",
     "option.exclusions": "Actions that exclude each other in a segment",
