@@ -83,8 +83,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     expect(table.sheet.locator(".picks").get_by_role("button", name="Dazzled")).to_have_count(0)
     table.sheet.get_by_label("Name", exact=True).fill("Dazzled")
     expect(table.plate).to_contain_text("Add Dazzled, a label")
-    table.choose("Ends", "After a Segment")
-    table.choose("After a Segment", "a number of Turns")
+    table.choose("Ends", "After some Turns")
     expect(table.plate).to_contain_text("Ends with Turn 1")
     table.tap(table.plate)
     table.shut()
@@ -92,8 +91,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
     table.sheet.get_by_label("Add a condition").click()
     table.sheet.locator(".picks").get_by_role("button", name="Dazzled").click()
     expect(table.sheet.get_by_label("Name", exact=True)).to_have_value("Dazzled")
-    table.choose("Ends", "After a Segment")
-    table.choose("After a Segment", "a number of Turns")
+    table.choose("Ends", "After some Turns")
     expect(table.plate).to_contain_text("Ends with Turn 1")
     table.tap(table.plate)
     table.shut()
@@ -116,7 +114,7 @@ def test_a_condition_is_a_tap_the_second_time_and_said_when_it_ends(page: Page) 
 
 
 def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
-    """Four ways to end, the clock with its end, the sentence on the plate; the note, and a change of what is there."""
+    """The ways to end, the clock with its end, the sentence on the plate; the note, and a change of what is there."""
     table = Evening(page)
     table.new_fight(SYSTEM)
     table.type_line("Ada, spd 4, dex 18")
@@ -125,7 +123,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     table.sheet.get_by_label("Add a condition").click()
     expect(table.plate).to_contain_text("Choose a condition")
     expect(table.sheet.locator(".ends [role=radio]")).to_have_text(
-        ["After some Phases", "After a Segment", "After uses", "When removed"]
+        ["After some Phases", "After some Turns", "After a Segment", "After uses", "When removed"]
     )
     table.sheet.get_by_role("button", name="Flashed", exact=True).click()
     expect(table.plate).to_contain_text("Until you remove it")

@@ -96,7 +96,9 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
     session, who = playing(system)
     asks = {ask["name"]: ask for ask in asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]}
     choices = asks["until"]["choices"]
-    assert len({choice["group"] for choice in choices}) == 4
+    assert len({choice["group"] for choice in choices}) == 4 + any(
+        choice["value"] == "segment_end" for choice in choices
+    )
     for choice in choices:
         open_ = {
             name: ask["value"] for name, ask in asks.items() if choice["value"] in ask.get("when", {}).get("in", ())
@@ -286,3 +288,22 @@ def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
     assert len(who["choices"]) == 3
     assert not who.get("value")
     assert "who" not in offer["args"]
+
+
+@pytest.mark.parametrize(
+    ("system", "line", "ways"),
+    [
+        ("collective", "Ash, 2P", ["After some halves", "After some rounds", "After a segment"]),
+        ("hero", "Ash, spd 4", ["After some Phases", "After some Turns", "After a Segment"]),
+        ("structured", "Ash, agility 30", ["After some turns", "After some rounds"]),
+    ],
+)
+def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, ways: list[str]) -> None:
+    session = Session()
+    asked(session, "new", system=system)
+    view = asked(session, "join", text=line)["view"]
+    acts = asked(session, "fighter", who=view["fighters"][0]["id"])["answer"]["fighter"]
+    until = next(ask for ask in acts["add_effect"]["asks"] if ask["name"] == "until")
+    groups = {choice["value"]: choice["group"] for choice in until["choices"]}
+    assert list(dict.fromkeys(groups.values())) == [*ways, "After uses", "When removed"]
+    assert groups["rounds"] == ways[1]

@@ -128,11 +128,12 @@ def _counts_next(system: System[F], e: F, until: Deadline) -> bool:
 
 ENDS = (
     ("turns", ("turn_end", "turn_start")),
-    ("clock", ("segment_end", "rounds")),
+    ("rounds", ("rounds",)),
+    ("clock", ("segment_end",)),
     ("uses", ("uses", "per_round")),
     ("open", ("open",)),
 )
-"""The four ways to end, each with the kinds it has; a system without segments has no end of a segment."""
+"""The ways to end, each with the kinds it has; a system without segments has no end of a segment."""
 
 
 def _named(system: System[F]) -> tuple[Ask, Ask]:

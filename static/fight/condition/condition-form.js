@@ -1,6 +1,6 @@
 /**
- * The form of a condition: its name (typed, a state of the system, or one that was used), the GM's note, and how it ends, in four answers
- * with the number each needs, on the clock and in a sentence before it is set.
+ * The form of a condition: its name (typed, a state of the system, or one that was used), the GM's note, and how it ends, each way
+ * with the number it needs, on the clock and in a sentence before it is set.
  */
 
 import { say } from "../../i18n/translate.js";

@@ -1,4 +1,4 @@
-// The form of a condition: names and states to choose, the four ways to end, what the engine says of it, and what is sent.
+// The form of a condition: names and states to choose, the ways to end, what the engine says of it, and what is sent.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -117,7 +117,7 @@ test("the plate says what the engine says; the strip shows it on the clock", asy
   );
 });
 
-test("four ways to end; one with several kinds asks which, one with a number how many", async () => {
+test("the ways to end; one with several kinds asks which, one with a number how many", async () => {
   await opened();
   const ways = () => all(".ends [role=radio]").map((way) => [textOf(way), way.getAttribute("aria-checked")]);
   assert.deepEqual(ways(), [

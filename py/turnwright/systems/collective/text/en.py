@@ -11,7 +11,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what the shared texts call differently here: one acts in a half of a segment
     "ask.whose": "Whose half",
     "ends.turns": "After some halves",
-    "ends.clock": "After a segment",
     "lasts.turn_start": "as a half begins",
     "lasts.turn_end": "as a half ends",
     "counted.turn_start": {"one": "half", "other": "halves"},

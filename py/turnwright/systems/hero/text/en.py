@@ -32,6 +32,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.at.round_begin": "at the start of Turn {round}",
     "log.at.segment_begin": "at the start of Segment {segment} of Turn {round}",
     "ends.turns": "After some Phases",
+    "ends.rounds": "After some Turns",
     "ends.clock": "After a Segment",
     "lasts.rounds": "a number of Turns",
     "lasts.segment_end": "a Segment",
