@@ -34,7 +34,10 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
     begun = {_name(o) for o in made if _ends(o)}
     found = {_name(o): o for o in made if _ends(o) or _name(o) not in begun}
     each = [system.roster.fields.marks(c) for c in group]
+    past = system.roster.past_marks(e)
     for n, mark in enumerate(each[0]):
+        if mark.name in past:
+            continue
         if f"state.says.{mark.name}" not in system.say and f"state.name.{mark.name}" not in system.say:
             continue
         on = all(marks[n].on for marks in each)

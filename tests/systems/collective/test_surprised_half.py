@@ -18,3 +18,19 @@ def test_a_half_with_somebody_awake_is_theirs() -> None:
     table = Table("collective", "Ash, 2P, surprised", "Dov, 1P", "Grol, 1P, monster")
     table.send("start", first="pc")
     assert table.view["clock"]["note"] == "PCs act; numbers count who can still act"
+
+
+def test_surprise_is_offered_as_a_condition_only_while_it_costs_something() -> None:
+    def offered() -> bool:
+        fighter = table.ask("fighter", who="ash")["fighter"]
+        return "state:surprised" in [
+            state["key"] for ask in fighter["add_effect"]["asks"] for state in ask.get("states", ())
+        ]
+
+    table = Table("collective", "Ash, 3P", "Grol, 3P, monster")
+    assert offered()
+    table.send("start", first="pc")
+    assert offered()
+    while table.view["now"]["segment"] < 2:
+        table.send("end_half")
+    assert not offered()

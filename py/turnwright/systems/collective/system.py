@@ -35,6 +35,7 @@ SYSTEM = System[clock.Fight](
         hindered=card.hindered,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
+        past_marks=lambda e: ("surprised",) if clock.surprise_over(e) else (),
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         damage_asks=(yes("betrayal", say("ask.betrayal")),),
     ),

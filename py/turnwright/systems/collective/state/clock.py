@@ -141,6 +141,11 @@ def is_pc(c: Fighter) -> bool:
     return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
+def surprise_over(e: Fight) -> bool:
+    """Tells whether segment 1 of the first round has passed, the last that surprise costs."""
+    return e.clock.stage == "play" and (e.clock.round, e.clock.segment) > (1, 1)
+
+
 def surprised_now(e: Fight, c: Fighter) -> bool:
     """Tells whether surprise prevents it from acting. C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0
     with it."""
