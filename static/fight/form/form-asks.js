@@ -98,7 +98,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   </div>
   ${[...new Set(folded.map(({ group }) => group))].map((group) => {
     const own = folded.filter((choice) => choice.group === group);
-    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: say("fold.more", { count: own.length }) })}</span>${icon("fold", true)}</summary>
+    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
       <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice, focus))}</div></details>`;
   })}`;
 }

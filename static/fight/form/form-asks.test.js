@@ -63,7 +63,7 @@ test("nothing is listed before somebody is picked, then only what they have", ()
 
 test("what is not possible now is folded behind its reason; what is chosen of it is not", () => {
   pick("Ash");
-  assert.match(textOf(one("details summary")), /^Not on this half: 2/);
+  assert.match(textOf(one("details summary")), /^Not on this half: 2$/);
   pick("P · Physical");
   assert.deepEqual(labels().slice(1), [["Z · Minor", "P · Physical"], ["M · Mental"]]);
 });
@@ -71,6 +71,7 @@ test("what is not possible now is folded behind its reason; what is chosen of it
 test("title and plate name the one who was picked", () => {
   assert.equal(textOf(one("h2")), "Anyone: any action");
   pick("Ash");
+  assert.match(textOf(one(".plate")), /^Ash: any action/);
   pick("Z · Minor");
   assert.equal(textOf(one("h2")), "Ash: any action");
   assert.match(textOf(one(".plate")), /Ash: any action.*Z · Minor/);

@@ -62,7 +62,8 @@ function formPlate(form, view, ui) {
   const rolls = asked(form.asks, ui.values).filter(({ kind }) => kind === "dice");
   const unrolled = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
-    const label = open.kind === "line" ? say("paste.add") : form.label;
+    const title = formTitle(form, ui.values);
+    const label = open.kind === "line" ? say("paste.add") : title === form.title ? form.label : title;
     return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
   if (unrolled.length) return plateView({ label: form.rollLabel, detail: missingDice(unrolled), icon: "dice", tap: () => formDone(form) });
