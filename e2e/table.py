@@ -197,9 +197,8 @@ class Table:
         if not value.count() and unhurt.count():
             unhurt.click()
         value.click()
-        mode = {"-": "Damage", "+": "Heal"}.get(text[0])
-        if mode:
-            self.sheet.get_by_role("radio", name=mode).click()
+        mode = {"-": "Damage", "+": "Heal"}.get(text[0], "Set")
+        self.sheet.get_by_role("radio", name=mode).click()
         self.digits(text.lstrip("+-"))
         self.tap(self.plate)
 

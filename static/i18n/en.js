@@ -659,7 +659,7 @@ export const WORDS = {
   "paper.gauge": "{name} {value} of {most}",
   "paper.order": "What comes next",
   "paper.rules": "House rules",
-  "paper.as.printed": "As printed.",
+  "paper.as.printed": "None changed.",
   "paper.secret": "For the GM only: shows notes and hidden fighters.",
   "paper.room": "Space for notes",
 
