@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
-from turnwright.roster.line import COUNT_FIRST
+from turnwright.roster.line import COUNT_FIRST, NOTE
 from turnwright.roster.line_words import LINKS
 from turnwright.text import say
 
@@ -17,7 +17,7 @@ _BARE = pattern(
 )
 """A number behind a name, in brackets, or after a colon, a dash or a slash."""
 _NO_NUMBER = pattern(
-    r"(?P<name>.*?[^\W\d_].*?)\s+[(\[]?(?P<field>[a-z]{2,}(?:\spoints)?)\s*[:=]?\s*(?P<gap>\?+|…|[-–—_]+|tb[ad]|n/a|unknown)?[)\]]?[:=]?",
+    r"(?P<name>.*?[^\W\d_].*?)\s+[(\[]?(?P<field>[a-z]{2,}(?:\spoints)?)\s*[:=]?\s*(?P<gap>\?+|…|[-–—_]+|tb[ad]|n/a|unknown|(?<=[\s:=])(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve))?[)\]]?[:=]?",
     re.IGNORECASE,
 )
 _SHORT_FIELD = 4
@@ -177,8 +177,8 @@ def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
         raise BadCommand(say("typed.nameless", value=value))
 
 
-_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>""")
-"""{"name": "Ash"}, <li>Ash</li>; commas may have become spaces and brackets round."""
+_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{""")
+"""{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}; commas may have become spaces and brackets round."""
 
 
 def data(text: str) -> None:
@@ -203,11 +203,33 @@ def dice_first(name: str) -> None:
 
 _MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+[^\W\d_]{2}.*)")
 """A second group in one line: 2 goblins + 1 orc."""
-_SECOND = pattern(r"\s\d+\s+((?:(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_]).*)", re.IGNORECASE)
-"""Ash 17 and Bo, Ash 17 Bo 12 Cy, where the last number is a score."""
-_STRAY, _SUM = pattern(r"[+−-]\d+|\d+/\d+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
+_SECOND = pattern(
+    r"(?:\s\d+\s+(?=(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_])|(?<=[^\W\d_])/(?=\d+\s(?-i:[^\W\d_a-z])))(.*)",
+    re.IGNORECASE,
+)
+"""Ash 17 and Bo, Ash 17 Bo 12 Cy, Ash/12 Bo, where the last number is a score."""
+_STRAY, _SUM = pattern(r"[+−-]\d+|\d+(?:/\d+)+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
 _PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
 _TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]]|\d+(?:\s[-–—]\s\d+)+)")
+
+
+_JOINED = pattern(
+    r"^(?P<name>.*[^\W\d_])\s+#?(?P<one>\d{1,3})\s*(?:&|and)\s*#?(?P<other>\d{1,3})(?![\w/.])(?P<more>(?:\s+(?P<word>[^\W\d_]+)(?!\w|\W*\d))?.*)$"
+)
+"""Goblin 1 & 3 hp 7"""
+
+
+def joined_numbers(text: str, fields: Collection[str], scored: bool) -> None:
+    """Raises UnknownWord for two fighters of one name in a line: "Goblin 1 & 3", not for "Goblin 1 and 3 hp". `fields`: the words that a
+    number follows; `scored`: a bare number is a score, so these names need quotes."""
+    found = _JOINED().match(text.partition(f", {NOTE} ")[0])
+    if not found or found["name"].split()[-1].lower().rstrip(":") in fields or (found["word"] or "").lower() in fields:
+        return
+    name, one, other, more = found.group("name", "one", "other", "more")
+    sign = '"' if scored else ""
+    lines = "\n".join(f"{sign}{name} {number}{sign}{more}" for number in (one, other))
+    choices = ((say("fix.leave_out"), "") if name[0].isdigit() else (say("fix.apart", count=2), lines),)
+    raise UnknownWord(say("line.apart", count=2), found[0], choices=choices)
 
 
 def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:

@@ -42,8 +42,10 @@ _BEHIND = pattern(
 )
 _BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+(?:/\d+)?)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
 _CELL = pattern(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
-_DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)\s*\)|\[[+−-]\d+\])")
-"""What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)"."""
+_DICE = pattern(
+    r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?|\d+(?:\s?[+−-]\s?\d+)+)\s*\)|\[[+−-]\d+\])"
+)
+"""What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)", "17 (14+3)"."""
 _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 """What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
@@ -60,7 +62,7 @@ _NEVER_NAMES = frozenset(
 _APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
 _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
-_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
+_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)|(?<=[(\[])\s+")
 """A sign that separated what is gone: "Ash: , hp 12"."""
 _NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
 
@@ -71,7 +73,9 @@ _HEADINGS = frozenset((
 _SHEET = (
     r"movement|armou?r|saves|saving throws|senses|languages|disadvantages|complications|powers|equipment|climate/terrain|frequency|"
     r"organization|activity cycle|diet|treasure|alignment|no\. (?:appearing|of attacks)|damage/attack|special (?:attacks|defen[sc]es)|"
-    r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0"
+    r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0|phases|player(?: name)?|alternate identit(?:y|ies)|"
+    r"campaign|genre|game ?master|gm|height|weight|hair(?: colou?r)?|eyes?(?: colou?r)?|quote|background|personality|appearance|tactics|"
+    r"home ?world|career(?: path)?|rank|race|class|species|profession|culture|realm"
 )
 _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IGNORECASE)
 """Skills: Tech-Use +10."""
@@ -86,18 +90,18 @@ _SCORES = pattern(
 """Labels of a stat block that many books print without a colon."""
 _DISTANCE = pattern(
     r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?"
-    r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?",
+    r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?|(?:run|swim|leap|fly|mov|flight)[a-z]*:?\s\d+\s?m",
     re.IGNORECASE,
 )
-_COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i"}
+_COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i", "name"}
 """What a row of abbreviations has, with characteristics of one letter: WS BS S T Ag."""
 
 
 _STAT = pattern(
     rf"\d+\s+(?:{_ABBREVIATED})(?:(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*|\s+\d+\s+(?:\d+-(?=\s)|[A-Z][a-z]+:).*)"
 )
-_STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})\s*:?\s*\d+")
-"""15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5."""
+_STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})(?:\s*:?\s*\d+|\s*:\s*\d+(?:[\s,;]+(?:{_ABBREVIATED})\s*:\s*\d+)+)")
+"""15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5; OCV: 6 DCV: 6."""
 _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 """Multiattack. The captain makes three melee attacks."""
 
@@ -119,7 +123,7 @@ def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> b
         return all(_DISTANCE().fullmatch(word) for word in words)
     tokens = head.lower().split()
     several = sum(token in ABBREVIATIONS for token in tokens)
-    row = len(tokens) > 2 and several > 1 and all(token in _COLUMNS for token in tokens)
+    row = len(tokens) > 2 and (several > 1 or tokens[0] == "name") and all(token in _COLUMNS for token in tokens)
     return not words and (row or head.lower() in _HEADINGS)
 
 

@@ -29,14 +29,15 @@ _STEP = pattern(
     r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
     re.IGNORECASE,
 )
-_ORDER = ("initiative", "initiative order", "turn order", "combatants", "fighters", "order of battle")
+_ORDER = ("initiative", "initiative order", "init order", "turn order", "combatants", "fighters", "order of battle")
 _COUNT = pattern(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _SHORT = 3
 """Letters of a word in lower case that is rather a field than a name, behind a name with a capital."""
 _NEXT_NAME = pattern(r"(?<=\d)\s+(?=[^\W\d_a-z])")
-"""Between two fighters without a comma: Ash 17 Bo 12."""
+_NEXT_SCORE = pattern(r"(?<=[^\W\d_])\s+(?=\d+\s[^\W\d_a-z])")
+"""Between two fighters without a comma: Ash 17 Bo 12, 17 Ash 12 Bo."""
 _LONGEST_NAME = 4
 """In words, of a name in such a list."""
 _INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
@@ -70,8 +71,8 @@ def listed(
             side = found
             yield Listed(line, side, heading=True)
         else:
-            several = _names(line, known, whole)
-            yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [line]))
+            several = _names(text, known, whole)
+            yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [text]))
 
 
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
@@ -100,15 +101,17 @@ def _common(plain: str) -> bool:
 
 
 def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]) -> tuple[str, str]:
-    """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; empty for other lines."""
+    """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; no side for "Turn order: Ash, Bo", and the line for others."""
     found = _INLINE().fullmatch(bare(line.strip()))
     if not found:
-        return "", ""
+        return "", line
     plain, rest = _plain(found["side"]), found["rest"]
+    if plain in _ORDER:
+        return "", rest
     side = _side(plain, named) if plain in _PLURAL or not _common(plain) else ""
     words = rest.replace(",", " ").split()
     if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
-        return "", ""
+        return "", line
     return side, rest
 
 
@@ -120,7 +123,7 @@ def _names(text: str, known: Callable[[str], bool], whole: Callable[[str], bool]
 
 
 def _parts(text: str) -> list[str]:
-    parts = (part.strip() for part in re.split(r",|;|\band\b|&|\s[/|]\s", text))
+    parts = (part.strip() for part in re.split(r",|;|\band\b|&|\s[/|]\s|(?<=[^\W\d_])/(?=\d+\s)", text))
     return [part for part in parts if part]
 
 
@@ -131,7 +134,7 @@ def apart(
     whether a part is a line; `whole`: whether it has a number for the system besides, as at least two must; `field`: whether it begins with the
     word of a field. The "ht 3" of "Vex 14, ht 3" is rather a wrong word."""
     names = _parts(text)
-    names = names if len(names) > 1 else _NEXT_NAME().split(text)
+    names = names if len(names) > 1 else (_NEXT_SCORE if text[0].isdigit() else _NEXT_NAME)().split(text)
     wrong = any(map(field, names[1:])) or any(
         len(name.split()[0]) <= _SHORT and name[0].islower() for name in names[1:] if names[0][0].isupper()
     )
@@ -140,7 +143,11 @@ def apart(
 
 
 def _begins(text: str) -> bool:
-    return text[0].isalnum() and text.split(maxsplit=1)[0].lower() not in (HIDDEN, NOTE)
+    return (
+        text[0].isalnum()
+        and not text.replace(" ", "").isdigit()
+        and text.split(maxsplit=1)[0].lower() not in (HIDDEN, NOTE)
+    )
 
 
 def _is_name(text: str) -> bool:

@@ -33,14 +33,16 @@ from turnwright.roster.line_words import (
     side_named,
     without_brackets,
 )
-from turnwright.roster.notation import list_number, usual
+from turnwright.roster.notation import bare, list_number, usual
 from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 from turnwright.text import say
 
 _NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
 """An initiative, perhaps, before the name: "18: Ash"."""
-_COUNT_OR_FIELD = pattern(r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})\s+(?=[^\W\d_])")
-"""A number before the word of a field and a name, perhaps: "42 ag Vex"."""
+_COUNT_OR_FIELD = pattern(
+    r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})(?P<behind>\s+(?=[^\W\d_])|,?\s+(?=(?P<next>\d)))"
+)
+"""A number before the word of a field and a name, perhaps: "42 ag Vex", "4 SPD 18 DEX Ash"."""
 _DIGIT = pattern(r"\d")
 _LINKS = " :=–—|/-"
 """What may stand between a name and its first field."""
@@ -73,6 +75,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = usual(line.text)
         doubts.only_number(whole)
+        doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
         (turned, free), number = self.first(self._field_first(whole)), list_number(line.text)
         if turned != whole:
             whole, line = turned, read_line(turned)
@@ -95,7 +98,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:
         """Returns whether a line is one of a stat block, without a name."""
-        stat = foreign.is_stat(line.text, bool(self.number_word))
+        stat = foreign.is_stat(bare(line.text), bool(self.number_word))
         if stat or (line.grouped and ":" not in line.name):
             return stat
         words = [word for word in line.words if not side_named(e, plain(word))]
@@ -104,9 +107,9 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
     def _field_first(self, text: str) -> str:
         """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
         found = _COUNT_OR_FIELD().match(text)
-        if not found or found["word"].lower() not in self._before_names:
+        if not found or found["word"].lower() not in (self._numbers if found["next"] else self._before_names):
             return text
-        return f"{found['word']} {found['number']} {text[found.end() :]}"
+        return f"{found['word']} {found['number']}{found['behind']}{text[found.end() :]}"
 
     @cached_property
     def _before_names(self) -> set[str]:
@@ -129,8 +132,8 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         doubts.no_number_behind(line.text, tuple(self._numbers))
         doubts.less(line.text, main[0], main, self.number_word)
         line = self._split(e, self._counted(self.turned(line)))
-        self._doubt(line)
         self.doubtful(e, line)
+        self._doubt(line)
         return self._filled(e, replace(line, left=left))
 
     def _counted(self, line: Newcomer) -> Newcomer:
@@ -152,11 +155,13 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
         None for a line that no combatant would have."""
-        if self.quoted or "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
+        if "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
             return None
-        with suppress(BadCommand):
-            if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:
-                return None
+        if self.quoted or line.exact:
+            with suppress(BadCommand):
+                typed = self._typed(e, line)
+                if self.quoted or self.line(e, self._group(typed)) == line.text:
+                    return typed
         try:
             found = self._filled(e, literal(line))
         except BadCommand:
@@ -186,7 +191,8 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
             raise BadCommand(self.say("typed.number_first", number=own[1]))
-        doubts.nameless(line.name, self._only_fields, self.main_gauge.words[0])
+        fields = phrases(self._sure_number, line.name.split()) or (line.name,)
+        doubts.nameless(fields[0], self._only_fields, self.main_gauge.words[0])
         self._no_budget_first(e, line)
         name, inside = without_brackets(known, self._name_first(line.name))
         words = inside + words
@@ -291,7 +297,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             behind = behind[1:]
         if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
             return name
-        return " ".join((*behind, *tokens[:ends]))
+        return " ".join((*behind, *tokens[:ends])).rstrip(":")
 
     def _only_fields(self, text: str) -> bool:
         """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""

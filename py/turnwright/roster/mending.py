@@ -11,14 +11,18 @@ from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
 MOST_TRIES = 6
-_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d\S*")
+_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\]]*")
 _IN_BRACKETS = pattern(r"\s*(\([^()]*[^\W\d_]{3}[^()]*\))")
 """A remark: (fears fire)."""
+_COUNTED = pattern(r"\d\S*(?:\s[^\W\d_]+)?")
+"""1.5P, 2 attacks: a word that has its number before it."""
 _TWO_COMMAS = pattern(r",\s*,")
-_LOOSE = pattern(r"(?:\s*[,;:=|]|\s[–—/&+-]|\sand|\s)+$")
+_LOOSE = pattern(r"(?:\s*[,;:=|/]|\s[–—&@+-]|\sand|\s)+$")
 """The sign before what was removed."""
 _BETWEEN = r"[\s,;:=]*"
 """What a line may have between two parts of a word that it has lost by being rewritten: "qu: 4", "(6, 26)"."""
+_OF = r"(?:/|(?:out\s+)?of)"
+"""9/13, 9 of 13"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def problem(text: str, bad: BadCommand) -> Problem:
 def _place(text: str, word: str) -> tuple[int, int]:
     """Returns where a word begins and ends in a line: as a cell of its own, else behind the name; twice the same for a word that is not in
     the line."""
-    parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word)))
+    parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word))).replace("/", _OF)
     found = list(re.finditer(rf"(?<!\w){parts}(?!\w)" if word[:1].isalnum() else parts, text))
     cells = [
         one
@@ -75,15 +79,14 @@ def _remark(text: str, found: re.Match[str]) -> Problem:
 
 def _chosen(text: str, bad: UnknownWord) -> Problem:
     """Returns the problem of a word that has several meanings, with a fix for each."""
-    start = text.find(bad.word)
-    if start < 0:
+    start, end = _place(text, bad.word) if bad.word not in text else (at := text.find(bad.word), at + len(bad.word))
+    if start == end:
         return Problem(str(bad))
-    end = start + len(bad.word)
     fixes = (
         Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
         for label, put in bad.choices
     )
-    return Problem(str(bad), bad.word, start, tuple(fixes))
+    return Problem(str(bad), text[start:end], start, tuple(fixes))
 
 
 def _put(text: str, start: int, end: int, put: str) -> str:
@@ -92,7 +95,9 @@ def _put(text: str, start: int, end: int, put: str) -> str:
 
 def _without(text: str, start: int, end: int) -> str:
     """Returns the line without what is there, with its number."""
-    number = _NUMBER().match(text, end) if text[end - 1].isalpha() else None
+    number = (
+        _NUMBER().match(text, end) if text[end - 1].isalpha() and not _COUNTED().fullmatch(text[start:end]) else None
+    )
     head, rest = text[:start], text[number.end() if number else end :].lstrip()
     if not rest or rest[0] in ",;)|/–—-+&":
         head = _LOOSE().sub("", head)

@@ -9,7 +9,7 @@ _BULLET = pattern(
 )
 _COUNTING = pattern(r"^\(?\d{1,3}[.)]\s+")
 _EMPHASIS = pattern(r"(\*\*\*|\*\*|__|~~|`|(?<!\w)[*_](?=\w))(?=\S)(.+?)(?<=\S)\1(?!\1)")
-_SIDE = pattern(r"^(pc|npc|player|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", re.IGNORECASE)
+_SIDE = pattern(r"^(pc|npc|player(?=.*\d)|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", re.IGNORECASE)
 """NPC: Bram 12"""
 _NOTED = pattern(r"[,;|\t]\s*note\s", re.IGNORECASE)
 _REMARK = pattern(r"\s+(?://+|#\s|<[-=]+|←)\s*(?=[^\W\d_])(.+)$")
@@ -32,7 +32,10 @@ _SEQUENCE = pattern(
     r"(?<=[^\W\d_])\s+#?(1(?:\s*(?:,|&|\+|and)\s*#?\d{1,2})*\s*(?:&|and)\s*#?\d{1,2})(?=\s*(?:$|[,;(:@]|\s[^\W_]))"
 )
 """Goblin 1 & 2; Goblin 1, 2 and 3."""
-_BLANKS, _DASHES = pattern(r"(?<![^\W_])_{3,}(?![^\W_])"), pattern(r"(?<=\s)-{2,3}(?=\s)")
+_BLANKS, _DASHES = pattern(r"(?<![^\W_])_{3,}(?![^\W_])"), pattern(r"(?<=\s)(?:-{2,3}|::|>>)(?=\s)")
+_LINK = pattern(r"@\w+\[[^][]*\]\{([^{}]*)\}")
+"""A link of a virtual table: @Actor[x1]{Goblin}."""
+_HEART = pattern(r"\s*[❤♥]\ufe0f?\s*(?=\d)")
 _HIDDEN = pattern(r"\s*[(\[]hidden[)\]]", re.IGNORECASE)
 _HITS_NOW = r"(?:hp|hits?|hit points|wounds|health|stun|body|end)"
 _HITS_FIRST = pattern(r"^(\d+)\s+(hp|hits|stun|wounds)\s+(?=[^\W\d_]{2})", re.IGNORECASE)
@@ -64,18 +67,24 @@ _WORD_FIRST = pattern(
     rf"^(?:an?\s+|the\s+)?({'|'.join(_NUMBERS)})\s+(?!of\b)(?=([^\W\d_]{{2,}}(?:\s+[^\W\d_]+)*))", re.IGNORECASE
 )
 _MORE = pattern(r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W\d_]{2})", re.IGNORECASE)
+_PACK_OF = pattern(
+    rf"^(?:an?\s+|the\s+)?(?:squad|group|pack|band|gang|horde|mob|team|unit)\s+of\s+(?=(?:\d{{1,3}}|{'|'.join(_COUNTS)})\s+[^\W\d_]{{2}})",
+    re.IGNORECASE,
+)
+"""a pack of 4 wolves"""
 _ANOTHER = pattern(r"^another\s+(?=\d{1,3}\s+[^\W\d_]{2})", re.IGNORECASE)
 _RANGE = pattern(
     r"(?<=[^\W\d_])\s+#?1(?:[-–—]#?|\s?(?:\.\.|to|bis)\s?#?|(?<=[^\W\d_s]s\s1)\s[-–—]\s)(\d{1,2})(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d+]|\s[-–—]\s))"
 )
+_RANGE_IN_BRACKETS = pattern(r"\s*[(\[]#?1[-–—]#?(\d{1,2})[)\]]")
 _LETTERS = pattern(r"(?<=[^\W\d_]{2})\s+A[-–—]([B-L])(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d]))")
 """Goblin 1-4, Goblins 1 - 4, Goblin A-D: four of them. "Goblin 1 - 14" is the first goblin, on 14."""
-_NAMED = pattern(r"^(?:name|character|creature|monster|combatant)\s*[:=]\s*", re.IGNORECASE)
+_NAMED = pattern(r"^(?:(?:character\s)?name|character|creature|monster|combatant)\s*[:=]\s*", re.IGNORECASE)
 """name: Elf Wizard, hp: 28"""
 _FLAG = pattern(r"(?<=\s)-{1,2}(?:(hp|ac|init|[hai])\s+(?=[+-]?\d)|n\s+(?=\d))", re.IGNORECASE)
 _FLAGS = {"h": "hp", "a": "ac", "i": "init"}
 """As chat bots take them: Orc -hp 15 -n 3."""
-_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)[?*](?=\s|$|[,;)])")
+_SIGN = pattern(r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)(?:[?*](?=\s|$|[,;)])|\s[*]$)")
 """#hits 60, ~20, 20?, 17*"""
 _PER_ROUND = pattern(
     r"(?<=\d)(?:\s*/\s*|\s+(?:(?:per|a)\s+)?)(?:rounds?|rnds?|rds?)(?=\s*(?:$|[,;)\s]))", re.IGNORECASE
@@ -112,7 +121,7 @@ _MOST = pattern(
 )
 """max hp 24, hp 24 max"""
 _CELLS = pattern(r"\s*\|\s*")
-_SLASH_BEHIND = pattern(r"(?<=\d)\s?([A-Za-z]{2,})\s?/\s?(?=\d+\s?[A-Za-z]{2})")
+_SLASH_BEHIND = pattern(r"(?<=\d)\s?([A-Za-z]{2,})\s?/\s?(?=\d+\s?[A-Za-z]{2}|[A-Za-z]{2,}\s?\d)")
 _SLASH = pattern(r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})")
 """Between two fields: 24HP/16AC, OCV 8/DCV 8."""
 _VERB = pattern(r"\s+(?:(?:has|with)(?:\s+an?)?|w/)(?=\s+\d)", re.IGNORECASE)
@@ -130,7 +139,7 @@ _TIGHT = pattern(r",(?=\S)")
 
 def bare(line: str) -> str:
     """Returns a line without its bullet and without marks of emphasis, and with a colon behind a number before the name."""
-    line = _BLANKS().sub("…", line)
+    line = _DASHES().sub("–", _LINK().sub(r"\1", _BLANKS().sub("…", line)))
     line = _STAR_FIRST().sub(r"\1 ", _EMPHASIS().sub(r"\2", _BULLET().sub("", line)))
     return _FIRST().sub(r"\1: ", _DECIMAL_FIRST().sub(r"\1.\2", line))
 
@@ -168,12 +177,12 @@ def _usual(line: str) -> str:
     line = _ALONE().sub(r"\1 = ", _SIDE().sub(r"\2, \1", line))
     if _HIDDEN().search(line):
         line = f"{_HIDDEN().sub('', line)}, hidden"
-    line = _GAUGE_FIRST().sub(r"\2, \1", _HITS_FIRST().sub(r"\2 \1 ", _DASHES().sub("–", line)))
+    line = _GAUGE_FIRST().sub(r"\2, \1", _HITS_FIRST().sub(r"\2 \1 ", _HEART().sub(", hp ", line)))
     line = _SUM().sub(r"\1+\2", _ABOUT().sub("", line))
-    line = _MORE().sub(r"\1 ", _ANOTHER().sub("", line))
+    line = _MORE().sub(r"\1 ", _ANOTHER().sub("", _PACK_OF().sub("", line)))
     if (found := _WORD_FIRST().match(line)) and _several(found[2]):
         line = f"{_NUMBERS[found[1].lower()]} {line[found.end() :]}"
-    line = _RANGE().sub(r" x\1", _NAMED().sub("", line), count=1)
+    line = _RANGE().sub(r" x\1", _RANGE_IN_BRACKETS().sub(r" x\1", _NAMED().sub("", line)), count=1)
     line = _SEQUENCE().sub(_in_sequence, line, count=1)
     line = _LETTERS().sub(lambda found: f" x{ord(found[1]) - ord('A') + 1}", line, count=1)
     if not any(ch.isdigit() for ch in line):

@@ -37,6 +37,7 @@ _MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNOR
 _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
 _NUMBERED = pattern(r"^(\d+[.)]), ")
+_VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
 
 
@@ -65,6 +66,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
+    rows = _joined(rows)
     mark = _mark(rows)
     cells = _cells(rows, mark)
     titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
@@ -87,6 +89,18 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     if mark in ",;":
         return Pasted(rows)
     return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
+
+
+def _joined(rows: list[str]) -> list[str]:
+    """Returns "Ash, 17" for the rows "Ash" and "17", where names and numbers take turns throughout."""
+    for names, numbers in ((rows[::2], rows[1::2]), (rows[1::2], rows[::2])):
+        if (
+            len(names) == len(numbers)
+            and all(map(_VALUE().fullmatch, numbers))
+            and not any(map(_DIGIT().search, names))
+        ):
+            return [", ".join(pair) for pair in zip(names, numbers, strict=True)]
+    return rows
 
 
 def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
