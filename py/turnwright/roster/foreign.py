@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection
 
 from turnwright.core.pattern import pattern
-from turnwright.roster.line import NOTE
+from turnwright.roster.notation import before_note
 
 ABBREVIATIONS = frozenset(
     word
@@ -22,19 +22,23 @@ ABBREVIATIONS = frozenset(
 """Abbreviations, which stand for a number also without a comma before them."""
 _NAMES = frozenset(["char", "con", "ed", "ego", "ev", "fort", "mr", "dr", "per", "prof", "red", "san", "wil"])
 """Abbreviations that end names as well, when they begin with a capital: "Erik the Red 17", "Kenji San 12"."""
-_LONG = (
-    "armor class", "armour class", "armor", "armour", "challenge rating", "challenge", "level", "lev", "passive perception", "perception",
-    "insight", "spell save dc", "spell dc", "save dc", "hit dice", "proficiency", "initiative bonus", "initiative modifier", "initiative mod",
-    "initiative", "speed", "walk", "fly", "swim", "climb", "burrow", "strength", "dexterity", "constitution", "intelligence", "wisdom",
-    "charisma", "fortitude", "reflex", "will", "morale", "pace", "parry", "toughness", "bennies", "smarts", "spirit", "vigor", "agility",
-    "fighting", "shooting", "stealth", "notice", "athletics", "fatigue", "sanity", "luck", "build", "dodge", "move", "size", "power",
-    "running", "leaping", "leap", "flight", "points", "pts", "cost", "presence", "damage", "attack", "defense", "defence", "age", "stress",
-    "fate points", "fate", "insanity", "corruption", "influence",
-    "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
-)  # fmt: skip
+_SCORED = "armor class|armour class|challenge rating|hit dice|passive perception"
+_NEVER_NAMES = frozenset(("initiative", "hit points", *_SCORED.split("|")))
+_LONG = tuple(
+    word
+    for row in (
+        "armor, armour, challenge, level, lev, perception, insight, spell save dc, spell dc, save dc, proficiency, initiative bonus",
+        "initiative modifier, initiative mod, speed, walk, fly, swim, climb, burrow, strength, dexterity, constitution, intelligence, wisdom",
+        "charisma, fortitude, reflex, will, morale, pace, parry, toughness, bennies, smarts, spirit, vigor, agility, fighting, shooting",
+        "stealth, notice, athletics, fatigue, sanity, luck, build, dodge, move, size, power, running, leaping, leap, flight, points, pts, cost",
+        "presence, damage, attack, defense, defence, age, stress, fate points, fate, insanity, corruption, influence, s, t, wounds, wound",
+        "health, vitality, stamina, mana, hits",
+    )
+    for word in row.split(", ")
+)
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
 _ABBREVIATED = "|".join(sorted(map(str.upper, ABBREVIATIONS), key=len, reverse=True))
-_ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_LONG)), key=len, reverse=True))
+_ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_NEVER_NAMES, *_LONG)), key=len, reverse=True))
 _WORDS = rf"(?:{_ANY})(?:\s?/\s?(?:{_ANY}))*"
 _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:ft|feet|m)\b\.?)?"
 _BEHIND = pattern(
@@ -56,17 +60,11 @@ _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")
 _FOREIGN = pattern(_WORDS, re.IGNORECASE)
 _MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
-_NEVER_NAMES = frozenset(
-    ("initiative", "hit points", "armor class", "armour class", "challenge rating", "hit dice", "passive perception")
-)
 _APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
 _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
 _LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)|(?<=[(\[])\s+")
 """A sign that separated what is gone: "Ash: , hp 12"."""
-_NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
-
-
 _HEADINGS = frozenset((
     "actions", "bonus actions", "reactions", "legendary actions", "traits", "skills", "talents", "weapons", "gear",
 ))  # fmt: skip
@@ -82,7 +80,7 @@ _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IG
 _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
 _SCORES = pattern(
-    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?:(?: [a-z]+){0,2} cost)?)\s*:?\s*\d.*|"
+    rf"(?:{_SCORED}|challenge|total(?:(?: [a-z]+){{0,2}} cost)?)\s*:?\s*\d.*|"
     r"val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
     r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
     re.IGNORECASE,
@@ -161,9 +159,7 @@ def _taken(
     text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str], ...], apart: bool = False
 ) -> tuple[str, tuple[str, ...]]:
     """`apart`: no word with its number is part of a name."""
-    noted = _NOTES().search(text)
-    end = noted.start() + 1 if noted else len(text)
-    line, note = text[:end], text[end:]
+    line, note = before_note(text)
     left: list[tuple[int, str]] = []
 
     def take(found: re.Match[str]) -> str:

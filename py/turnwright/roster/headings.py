@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.roster.foreign import is_stat_line
 from turnwright.roster.line import HIDDEN, NOTE
+from turnwright.roster.line_words import SIDE_WORDS
 from turnwright.roster.notation import bare
 
-_PLURAL = (
-    "pcs", "players", "player characters", "party", "heroes", "allies", "good guys", "goodies", "friends", "friendlies", "our side",
-    "npcs", "non-player characters", "monsters", "foes", "enemies", "villains", "bad guys", "baddies", "opponents", "opposition",
-    "adversaries", "hostiles", "antagonists",
-)  # fmt: skip
-"""Words that head a list even without a colon."""
 _MEANS = {
-    "player characters": "pcs", "good guys": "pcs", "goodies": "pcs", "friends": "pcs", "friendlies": "pcs", "our side": "pcs",
-    "non-player characters": "npcs", "bad guys": "enemies", "baddies": "enemies", "opponents": "enemies", "opposition": "enemies",
-    "adversaries": "enemies", "hostiles": "enemies", "antagonists": "enemies",
-}  # fmt: skip
+    **dict.fromkeys(("player characters", "good guys", "goodies", "friends", "friendlies", "our side"), "pcs"),
+    **dict.fromkeys(
+        ("non-player characters", "bad guys", "baddies", "opponents", "opposition", "adversaries"), "enemies"
+    ),
+    **dict.fromkeys(("hostiles", "antagonists"), "enemies"),
+}
+_LIST_TITLES = {"party", *_MEANS, *(word for word in SIDE_WORDS if word.endswith("s"))}
+"""Words that head a list even without a colon."""
 _RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
 """== Round one ==, --- Monsters ---, ## Act 2."""
 _COLON = pattern(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
@@ -81,18 +80,14 @@ def _heading(line: str, named: Callable[[str], str]) -> str | None:
     found = next((m for form in (_RULED, _COLON, _BRACKETS) if (m := form().fullmatch(text))), None)
     plain = _plain(found["text"] if found else text)
     ruled = found is not None and found.re is not _BRACKETS()
-    if side := _side(plain, named):
-        return side if found or plain in _PLURAL or not _common(plain) else None
+    if side := named(_MEANS.get(plain, plain)):
+        return side if found or plain in _LIST_TITLES or not _common(plain) else None
     return "" if ruled or _STEP().match(text) or plain in _ORDER else None
 
 
 def _plain(text: str) -> str:
     low = " ".join(_COUNT().sub("", text).lower().strip(" :*_").split())
     return re.sub(r"^(?:the|our|my)\s+", "", low)
-
-
-def _side(plain: str, named: Callable[[str], str]) -> str:
-    return named(_MEANS.get(plain, plain))
 
 
 def _common(plain: str) -> bool:
@@ -108,7 +103,7 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
     plain, rest = _plain(found["side"]), found["rest"]
     if plain in _ORDER:
         return "", rest
-    side = _side(plain, named) if plain in _PLURAL or not _common(plain) else ""
+    side = named(_MEANS.get(plain, plain)) if plain in _LIST_TITLES or not _common(plain) else ""
     words = rest.replace(",", " ").split()
     if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
         return "", line

@@ -1,11 +1,10 @@
 """Reads and writes whole typed lines, from the fields that a system declares. `roster.vocabulary` reads a single word."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property, partial
-from itertools import pairwise
 from operator import itemgetter
 
 from turnwright.core.commands import BadCommand, UnknownWord
@@ -16,23 +15,21 @@ from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.roster import doubts, foreign
 from turnwright.roster.kinds import Number, Points
-from turnwright.roster.line import Newcomer, literal, read_line
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.line_words import (
     LIKELY,
     LINKS,
     SURE,
     field_at,
-    joined,
     left_over,
-    name_of,
     named_number,
     phrases,
     plain,
-    printed,
     quoted,
     side_named,
     without_brackets,
 )
+from turnwright.roster.names import numbered
 from turnwright.roster.notation import bare, list_number, usual
 from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
 from turnwright.text import say
@@ -186,7 +183,9 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
     def _split(self, e: F, line: Newcomer) -> Newcomer:
         """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
         known = cache(partial(self._known, e, line))
-        words = [phrase for word in line.words for phrase in self._phrases(known, word)]
+        # words that are no phrases stay together, to be refused as they were typed
+        apart = ((word,) if known(word) else phrases(known, word.split()) or (word,) for word in line.words)
+        words = [phrase for found in apart for phrase in found]
         if line.exact:
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
@@ -253,33 +252,21 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         return token[:1].isdigit() and token.lstrip("0123456789").upper() in self._counts
 
     def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
-        doubts.dice_first(name)
-        doubts.data(name)
+        def unknown(word: str) -> str:
+            return self.say(self.unknown(e), word=word)
+
+        doubts.no_name(name)
         name = _WITH().sub("", name)
+        main = self.main_gauge.words[0]
         if words:
-            doubts.nameless(name, self._is_number, self.main_gauge.words[0])
+            doubts.nameless(name, self._is_number, main)
         if not line.grouped:
-            main = self.main_gauge.words[0]
-            gauge = "" if self._typed_in(words, main) else main
-            doubts.bare_number(name, gauge, lambda word: self.say(self.unknown(e), word=word))
+            doubts.bare_number(name, "" if self._typed_in(words, main) else main, unknown)
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
-        if self.number_word:
-            doubts.second_fighter(name, lambda word: self.say(self.unknown(e), word=word))
-        doubts.stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
-        tokens = name.split()
-        for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
-            if plain(field) in self._numbers and kind.lower() in doubts.BONUSES and number.isdigit():
-                raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), f"{kind} {number}")
-        for word, after in pairwise((*tokens[1:], "")):
-            number = after if after[:1].isdigit() else ""
-            if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
-                found, guess = f"{word} {number}", f"{close[1]} {number}"
-                raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), *close)
-            if number.isdigit() and doubts.abbreviated(name, word):
-                found = f"{word} {number}"
-                raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
+        doubts.stray_number(name, bool(self.number_word), unknown, self.bonus)
+        doubts.field_in_name(name, self._numbers, lambda word: self._close(word, 3, 0.8), unknown)
         return replace(line, name=name, words=words)
 
     def _typed_in(self, words: tuple[str, ...], word: str) -> bool:
@@ -308,10 +295,6 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         """Returns whether the field of a phrase can be negative."""
         named = named_number(plain(phrase), self._numbers)
         return named is not None and getattr(self.by_name[named[0]], "low", 0) < 0
-
-    def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
-        """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
-        return (word,) if known(word) else phrases(known, word.split()) or (word,)
 
     def _ends_name(self, e: F, name: str, found: tuple[str, ...], words: list[str]) -> bool:
         """Tells whether these phrases after a name are not part of it. `words` follow a comma; with numbers they usually state the budget, and
@@ -367,13 +350,19 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         )
 
     def newcomer(self, e: F, text: str) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """Yields the Joined events of a typed line."""
+        """Yields the Joined events of a typed line: several fighters are numbered after those already there and form a group. A second group of
+        one name and side gets its own letter."""
         reading = self.read(e, text)
-        yield from joined(e, reading.line, self.enter(e, reading.fighter))
+        line, c = reading.line, self.enter(e, reading.fighter)
+        taken = {other.group for other in e.roster if other.side == c.side}
+        names = (line.name, *(f"{line.name} {chr(65 + n)}" for n in range(1, 200)))
+        group = next(name for name in names if name not in taken) if line.count > 1 else ""
+        for who, name in numbered(e, line.name, line.count):
+            yield Joined(replace(c, id=who, name=name, group=group))
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""
-        line, name = self._printed(e, group, full), name_of(group)
+        line, name = self._printed(e, group, full), _name_of(group)
         try:
             back = self._typed(e, read_line(line)).line
         except BadCommand:
@@ -381,13 +370,21 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, full, quoted(name))
 
     def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
-        c = group[0]
+        """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
+        c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
         same = all(one.gauges == c.gauges for one in group)
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
-        fields = (self.by_name[name] for name in self.written)
         words = [
             f.written_now(c) if isinstance(f, Points) and same and not full else f.written(c)
-            for f in fields
+            for f in (self.by_name[name] for name in self.written)
             if f.always or f.get(c) != f.get(usual)
         ]
-        return printed(e, group, filter(None, words), name or name_of(group))
+        hidden = (HIDDEN,) if c.hidden else ()
+        line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), e.side(c.side).name, *hidden))
+        noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+        return noted if c.note and len(noted) <= LONGEST_LINE else line
+
+
+def _name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
+    """Returns what a combatant or a group is called."""
+    return (group[0].group or group[0].name) if len(group) > 1 else group[0].name

@@ -37,27 +37,28 @@ class Problem:
 
 
 def problem(text: str, bad: BadCommand) -> Problem:
-    """Returns the problem of a line and its fixes."""
+    """Returns the problem of a line and its fixes: the meanings of the word, else the word that it is most like, and the line without it."""
     if not isinstance(bad, UnknownWord):
         return Problem(str(bad))
-    if bad.choices:
-        return _chosen(text, bad)
-    start, end = _place(text, bad.word)
+    start, end = _place(text, bad.word, exact=bool(bad.choices))
     if start == end:
         return Problem(str(bad))
     remarks = (found for found in _IN_BRACKETS().finditer(text) if found.start() < end and start < found.end())
-    if "(" in bad.word and (remark := next(remarks, None)):
+    if not bad.choices and "(" in bad.word and (remark := next(remarks, None)):
         return _remark(text, remark)
-    fixes = [Fix(label=say("fix.remove"), text=_without(text, start, end))]
-    if bad.guess:
-        used = f"{text[:start]}{bad.guess}{text[end:]}"
-        fixes.insert(0, Fix(label=say("fix.use", word=bad.guess), text=used))
+    guess = ((say("fix.use", word=bad.guess), bad.guess),) if bad.guess else ()
+    fixes = (
+        Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
+        for label, put in bad.choices or (*guess, (say("fix.remove"), ""))
+    )
     return Problem(str(bad), text[start:end], start, tuple(fixes))
 
 
-def _place(text: str, word: str) -> tuple[int, int]:
-    """Returns where a word begins and ends in a line: as a cell of its own, else behind the name; twice the same for a word that is not in
-    the line."""
+def _place(text: str, word: str, exact: bool) -> tuple[int, int]:
+    """Returns where a word begins and ends in a line: as it stands (`exact`), as a cell of its own, else behind the name; twice the same for a
+    word that is not in the line."""
+    if exact and word in text:
+        return text.index(word), text.index(word) + len(word)
     parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word))).replace("/", _OF)
     found = list(re.finditer(rf"(?<!\w){parts}(?!\w)" if word[:1].isalnum() else parts, text))
     cells = [
@@ -75,18 +76,6 @@ def _remark(text: str, found: re.Match[str]) -> Problem:
     note = found[1][1:-1].replace(",", ";")
     fixes = (Fix(label=say("fix.note"), text=f"{rest}, {NOTE} {note}"), Fix(label=say("fix.remove"), text=rest))
     return Problem(say("line.remark", word=found[1][:60]), found[1], found.start(1), fixes)
-
-
-def _chosen(text: str, bad: UnknownWord) -> Problem:
-    """Returns the problem of a word that has several meanings, with a fix for each."""
-    start, end = _place(text, bad.word) if bad.word not in text else (at := text.find(bad.word), at + len(bad.word))
-    if start == end:
-        return Problem(str(bad))
-    fixes = (
-        Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
-        for label, put in bad.choices
-    )
-    return Problem(str(bad), text[start:end], start, tuple(fixes))
 
 
 def _put(text: str, start: int, end: int, put: str) -> str:

@@ -37,6 +37,7 @@ _MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNOR
 _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
 _NUMBERED = pattern(r"^(\d+[.)]), ")
+"""A number of a list, which stays with the name behind it: "1. Ash, 17"."""
 _VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
 
@@ -88,7 +89,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         return Pasted(lines, foreign, "" if places is None else titles[places])
     if mark in ",;":
         return Pasted(rows)
-    return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
+    return Pasted([_NUMBERED().sub(r"\1 ", ", ".join(filter(None, row))) for row in cells])
 
 
 def _joined(rows: list[str]) -> list[str]:
@@ -117,11 +118,6 @@ def _rows_numbered(heading: list[str], rows: list[list[str]]) -> int | None:
         if len(rows) > 1 and title.lower() in _PLACES and numbers == [str(n) for n in range(1, len(numbers) + 1)]:
             return at
     return None
-
-
-def _bare_line(cells: list[str]) -> str:
-    """Returns a row without titles as a typed line; a number of a list stays with the name behind it: "1. Ash, 17"."""
-    return _NUMBERED().sub(r"\1 ", ", ".join(cells))
 
 
 def _gauges(titles: list[str], heading: list[str], rows: list[list[str]]) -> list[list[str]]:
