@@ -28,7 +28,9 @@ _LONGEST_SPLIT = 3
 _SMALL_GROUP = 12
 _COUNTED = pattern(r"(.*[^\W\d_])\s*[(\[]([1-9]\d?)[)\]]", re.IGNORECASE)
 _COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})(?:\s?\*)?\s+(?=[^\W\d_])")
-_PLURAL = pattern(r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE)
+_SEVERAL_WORD = pattern(
+    r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE
+)
 
 
 def _question(says: str, word: str, *choices: tuple[str, str]) -> UnknownWord:
@@ -75,7 +77,7 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
 def counted(name: str) -> tuple[str, int] | None:
     """Returns the name and the number of several fighters with their number in brackets: "Archers (5)". None for other names."""
     found = _COUNTED().fullmatch(name)
-    if not found or not _PLURAL().fullmatch(found[1].split()[-1]):
+    if not found or not _SEVERAL_WORD().fullmatch(found[1].split()[-1]):
         return None
     return found[1], int(found[2])
 
@@ -122,7 +124,7 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
     found = _COUNT_BEFORE().match(text)
     if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
         return
-    if any(_PLURAL().fullmatch(word) for word in name.split()):
+    if any(_SEVERAL_WORD().fullmatch(word) for word in name.split()):
         return
     number = found[1]
     says = say("line.bare", name=name, number=number, gauge=gauge)

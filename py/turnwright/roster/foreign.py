@@ -55,7 +55,7 @@ _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
 _BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?/?\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
 """A budget of The Collective: "2P1M", "2P 1M", "2P/1M". One action alone may be a name, as in "Drone 2M"."""
-_TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
+_NUMBERS_FIRST = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")
 _FOREIGN = pattern(_WORDS, re.IGNORECASE)
@@ -98,7 +98,7 @@ _COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i", "name"}
 _STAT = pattern(
     rf"\d+\s+(?:{_ABBREVIATED})(?:(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*|\s+\d+\s+(?:\d+-(?=\s)|[A-Z][a-z]+:).*)"
 )
-_STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})(?:\s*:?\s*\d+|\s*:\s*\d+(?:[\s,;]+(?:{_ABBREVIATED})\s*:\s*\d+)+)")
+_STAT_BEHIND = pattern(rf"(?:{_ABBREVIATED})(?:\s*:?\s*\d+|\s*:\s*\d+(?:[\s,;]+(?:{_ABBREVIATED})\s*:\s*\d+)+)")
 """15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5; OCV: 6 DCV: 6."""
 _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 """Multiattack. The captain makes three melee attacks."""
@@ -107,7 +107,7 @@ _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 def is_stat(text: str, scored: bool) -> bool:
     """Tells whether a line is only a characteristic with its number, or the text of a trait. `scored`: a bare number is a score in this
     system, so "MR 14" may have initials for a name."""
-    return bool(_STAT().fullmatch(text) or _TRAIT().fullmatch(text) or (not scored and _STAT_TURNED().fullmatch(text)))
+    return bool(_STAT().fullmatch(text) or _TRAIT().fullmatch(text) or (not scored and _STAT_BEHIND().fullmatch(text)))
 
 
 def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> bool:
@@ -136,14 +136,14 @@ def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ..
     return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _BEHIND(), _CELL(), _ROLL()))
 
 
-def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
+def without_numbers_first(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns the same for a line that has its numbers first: "20 CON, 12 PD"."""
     return _taken(text, known, (_BEFORE(),), apart=_paired(text, known))
 
 
-def turned(text: str, known: Callable[[str], bool]) -> bool:
+def has_numbers_first(text: str, known: Callable[[str], bool]) -> bool:
     """Tells whether a line has its numbers first throughout: "Ash 4 SPD 18 DEX 20 CON"."""
-    return bool(_TURNED().match(text)) or _paired(text, known)
+    return bool(_NUMBERS_FIRST().match(text)) or _paired(text, known)
 
 
 def _paired(text: str, known: Callable[[str], bool]) -> bool:

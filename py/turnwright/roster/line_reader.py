@@ -73,20 +73,20 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         whole = usual(line.text)
         doubts.only_number(whole)
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
-        (turned, free), number = self.first(self._field_first(whole)), list_number(line.text)
-        if turned != whole:
-            whole, line = turned, read_line(turned)
+        (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
+        if text != whole:
+            whole, line = text, read_line(text)
 
         def known(phrase: str) -> bool:
             return bool(self.alone(plain(phrase))) or self._known(e, line, phrase)
 
         ways = [foreign.without(whole, known)]
-        if (other := foreign.without_turned(whole, known))[1]:
-            ways.insert(0 if foreign.turned(whole, known) else 1, other)
+        if (other := foreign.without_numbers_first(whole, known))[1]:
+            ways.insert(0 if foreign.has_numbers_first(whole, known) else 1, other)
         refused: list[tuple[int, BadCommand]] = []
         for text, left in ways:
             try:
-                found = self._turned(e, read_line(text) if left else line, (*left, *free))
+                found = self._without_others(e, read_line(text) if left else line, (*left, *free))
             except BadCommand as bad:
                 refused.append((len(left), bad))
             else:
@@ -101,7 +101,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         words = [word for word in line.words if not side_named(e, plain(word))]
         return foreign.is_stat_line(line.name, words, {*self._numbers, *self._texts})
 
-    def _field_first(self, text: str) -> str:
+    def _count_as_field(self, text: str) -> str:
         """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
         found = _COUNT_OR_FIELD().match(text)
         if not found or found["word"].lower() not in (self._numbers if found["next"] else self._before_names):
@@ -123,13 +123,13 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             found.line = replace(found.line, listed=number)
         return found
 
-    def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
+    def _without_others(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
         main = self.main_gauge.words
         doubts.no_number_behind(line.text, tuple(self._numbers))
         doubts.less(line.text, main[0], main, self.number_word)
-        line = self._split(e, self._counted(self.turned(line)))
-        self.doubtful(e, line)
+        line = self._split(e, self._counted(self.prepared_line(line)))
+        self.check_line(e, line)
         self._doubt(line)
         return self._filled(e, replace(line, left=left))
 
@@ -200,7 +200,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if not headed and (found := phrases(known, behind.split())):  # "Ash: P 2, M 1"
             return self._named(e, line, head, (*found, *words))
         in_name = cache(partial(self._known_in_name, e, line))
-        for text in (self.ordered(name, tuple(words)), name):
+        for text in (self.ordered_head(name, tuple(words)), name):
             tokens = text.split()
             last = next((n for n in range(1, len(tokens)) if field_at(self._sure_number, tokens, n)), len(tokens))
             for start in range(1, min(last + 1, len(tokens))):
@@ -238,7 +238,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
 
     def _no_budget_within(self, e: F, name: str, known: Callable[[str], bool]) -> None:
         """Raises BadCommand for the word behind parts of the budget in a name: the luck of "Sela 3M luck 1P"."""
-        tokens = [token for token in self.ordered(name, ()).split() if token.strip(_LINKS)]
+        tokens = [token for token in self.ordered_head(name, ()).split() if token.strip(_LINKS)]
         parts = [n for n in range(1, len(tokens)) if self._is_count(tokens[n])]
         if parts and parts[0] + 1 < len(tokens):
             raise self._not_known(e, left_over(known, tokens[parts[0] :]))
@@ -288,7 +288,7 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
 
     def _only_fields(self, text: str) -> bool:
         """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
-        parts = [self._is_count(token) for token in self.ordered(text, ()).split()]
+        parts = [self._is_count(token) for token in self.ordered_head(text, ()).split()]
         return self._sure_number(text) or (len(parts) > 1 and all(parts))
 
     def _signed(self, phrase: str) -> bool:

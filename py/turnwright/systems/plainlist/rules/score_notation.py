@@ -109,7 +109,7 @@ def _scored(text: str) -> bool:
     return bool(named) or ordered(name, tuple(words)) != name or any(map(alone, map(plain, words)))
 
 
-def doubtful(e: Fight, line: Newcomer) -> None:
+def check(e: Fight, line: Newcomer) -> None:
     """Raises UnknownWord for a second number of a group, for a word behind the score, and for a bonus without dice: "Vex +3" may be the
     score 3, or a roll."""
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
