@@ -44,6 +44,7 @@ LAYERS = (
         "roster.line",
         "roster.line_reader",
         "roster.line_words",
+        "roster.name_reader",
         "roster.names",
         "roster.notation",
         "roster.vocabulary",
