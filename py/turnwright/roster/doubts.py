@@ -11,7 +11,9 @@ from turnwright.roster.line import COUNT_FIRST, NOTE
 from turnwright.roster.line_words import LINKS
 from turnwright.text import say
 
-IN_NAMES = ("no", "nr", "of", "ox", "mk")
+Says = Callable[[str], str]
+"""Says that a word is unknown."""
+_IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
 _BARE = pattern(
     r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—|]\s\d{1,3}|(?<=[^\W\d])\s?/\s?\d{1,3})"
@@ -57,9 +59,9 @@ def two_numbers(name: str, phrase: str, link: str = "", signed: bool = False) ->
     raise _question(says, both, (f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
 
 
-def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
+def bare_number(name: str, gauge: str, unknown: Says) -> None:
     """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4", "Ash / 17". `gauge`: the first
-    gauge of the system, empty if the line has it; `unknown`: says that a word is unknown."""
+    gauge of the system, empty if the line has it."""
     found = _BARE().fullmatch(name)
     if not found:
         return
@@ -120,7 +122,10 @@ def number_of_another(name: str, text: str, words: Collection[str], score: str) 
 
 
 def group_of_one(name: str, text: str, gauge: str) -> None:
-    """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight: "23 Quill". `text`: the line."""
+    """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight, "23 Quill", and before a group
+    that has its count elsewhere, "11 cultists x6". `text`: the line."""
+    if found := COUNT_FIRST().match(name):
+        raise _question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], _remove())
     found = _COUNT_BEFORE().match(text)
     if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
         return
@@ -135,18 +140,6 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
         raise _question(says, both[0], group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
     named = say("fix.name", name=f"{number} {name}"), f'"{number} {name}"'
     raise _question(say("line.bare.group", name=name, number=number), both[0], group, named)
-
-
-def count_twice(name: str) -> None:
-    """Raises UnknownWord for a number before the name of a group that has its count elsewhere: "11 cultists x6"."""
-    if found := COUNT_FIRST().match(name):
-        raise _question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], _remove())
-
-
-def only_number(text: str) -> None:
-    """Raises BadCommand for a line that is only a number: a column of scores, pasted beside one of names. No number: 007."""
-    if re.fullmatch(r"0|[1-9][0-9]*", text):
-        raise BadCommand(say("typed.nameless", value=text))
 
 
 def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], str]) -> None:
@@ -234,9 +227,9 @@ def joined_numbers(text: str, fields: Collection[str], scored: bool) -> None:
     raise _question(say("line.apart", count=2), found[0], fix)
 
 
-def stray_number(name: str, scored: bool, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:
+def stray_number(name: str, scored: bool, unknown: Says, bonus: Callable[[int], str]) -> None:
     """Raises UnknownWord for what is in a name and cannot be part of one: "+5", "18/4", "3 luck 2 wits", or several numbers at the end.
-    `scored`: a bare number is a score, so that "Ash 17 and Bo 12" are two; `unknown`: says that a word is unknown; `bonus`: the words that a
+    `scored`: a bare number is a score, so that "Ash 17 and Bo 12" are two; `bonus`: the words that a
     bonus probably means, empty for none."""
     if more := _MORE().search(name) or (scored and _SECOND().search(name)):
         raise UnknownWord(unknown(more[1][:40]), more[1])
@@ -254,11 +247,9 @@ def stray_number(name: str, scored: bool, unknown: Callable[[str], str], bonus: 
     raise _question(say("line.meant.name", word=found, guess=meant), found, use, _remove())
 
 
-def field_in_name(
-    name: str, fields: Collection[str], close: Callable[[str], tuple[str, str] | None], unknown: Callable[[str], str]
-) -> None:
+def no_field(name: str, fields: Collection[str], close: Callable[[str], tuple[str, str] | None], unknown: Says) -> None:
     """Raises UnknownWord for a word in a name with a number behind it that is rather a field: misspelt, of another tool, or another number of a
-    field, such as "agility bonus 4". `close`: the known word most like one; `unknown`: says that a word is unknown."""
+    field, such as "agility bonus 4". `close`: the known word most like one."""
     tokens = name.split()
     for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
         if field.lower() in fields and kind.lower() in _BONUSES and number.isdigit():
@@ -273,7 +264,7 @@ def field_in_name(
 
 def _abbreviated(word: str) -> bool:
     """Returns whether a word of a name is rather the field of another tool, such as the XY of "Ash XY 15"."""
-    if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
+    if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in _IN_NAMES:
         return False
     return word.isupper() or (len(word) == 2 and word.islower())
 

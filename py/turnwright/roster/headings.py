@@ -11,13 +11,9 @@ from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.line_words import SIDE_WORDS
 from turnwright.roster.notation import bare
 
-_MEANS = {
-    **dict.fromkeys(("player characters", "good guys", "goodies", "friends", "friendlies", "our side"), "pcs"),
-    **dict.fromkeys(
-        ("non-player characters", "bad guys", "baddies", "opponents", "opposition", "adversaries"), "enemies"
-    ),
-    **dict.fromkeys(("hostiles", "antagonists"), "enemies"),
-}
+_GOOD = ("player characters", "good guys", "goodies", "friends", "friendlies", "our side")
+_BAD = "non-player characters, bad guys, baddies, opponents, opposition, adversaries, hostiles, antagonists"
+_MEANS = dict.fromkeys(_GOOD, "pcs") | dict.fromkeys(_BAD.split(", "), "enemies")
 _LIST_TITLES = {"party", *_MEANS, *(word for word in SIDE_WORDS if word.endswith("s"))}
 """Words that head a list even without a colon."""
 _RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
@@ -37,8 +33,8 @@ _SHORT = 3
 _NEXT_NAME = pattern(r"(?<=\d)\s+(?=[^\W\d_a-z])")
 _NEXT_SCORE = pattern(r"(?<=[^\W\d_])\s+(?=\d+\s[^\W\d_a-z])")
 """Between two fighters without a comma: Ash 17 Bo 12, 17 Ash 12 Bo."""
-_LONGEST_NAME = 4
-"""In words, of a name in such a list."""
+_BARE_NAME = pattern(r"(?=[^\W\d_])[^\d\s]+(?:\s+[^\d\s]+){0,3}")
+"""A name in such a list, of at most four words."""
 _INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
 
 
@@ -81,18 +77,13 @@ def _heading(line: str, named: Callable[[str], str]) -> str | None:
     plain = _plain(found["text"] if found else text)
     ruled = found is not None and found.re is not _BRACKETS()
     if side := named(_MEANS.get(plain, plain)):
-        return side if found or plain in _LIST_TITLES or not _common(plain) else None
+        return side if found or plain in _LIST_TITLES or plain.endswith("s") else None  # "Monster" may also be a name
     return "" if ruled or _STEP().match(text) or plain in _ORDER else None
 
 
 def _plain(text: str) -> str:
     low = " ".join(_COUNT().sub("", text).lower().strip(" :*_").split())
     return re.sub(r"^(?:the|our|my)\s+", "", low)
-
-
-def _common(plain: str) -> bool:
-    """Tells whether a word for a side may also be a name: "Monster"."""
-    return not plain.endswith("s")
 
 
 def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]) -> tuple[str, str]:
@@ -103,7 +94,7 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
     plain, rest = _plain(found["side"]), found["rest"]
     if plain in _ORDER:
         return "", rest
-    side = named(_MEANS.get(plain, plain)) if plain in _LIST_TITLES or not _common(plain) else ""
+    side = named(_MEANS.get(plain, plain)) if plain in _LIST_TITLES or plain.endswith("s") else ""
     words = rest.replace(",", " ").split()
     if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
         return "", line
@@ -114,7 +105,7 @@ def _names(text: str, known: Callable[[str], bool], whole: Callable[[str], bool]
     """Returns the fighters of a list in one line: "Ash, Bo and Cyr", "Ash 17, Bo 12"; other texts are one line."""
     names = _parts(text)
     several = len(names) > 1 and all(_begins(name) and not known(name) for name in names)
-    return names if several and (all(map(_is_name, names)) or all(map(whole, names))) else [text]
+    return names if several and (all(map(_BARE_NAME().fullmatch, names)) or all(map(whole, names))) else [text]
 
 
 def _parts(text: str) -> list[str]:
@@ -138,12 +129,4 @@ def apart(
 
 
 def _begins(text: str) -> bool:
-    return (
-        text[0].isalnum()
-        and not text.replace(" ", "").isdigit()
-        and text.split(maxsplit=1)[0].lower() not in (HIDDEN, NOTE)
-    )
-
-
-def _is_name(text: str) -> bool:
-    return len(text.split()) <= _LONGEST_NAME and re.fullmatch(r"[^\W\d_]\D*", text) is not None
+    return re.match(rf"(?![\d\s]+$)(?!(?:{HIDDEN}|{NOTE})(?!\S))[^\W_]", text, re.IGNORECASE) is not None

@@ -52,7 +52,8 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         if self._is_stat_line(e, line):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = usual(line.text)
-        doubts.only_number(whole)
+        if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
+            raise BadCommand(say("typed.nameless", value=whole))
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
         (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
         if text != whole:
@@ -123,7 +124,6 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         """Raises BadCommand for a line that would be read as something unlikely."""
         gauge = self.main_gauge.words[0]
         if line.grouped:
-            doubts.count_twice(line.name)
             meant = self.number_first or gauge
             doubts.group_of_one(line.name, line.text, "" if self._typed_in(line.words, meant) else meant)
         gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]

@@ -48,7 +48,12 @@ def problem(text: str, bad: BadCommand) -> Problem:
         return _remark(text, remark)
     guess = ((say("fix.use", word=bad.guess), bad.guess),) if bad.guess else ()
     fixes = (
-        Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
+        Fix(
+            label=label,
+            text=_TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[end:]}").rstrip()
+            if put
+            else _without(text, start, end),
+        )
         for label, put in bad.choices or (*guess, (say("fix.remove"), ""))
     )
     return Problem(str(bad), text[start:end], start, tuple(fixes))
@@ -76,10 +81,6 @@ def _remark(text: str, found: re.Match[str]) -> Problem:
     note = found[1][1:-1].replace(",", ";")
     fixes = (Fix(label=say("fix.note"), text=f"{rest}, {NOTE} {note}"), Fix(label=say("fix.remove"), text=rest))
     return Problem(say("line.remark", word=found[1][:60]), found[1], found.start(1), fixes)
-
-
-def _put(text: str, start: int, end: int, put: str) -> str:
-    return _TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[end:]}").rstrip()
 
 
 def _without(text: str, start: int, end: int) -> str:

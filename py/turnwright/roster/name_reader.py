@@ -109,15 +109,17 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
         doubts.no_name(name)
         name = _WITH().sub("", name)
         main = self.main_gauge.words[0]
-        if words:
-            doubts.nameless(name, self._is_number, main)
+        if words:  # a number with its word, of this game or another, is no name
+            doubts.nameless(
+                name, lambda text: self._sure_number(text) or self._is_count(text) or foreign.is_number(text), main
+            )
         if not line.grouped:
             doubts.bare_number(name, "" if self._typed_in(words, main) else main, unknown)
         name = clean(name, LONGEST_NAME, self.say("what.name"))
         doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
         doubts.stray_number(name, bool(self.number_word), unknown, self.bonus)
-        doubts.field_in_name(name, self._numbers, lambda word: self._close(word, 3, 0.8), unknown)
+        doubts.no_field(name, self._numbers, lambda word: self._close(word, 3, 0.8), unknown)
         return replace(line, name=name, words=words)
 
     def _name_first(self, name: str) -> str:
@@ -183,10 +185,6 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
         """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
         parts = [self._is_count(token) for token in self.ordered_head(text, ()).split()]
         return self._sure_number(text) or (len(parts) > 1 and all(parts))
-
-    def _is_number(self, text: str) -> bool:
-        """Returns whether a text is a number with its word, of this game or another, and so no name."""
-        return self._sure_number(text) or self._is_count(text) or foreign.is_number(text)
 
     def _is_count(self, token: str) -> bool:
         """Returns whether a word is a part of a budget with its number: 2P."""

@@ -40,8 +40,6 @@ _NUMBERED = pattern(r"^(\d+[.)]), ")
 """A number of a list, which stays with the name behind it: "1. Ash, 17"."""
 _VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
-
-
 NAME = "name"
 """The column of names, for a table that calls it otherwise."""
 
@@ -82,7 +80,13 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
             body = [[*row[:places], "", *row[places + 1 :]] for row in body]
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
-        foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use and at != places)
+        foreign = tuple(  # each with its first cell that is not empty
+            ForeignColumn(
+                title=cells[0][at], example=next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")
+            )
+            for at, use in enumerate(used)
+            if not use and at != places
+        )
         lines = [_line(heading, row) for row in body if any(row)]
         if not lines:
             raise BadCommand(say("paste.heading_only"))
@@ -134,11 +138,6 @@ def _gauge(row: list[str], left: int, most: int) -> list[str]:
         return row
     both = {left: f"{row[left]}/{row[most]}" if row[left] else row[most], most: ""}
     return [both.get(at, cell) for at, cell in enumerate(row)]
-
-
-def _column(cells: list[list[str]], at: int) -> ForeignColumn:
-    """Returns a column with its first cell that is not empty."""
-    return {"title": cells[0][at], "example": next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")}
 
 
 def _title(cell: str) -> str:
