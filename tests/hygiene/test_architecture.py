@@ -43,7 +43,7 @@ LAYERS = (
         "roster.kinds",
         "roster.line",
         "roster.line_reader",
-        "roster.line_words",
+        "roster.phrases",
         "roster.name_reader",
         "roster.names",
         "roster.notation",
@@ -56,7 +56,7 @@ LAYERS = (
     ("core", "core.move", "core.registry", "core.system", "core.kernel"),
     ("gm", "screen.widgets", "screen.explain"),
     ("systems",),
-    ("roster.headings", "roster.mending", "roster.table_import", "screen", "storage"),
+    ("roster.headings", "roster.fixes", "roster.table_import", "screen", "storage"),
     ("api",),
     ("__main__",),
 )

@@ -8,7 +8,7 @@ from itertools import pairwise
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import COUNT_FIRST, NOTE
-from turnwright.roster.line_words import LINKS
+from turnwright.roster.phrases import LINKS
 from turnwright.text import say
 
 Says = Callable[[str], str]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.roster.foreign import is_stat_line
 from turnwright.roster.line import HIDDEN, NOTE
-from turnwright.roster.line_words import SIDE_WORDS
 from turnwright.roster.notation import bare
+from turnwright.roster.phrases import SIDE_WORDS
 
 _GOOD = ("player characters", "good guys", "goodies", "friends", "friendlies", "our side")
 _BAD = "non-player characters, bad guys, baddies, opponents, opposition, adversaries, hostiles, antagonists"

@@ -15,10 +15,10 @@ from turnwright.core.pattern import pattern
 from turnwright.roster import doubts, foreign
 from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
-from turnwright.roster.line_words import plain, quoted, side_named
 from turnwright.roster.name_reader import NameReader
 from turnwright.roster.names import numbered
 from turnwright.roster.notation import bare, list_number, usual
+from turnwright.roster.phrases import plain, quoted, side_named
 from turnwright.roster.vocabulary import GAUGE, Reading
 from turnwright.text import say
 

@@ -12,7 +12,7 @@ from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.roster import doubts, foreign
 from turnwright.roster.line import Newcomer
-from turnwright.roster.line_words import (
+from turnwright.roster.phrases import (
     LIKELY,
     LINKS,
     SURE,

@@ -14,8 +14,8 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import HIDDEN, NOTE
-from turnwright.roster.line_words import quoted
 from turnwright.roster.notation import before_note
+from turnwright.roster.phrases import quoted
 from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 

@@ -14,8 +14,8 @@ from turnwright.core.pattern import pattern
 from turnwright.roster.doubts import closest
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import Newcomer, read_line
-from turnwright.roster.line_words import named_number, plain, side_named
 from turnwright.roster.notation import usual
+from turnwright.roster.phrases import named_number, plain, side_named
 from turnwright.text import Say
 
 GAUGE = r"\d+/\d+"

@@ -1,7 +1,7 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, present, row, whom
-from turnwright.roster.line_words import whole
+from turnwright.roster.phrases import whole
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
 from turnwright.systems.hero.text import say

@@ -7,8 +7,8 @@ from itertools import pairwise
 from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
-from turnwright.roster.line_words import plain
 from turnwright.roster.notation import bare
+from turnwright.roster.phrases import plain
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.state import Fight
 from turnwright.systems.plainlist.text import say
