@@ -47,9 +47,9 @@ def title(e: Fight, ahead: int = 0) -> str:
 
 
 def margin(e: Fight) -> str:
-    """Returns the place on the clock for the log's margin: the round and whose turn it is."""
+    """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = e.found(e.clock.turn)
-    return dots((str(e.clock.round or ""), clock.names_of(e, now))) or say("place.setup")
+    return dots((str(e.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("place.setup")
 
 
 def _summary(e: Fight) -> str:
