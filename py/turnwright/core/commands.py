@@ -4,7 +4,7 @@ A command is intent. An offer is a command that the screen may send, with every 
 no state here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -41,13 +41,16 @@ class Command:
 @dataclass(frozen=True, slots=True)
 class Objection:
     """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible. `short`: the
-    reason in a few words, if the rule's own short words do not do. `who`: members of a group who are judged alike, the one it names first."""
+    reason in a few words, if the rule's own short words do not do. `who`: whom it concerns, the one it names first; several are judged alike.
+    Objections with the same sentence are equal."""
 
     rule: str
     says: str
     overrule: bool = True
     short: str = ""
-    who: tuple[str, ...] = ()
+    who: tuple[str, ...] = field(default=(), compare=False)
+    named: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    """Returns the sentence with another name, if it names a combatant."""
 
 
 Objections = Iterator[Objection]

@@ -3,7 +3,7 @@
 from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules import RULES
-from turnwright.systems.collective.rules.legality import barred_words
+from turnwright.systems.collective.rules.legality import barred
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -39,7 +39,7 @@ def _one(e: Fight, c: Fighter) -> Explained:
         says = say("explain.surprised", name=c.name, segment=e.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
     if clock.barred_now(e, c) and c.tally.barred is not None:
-        reasons.append(RULES.reason(c.tally.barred.rule, barred_words(c)))
+        reasons.append(barred(c))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
         reasons.append(RULES.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
     if not clock.own_half(e, c) and e.clock.half != c.side:

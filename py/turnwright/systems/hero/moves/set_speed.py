@@ -29,7 +29,7 @@ class SetSpeed(Move[Fight]):
         for c in e.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
-                yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
+                yield RULES.about(c, "turnwright.same", "spd.same", spd=self.value, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for c in e.found(self.who):

@@ -39,7 +39,7 @@ class _ToCome(Move[Fight], base=True):
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
-                yield RULES.reason("plainlist.call", say("no.to_come", who=c.name), overrule=False)
+                yield RULES.about(c, "plainlist.call", "no.to_come", overrule=False)
 
         return of_each(e, self.who, against, in_play(e))
 
@@ -66,7 +66,7 @@ class Extra(Move[Fight]):
         yield from present(e, self.who)
         for c in e.found(self.who):
             if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
-                yield RULES.reason("plainlist.call", say("no.extra", who=c.name), overrule=False)
+                yield RULES.about(c, "plainlist.call", "no.extra", overrule=False)
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:

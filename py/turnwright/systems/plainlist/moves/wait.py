@@ -147,7 +147,7 @@ def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
     def against(c: Fighter) -> Objections:
         yield from able(e, c)
         if c.tally.waits != how or c.id in e.clock.called:
-            yield RULES.reason(WAIT_RULES[how], say(f"no.{how}", who=c.name), overrule=False)
+            yield RULES.about(c, WAIT_RULES[how], f"no.{how}", overrule=False)
 
     return of_each(e, who, against, in_play(e))
 

@@ -34,9 +34,9 @@ class Call(Move[Fight]):
             return
         coming = clock.coming(e)
         if coming and coming[0].id == c.id:
-            yield RULES.reason("turnwright.same", say("no.next_already", who=c.name), overrule=False)
+            yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
         elif c.id not in {one.id for one in coming}:
-            yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
+            yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
 
 
 def offer(e: Fight) -> Offer:
