@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
@@ -22,12 +22,14 @@ from turnwright.core.options import Options
 from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.standing import Standing
-from turnwright.roster.fields import Fields
-from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
 from turnwright.text import Say, dots, say
+
+if TYPE_CHECKING:
+    from turnwright.roster.fields import Fields
+    from turnwright.roster.vocabulary import AnyReading
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
@@ -55,7 +57,7 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
 
-    def describe(self, e: F_contra, found: AnyReading, /) -> Iterable[str]:
+    def describe(self, e: F_contra, found: "AnyReading", /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""
 
     def detail(self, e: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
@@ -107,7 +109,7 @@ class Rules(Generic[F]):
 class Roster(Generic[F, SheetT, TallyT]):
     """How combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
-    fields: Fields[F, SheetT, TallyT]
+    fields: "Fields[F, SheetT, TallyT]"
     """The fields of a combatant: how each is typed, shown, corrected and checked."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, departed combatant with its new id, name and side) -> the combatant as it returns now. It is placed like a newcomer. It keeps
