@@ -99,6 +99,14 @@ def test_members_with_other_reasons_are_not_passed_over() -> None:
     ]
 
 
+def test_a_reason_for_all_members_keeps_the_advice_behind_it() -> None:
+    table = Table("collective", "Ash, 2P 1M 1V", "Orc x3, 7C, monster")
+    table.start()
+    table.next()
+    reply = table.raw("use", who=["orc-1", "orc-2", "orc-3"], actions=["P"])
+    assert [o["says"] for o in reply["refused"]] == ["Each of Orc 1–3 has no P. Buy P for 2C: Convert actions."]
+
+
 def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
     e = Table("tactical", *LINES["tactical"]).e
     orcs = e.found(["orc-1", "orc-2", "orc-3"])

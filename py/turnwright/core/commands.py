@@ -5,8 +5,10 @@ no state here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+from turnwright.text import sentences
 
 Args = Mapping[str, Any]
 AskKind = Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -51,6 +53,15 @@ class Objection:
     who: tuple[str, ...] = field(default=(), compare=False)
     named: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
     """Returns the sentence with another name, if it names a combatant."""
+
+    def followed_by(self, sentence: str) -> "Objection":
+        """Returns the objection with one more sentence."""
+        named = self.named
+        return replace(
+            self,
+            says=sentences((self.says, sentence)),
+            named=(lambda name: sentences((named(name), sentence))) if named else None,
+        )
 
 
 Objections = Iterator[Objection]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from turnwright.core.commands import Objection
 from turnwright.core.model import ClockT, Encounter, SheetT, TallyT, gathered, ids
 from turnwright.core.numbered import numbered
-from turnwright.text import say, sentences
+from turnwright.text import say
 
 
 def for_group(
@@ -25,7 +25,7 @@ def for_group(
     together.sort(key=lambda o: (o.overrule, 0 < len(o.who) < len(members)))
     first, *rest = together
     if first.who and any(set(o.who) - set(first.who) for o in rest):
-        first = replace(first, says=sentences((first.says, say("group.others"))), short=say("group.others.short"))
+        first = replace(first.followed_by(say("group.others")), short=say("group.others.short"))
     return (first, *rest)
 
 
