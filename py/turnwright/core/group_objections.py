@@ -18,10 +18,11 @@ def for_group(
 ) -> tuple[Objection, ...]:
     """Returns the objections to a move of these combatants, those to members of a group together. The impossible stay first; of the others
     first those that concern all."""
-    members = tuple(c for c in e.found(who) if c.group) if found and len(who) > 1 else ()
+    members = ids(c for c in e.found(who) if c.group) if found and len(who) > 1 else ()
     if len(members) < 2:
         return found
-    together = [_together(e, same) for same in gathered(found, lambda o: _alike(e, o))]
+    theirs = (o if set(o.who) <= set(members) else replace(o, who=(), named=None) for o in found)
+    together = [_together(e, same) for same in gathered(theirs, lambda o: _alike(e, o))]
     together.sort(key=lambda o: (o.overrule, 0 < len(o.who) < len(members)))
     first, *rest = together
     if first.who and any(set(o.who) - set(first.who) for o in rest):
@@ -31,15 +32,19 @@ def for_group(
 
 def _alike(e: Encounter[SheetT, TallyT, ClockT], o: Objection) -> object:
     """Returns what objections have in common that differ only in the name."""
-    c = e.find(o.who[0]) if o.named else None
-    return (o.rule, o.named(""), o.overrule, o.short, c.group, c.side) if o.named and c and c.group else o
+    if o.named is None:
+        return o
+    c = e.get(o.who[0])
+    return o.rule, o.named(""), o.overrule, o.short, c.group, c.side
 
 
 def _together(e: Encounter[SheetT, TallyT, ClockT], same: Sequence[Objection]) -> Objection:
     """Returns objections that differ only in the name as one."""
     first = same[0]
-    named = tuple(e.found(who for o in same for who in o.who))
-    if first.named is None or len(named) < 2:
+    if first.named is None:
+        return first
+    named = e.found(who for o in same for who in o.who)
+    if len(named) < 2:
         return first
     says = first.named(say("group.each", who=numbered(named)))
     return replace(first, says=says[:1].upper() + says[1:], who=ids(named))

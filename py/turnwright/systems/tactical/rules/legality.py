@@ -136,7 +136,7 @@ def _in_time(e: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.about(c, "tactical.join", "no.waits")
     elif e.clock.phase == "declaration":
         if c.id not in e.clock.turn:
-            yield RULES.reason("tactical.declaration.order", _order(e, c))
+            yield _order(e, c)
     elif e.clock.phase == "resolution":
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
@@ -148,13 +148,11 @@ def _in_time(e: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.reason("tactical.declaration", say("no.more_acts", most=MOST_ACTS), overrule=False)
 
 
-def _order(e: Fight, c: Fighter) -> str:
-    if c.tally.declared:
-        return say("no.declares_again", who=c.name)
-    now = clock.running(e)
-    if not now:
-        return say("no.declares_now", who=c.name)
-    return say("no.declares_before", first=now[0].name, at=clock.initiative(now[0]))
+def _order(e: Fight, c: Fighter) -> Objection:
+    rule, now = "tactical.declaration.order", clock.running(e)
+    if c.tally.declared or not now:
+        return RULES.about(c, rule, "no.declares_again" if c.tally.declared else "no.declares_now")
+    return RULES.reason(rule, say("no.declares_before", first=now[0].name, at=clock.initiative(now[0])))
 
 
 def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objections:
