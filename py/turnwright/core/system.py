@@ -101,6 +101,8 @@ class Rules(Generic[F]):
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
     """(before, after, fact) -> this system's log line for a shared fact, or None for the shared wording."""
+    effect_rules: Mapping[str, str] = field(default_factory=dict)
+    """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
     """(fight, combatant, side) -> the facts of a change to this side."""
 

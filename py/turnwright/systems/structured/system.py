@@ -25,6 +25,7 @@ SYSTEM = System[clock.Fight](
         automation=automation,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
+        effect_rules={"ends.round_end": "structured.round.end", "ends.turn_end": "structured.turn.end"},  # Steps 4, 5
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,

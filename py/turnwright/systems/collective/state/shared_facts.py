@@ -1,15 +1,13 @@
-"""The Collective's bookkeeping for shared facts, and its wording of effects at a round's boundary."""
+"""The Collective's bookkeeping for shared facts, and its own GaugeSet."""
 
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import Declared, Effect, Line, names
+from turnwright.core import Declared
 from turnwright.core import events as ev
-from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.tally import BRINK, Dropped
-from turnwright.systems.collective.text import say
 
 
 class GaugeSet(ev.GaugeSet[Fight]):
@@ -70,25 +68,3 @@ def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
 
 def _without(listed: tuple[str, ...], who: str) -> tuple[str, ...]:
     return tuple(w for w in listed if w != who)
-
-
-def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """Returns the log line of an effect that triggers or ends with the round, which is C4's rule; None for the shared wording."""
-    match fact:
-        case EffectWorked(effect):
-            found = before.effect(effect)
-            if found is None or found.waits or found.tick is None or found.tick.at not in ("round_begin", "round_end"):
-                return None
-            rule = "collective.round.begin" if found.tick.at == "round_begin" else "collective.round.end"
-            return Line(say("log.effect.works", effect=_title(after, found)), "auto", rule, found.who)
-        case EffectEnded(effect, due=True):
-            found = before.effect(effect)
-            if found is None or found.waits or found.until.kind != "round_end":
-                return None
-            return Line(say("log.effect.ends", effect=_title(after, found)), "auto", "collective.round.end", found.who)
-        case _:
-            return None
-
-
-def _title(e: Fight, effect: Effect) -> str:
-    return say("log.effect.on", effect=effect.name, name=names(e, (effect.who,))) if effect.who else effect.name
