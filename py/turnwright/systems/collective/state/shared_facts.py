@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import Declared
 from turnwright.core import events as ev
+from turnwright.core import stack, without
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.tally import BRINK, Dropped
@@ -30,7 +30,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
         case ev.Left(who):
             return clock.waiting(_left(e, who))
         case ev.SideChanged(who) | ev.Regrouped(who):
-            return clock.waiting(replace(e, clock=replace(e.clock, turn=_without(e.clock.turn, who))))
+            return clock.waiting(replace(e, clock=replace(e.clock, turn=without(e.clock.turn, who))))
         case ev.Corrected():
             return clock.waiting(e)
         case _:
@@ -48,23 +48,13 @@ def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
 
 
 def _left(e: Fight, who: str) -> Fight:
-    stack = _off_stack(e.stack, who)
+    rest = stack.left_by(e.stack, who)
     left = replace(
         e.clock,
-        order=_without(e.clock.order, who),
+        order=without(e.clock.order, who),
         called="" if e.clock.called == who else e.clock.called,
-        turn=_without(e.clock.turn, who),
+        turn=without(e.clock.turn, who),
         inserted="" if e.clock.inserted == who else e.clock.inserted,
-        passed=e.clock.passed if stack == e.stack else (),
+        passed=e.clock.passed if rest == e.stack else (),
     )
-    return replace(e, stack=stack, clock=left)
-
-
-def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
-    """Returns the stack without this combatant's actions; a shared action stays for the others."""
-    kept = (replace(item, who=_without(item.who, who)) for item in stack)
-    return tuple(item for item in kept if item.who)
-
-
-def _without(listed: tuple[str, ...], who: str) -> tuple[str, ...]:
-    return tuple(w for w in listed if w != who)
+    return replace(e, stack=rest, clock=left)

@@ -70,7 +70,7 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
     out = []
     if c.tally.lock is not None and c.tally.lock.until > e.clock.segment:
         until = speed_chart.name(c.tally.lock.until, e.clock.segment)
-        out.append(RULES.reason("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
+        out.append(RULES.about(c, "hero.spd.effect", "why.locked", segment=until))
     phases = speed_chart.phases_words(c.sheet.spd)
     out.append(RULES.reason("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
     return out

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -16,7 +16,7 @@ class Called(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        called = (*(w for w in e.clock.called if w != self.who), self.who)
+        called = (*without(e.clock.called, self.who), self.who)
         return replace(e, clock=replace(e.clock, called=called))
 
 

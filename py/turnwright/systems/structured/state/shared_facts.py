@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Line, names
+from turnwright.core import Line, names, without
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
@@ -27,19 +27,15 @@ def after_shared(e: Fight, fact: Event) -> Fight:
 
 def _without(was: Clock, who: str) -> Clock:
     """Returns the clock without a combatant who left."""
-
-    def rest(ids: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(w for w in ids if w != who)
-
     if was.turn == who:
         was = replace(was, turn="", moment="between")
     return replace(
         was,
-        gap=rest(was.gap),
-        order=rest(was.order),
-        called=rest(was.called),
-        startled=rest(was.startled),
-        contest=rest(was.contest),
+        gap=without(was.gap, who),
+        order=without(was.order, who),
+        called=without(was.called, who),
+        startled=without(was.startled, who),
+        contest=without(was.contest, who),
         throws=tuple(throw for throw in was.throws if throw.who != who),
     )
 
