@@ -182,6 +182,8 @@ class Screen(Generic[F]):
     """(fight, subject) -> a title, and the rules that explain it."""
     primer: Callable[[], Primer]
     """Returns the system on one page, for a newcomer."""
+    prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda e, asked: None
+    """Returns the open question of a started fight, in a system whose rules ask any."""
     clock_names_actor: bool = False
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
     does: Callable[[F], str] = lambda e: ""
@@ -246,7 +248,8 @@ class System(Generic[F]):
         """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.
         A fight that has ended says so in its summary."""
         if e.clock.stage != "setup":
-            parts = self.screen.parts(e)
+            asked = self.screen.prompt(e, e.prompt) if e.prompt is not None else None
+            parts = replace(self.screen.parts(e), prompt=asked)
             ended = dots((self.say("summary.ended"), self.clock.chapter(e))) if e.over == "over" else ""
             return replace(parts, summary=ended) if ended else parts
         summary = self.say("summary.ready", count=len(e.roster)) if e.roster else self.say("summary.empty")

@@ -53,7 +53,7 @@ class Parts:
     respond: int | None = None
     """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None
-    """The question the rules ask the table."""
+    """The question the rules ask the table; `Screen.prompt` supplies it."""
     stack: Sequence[shapes.StackItem] = ()
     """The declared actions, the top first."""
     stack_acts: Sequence[Offer] = ()

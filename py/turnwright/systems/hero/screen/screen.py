@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core import Ask, both, dots, ids, names, row
+from turnwright.core import Ask, Prompt, both, dots, ids, names, row
 from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
@@ -30,7 +30,6 @@ def parts(e: Fight) -> Parts:
         next=_next(e),
         attack=_attack(e),
         respond=responses.responders(e),
-        prompt=_prompt(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
         what_if=offers.what_if(e),
@@ -203,14 +202,13 @@ def _leads_to(e: Fight, after: Fight) -> str:
     return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
-def _prompt(e: Fight) -> shapes.Prompt | None:
-    if e.prompt is None:
-        return None
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question to those who tie for another roll."""
     of_stop = {who.id: ids(stop.who) for stop in clock.stops(e) for who in stop.who}
-    tied = [e.get(w) for w in e.prompt.about if e.find(w)]
+    tied = [e.get(w) for w in asked.about if e.find(w)]
     named = {c.id: clock.named(e, of_stop.get(c.id, (c.id,))) for c in tied}
     notation = tie_break.notation(e)
-    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in e.prompt.about), default=0)
+    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in asked.about), default=0)
     before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
     asks = tuple(
         Ask(
