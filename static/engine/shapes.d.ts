@@ -429,6 +429,7 @@ export interface Next {
   state: string;
   icon: string;
   hit?: Hit;
+  holds?: string;
 }
 
 export interface Prompt {

@@ -15,7 +15,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
-import { takeOffer } from "./command/offers.js";
+import { keepHolding, takeOffer } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -148,8 +148,11 @@ export function stackSheet(sheet, view, ui) {
   return sheetFrame({
     title: say(declared ? "stack" : "stack.answer"),
     body,
-    bar: plate
+    bar: sheet.first
       ? html`${undoButton(view, ui, true)}
+        ${plateView({ label: say("hold.keep"), detail: say("hold.keep.note"), icon: "next", tap: keepHolding })}`
+      : plate
+        ? html`${undoButton(view, ui, true)}
         ${plateView({
           label: nobody ? say("stack.resolve") : plate.label,
           detail: plate.objections[0]?.says ?? (nobody ? say("stack.nobody") : (plate.note ?? "")),
@@ -157,7 +160,7 @@ export function stackSheet(sheet, view, ui) {
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0,
         })}`
-      : undefined,
+        : undefined,
   });
 }
 

@@ -50,6 +50,8 @@ class Parts:
     """The order after the acting combatant."""
     attack: Attack | None = None
     """The declared attack under way, whose damage comes before Next; None where the attack is told when it is done."""
+    holds: str = ""
+    """Those who hold for the declared action: they respond to it, or let it pass, before its damage and before Next."""
     respond: int | None = None
     """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None

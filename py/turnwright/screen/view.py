@@ -84,6 +84,8 @@ def _next(system: System[F], e: F, parts: Parts, down: str) -> shapes.Next:
     shown = parts.next
     if parts.attack is not None:
         shown["hit"] = hit_json(system, e, parts.attack)
+    if parts.holds:
+        shown["holds"] = parts.holds
     if down or (system.clock.over(e) and shown["state"] != "none"):
         shown = _ending(system, e, down)
     if shown["state"] == "ready" and not shown["detail"]:

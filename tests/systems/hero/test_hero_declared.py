@@ -74,3 +74,61 @@ def test_a_saved_fight_keeps_it(table: Table) -> None:
     other = Table("hero")
     other.send("import", text=document)
     assert due(other) == HIT
+
+
+def holds(table: Table) -> str:
+    found: str = table.view["next"].get("holds", "")
+    return found
+
+
+def held(mode: str, event: str, who: str = "nova") -> Table:
+    """Returns a fight in which this combatant holds for the event, and Talon acts next."""
+    table = Table("hero", "Cog, spd 4, dex 25, villain", *CAST[:2], "Bo, spd 4, dex 10")
+    table.start()
+    if who == "nova":
+        table.next()
+        table.send("hold", who=[who], mode=mode, event=event)
+    else:
+        table.send("hold", who=[who], mode=mode, event=event)
+        table.next()  # Nova's Phase
+    assert (table.view["actor"]["name"], holds(table)) == ("Talon", "")
+    return table
+
+
+@pytest.mark.parametrize("mode", ["interrupt", "tandem"])
+def test_the_holder_says_first_whether_to_use_the_action(mode: str) -> None:
+    table = held(mode, "Talon acts")
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert holds(table) == "Nova holds for Talon"
+    table.send("let_pass", who=["nova"])
+    assert (holds(table), due(table)) == ("", HIT)
+
+
+def test_so_against_an_action_without_a_target() -> None:
+    table = held("interrupt", "Talon acts")
+    table.send("act", who=["talon"], cost="half")
+    assert holds(table) == "Nova holds for Talon"
+
+
+def test_an_interrupter_was_heard(table: Table) -> None:
+    assert holds(table) == "Nova holds for Talon"
+    table.send("interrupt", who=["nova"], rolls={"nova": [15], "talon": [6]})
+    assert (table.view["actor"]["name"], holds(table), due(table)) == ("Talon", "", HIT)
+
+
+@pytest.mark.parametrize(("mode", "event"), [("after", "Talon acts"), ("defense", ""), ("interrupt", "Bo acts")])
+def test_who_holds_for_something_else_is_not_asked(mode: str, event: str) -> None:
+    table = held(mode, event)
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert holds(table) == ""
+
+
+def test_who_holds_for_an_attack_is_asked_before_one_of_another_side() -> None:
+    table = held("interrupt", "someone attacks")
+    table.send("act", who=["talon"], what="Aim", cost="half")
+    assert holds(table) == ""
+    table.send("act", who=["talon"], what="Energy blast", cost="half", at="nova")
+    assert holds(table) == "Nova holds for Talon"
+    table = held("interrupt", "someone attacks", who="cog")
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert (holds(table), due(table)) == ("", HIT)

@@ -29,6 +29,7 @@ def parts(e: Fight) -> Parts:
         order=_order(e),
         next=_next(e),
         attack=_attack(e),
+        holds=held_for_events.declared(e),
         respond=responses.responders(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
