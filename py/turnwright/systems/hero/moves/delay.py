@@ -181,7 +181,7 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
     ahead = (
         p
         for p in timeline.coming(e, last)
-        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", "stunned")
+        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *timeline.PASSING)
     )
     seen: set[Place] = set()
     for segment, here in _by_segment(ahead, now, last):

@@ -82,12 +82,11 @@ def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
     for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:
             continue
-        if place.kind != "stunned":
+        if place.kind not in timeline.PASSING:
             text = say("why.next_go", who=c.name, place=forecast.label(e, place))
             return [*out, *(() if told else (RULES.reason("hero.phase", text),))]
-        out.append(
-            RULES.reason("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
-        )
+        rule = "hero.stunned" if place.kind == "stunned" else "hero.out.recovery"
+        out.append(RULES.reason(rule, say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment))))
     return out
 
 

@@ -156,7 +156,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
 
 
 def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
-    here = place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned"
+    here = place.segment == e.clock.segment and place.dex >= 0 and place.kind not in timeline.PASSING
     made = call.offer(e, place.who) if here else None
     state = token_state(e, place.who)
     detail = row([forecast.label(e, place), forecast.note(place) or status(e, place.who)])

@@ -240,6 +240,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "coming.note.waiting": "waits",
     "coming.note.held": "held",
     "coming.note.stunned": "recovers from being Stunned",
+    "coming.note.recovers": "takes a Recovery",
+    "coming.note.wakes": "takes a Recovery and comes to",
     "coming.note.post": "everyone recovers",
     "call": "Take the Phase now",
     "start": "Start",
