@@ -1,5 +1,7 @@
 """A declared attack: others respond first, and its damage comes when the action is done."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -132,3 +134,47 @@ def test_who_holds_for_an_attack_is_asked_before_one_of_another_side() -> None:
     table = held("interrupt", "someone attacks", who="cog")
     table.send("act", who=["talon"], what="Energy blast", at="nova")
     assert (holds(table), due(table)) == ("", HIT)
+
+
+@pytest.mark.parametrize(
+    "hit",
+    [
+        {"gauge": "STUN", "amount": 40, "who": ["nova"]},
+        {"gauge": "STUN", "amount": 0, "who": ["nova"]},
+        {"mode": "missed"},
+    ],
+)
+def test_damage_that_was_given_stays_given(table: Table, hit: dict[str, Any]) -> None:
+    table.send("hit", source="talon", called="Energy blast", **hit)
+    assert due(table) is None
+    table.send("end_fight")
+    table.send("undo")
+    assert due(table) is None
+    table.send("undo")
+    assert due(table) == HIT
+
+
+def test_a_fight_that_ended_with_the_hit_goes_on_after_it(table: Table) -> None:
+    table.send("hit", source="talon", gauge="STUN", amount=40, who=["nova"])
+    assert table.view["next"]["do"] == "end_fight"
+    table.next()
+    table.send("undo")
+    table.send("play_on")
+    assert (table.view["next"]["do"], due(table)) == ("next", None)
+
+
+@pytest.mark.parametrize("hit", [{"source": "cog"}, {"source": ""}, {"source": "talon", "mode": "heal"}])
+def test_other_changes_leave_it(table: Table, hit: dict[str, Any]) -> None:
+    table.send("adjust", who=["nova"], gauge="STUN", by=-2)
+    table.send("hit", gauge="STUN", amount=2, who=["nova"], **hit)
+    assert due(table) == HIT
+
+
+def test_the_next_action_of_the_phase_is_asked_for_again() -> None:
+    table = Table("hero", *CAST)
+    table.start()
+    table.next()
+    table.send("act", who=["talon"], what="Jab", cost="half", at="nova")
+    table.send("hit", source="talon", gauge="STUN", amount=5, who=["nova"])
+    table.send("act", who=["talon"], what="Jab", cost="half", at="nova")
+    assert due(table) == HIT | {"title": "Jab"}
