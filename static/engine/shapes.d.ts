@@ -457,6 +457,7 @@ export interface StackItem {
 export interface Answers {
   answers: Offer[];
   says: string[];
+  lead?: string;
 }
 
 export interface Respond {

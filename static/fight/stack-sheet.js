@@ -117,11 +117,11 @@ function foldsView(offers, sheet, ui) {
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
-function answersView({ answers, says }, sheet, ui) {
+function answersView({ answers, says, lead }, sheet, ui) {
   const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
   const own = able.filter(({ by }) => by);
   const anyone = able.filter(({ by }) => !by);
-  return html`${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
+  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing} ${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
     ${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
     ${foldsView(
       answers.filter((offer) => !able.includes(offer)),

@@ -264,3 +264,14 @@ def test_who_has_no_rec_is_named_before_post_segment_12() -> None:
     assert [(line["name"], line["says"]) for line in table.view["upkeep"]["lines"]] == [
         ("Ada and Thug ×2", "have no REC and recover nothing")
     ]
+
+
+def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
+    table = fight()
+    table.next()
+    assert table.view["actor"]["name"] == "Bix"
+    found = table.ask("answers")
+    assert [o["label"] for o in found["answers"] if not o["objections"]] == ["Ada: Abort", "Cog: Abort"]
+    assert found["lead"] == "Bix has declared nothing yet. Declare first, or respond now."
+    table.send("act", who=["bix"], what="Blast", at="ada")
+    assert "lead" not in table.ask("answers")

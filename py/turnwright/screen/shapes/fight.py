@@ -98,10 +98,11 @@ class StackItem(TypedDict):
 
 
 class Answers(TypedDict):
-    """Who may respond now, the legal offers first, and why others may not (the `answers` question)."""
+    """Who may respond now, the legal offers first, and why others may not (the `answers` question). `lead`: what to know before a response."""
 
     answers: list[Offer]
     says: list[str]
+    lead: NotRequired[str]
 
 
 class Respond(TypedDict):

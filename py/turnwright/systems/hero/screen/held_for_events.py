@@ -66,9 +66,7 @@ def passing(e: Fight, after: Fight) -> str:
 def declared(e: Fight) -> str:
     """Returns the holders who must say now whether they use the action that is declared, before it resolves; empty if there are none."""
     head = clock.head(e)
-    if head is None or head.kind == "landing" or e.prompt is not None or not clock.able(e):
-        return ""
-    if not (head.used or head.doing or head.aimed):
+    if head is None or not head.declared or head.kind == "landing" or e.prompt is not None or not clock.able(e):
         return ""
     acting = clock.actor(e)
     found = [cs for cs in holders(e) if cs[0].tally.held and cs[0].tally.held.mode in AT_ONCE]

@@ -402,6 +402,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "lands.next_phase": "with the Phase of {segment}",
     # what others may answer
     "answer.nothing": "There is nothing to respond to now.",
+    "answer.lead": {
+        "one": "{who} has declared nothing yet. Declare first, or respond now.",
+        "other": "{who} have declared nothing yet. Declare first, or respond now.",
+    },
     "answer.held_for": "held for “{event}”",
     "answer.abort": "Abort",
     "answer.defend": "Defend with the held action",
