@@ -55,7 +55,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     words += [say("status.blocks", whom=both(ahead))] if ahead else []
     behind = [f.name for mark in t.blocked if (f := e.find(mark.by)) is not None]
     words += [say("status.blocked", by=both(behind))] if behind else []
-    locked = t.lock is not None and t.lock.until > now
-    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
+    phase = clock.next_phase(e, c) if t.until > now else None
+    words += [say("status.locked", segment=speed_chart.name(phase, now))] if phase is not None else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
     return words
