@@ -205,7 +205,11 @@ def test_a_row_of_the_set_up_is_short() -> None:
     table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
     rows = table.view["fighters"]
     assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex"]] * 3
-    assert [row["detail"] for row in rows] == ["Phases 2, 4, 6, 8, 10, 12", "8 Phases per Turn", "Phases none"]
+    assert [row["detail"] for row in rows] == [
+        "DEX 25 to act · Phases 2, 4, 6, 8, 10, 12",
+        "8 Phases per Turn",
+        "Phases none",
+    ]
 
 
 def test_the_right_of_the_clock_is_short() -> None:
@@ -275,3 +279,14 @@ def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
     assert found["lead"] == "Bix has declared nothing yet. Declare first, or respond now."
     table.send("act", who=["bix"], what="Blast", at="ada")
     assert "lead" not in table.ask("answers")
+
+
+def test_lightning_reflexes_show_the_dex_that_counts() -> None:
+    table = Table("hero", "Granite, spd 4, dex 14, lr 6", "Twin, spd 4, dex 18")
+    assert [row["detail"] for row in table.view["fighters"]] == [
+        "DEX 20 to act · Phases 3, 6, 9, 12",
+        "Phases 3, 6, 9, 12",
+    ]
+    table.start()
+    assert table.view["actor"]["detail"] == "Heroes · SPD 4, DEX 14 (20 to act)"
+    assert [row["detail"] for row in table.view["fighters"]] == ["SPD 4, DEX 14 (20 to act)", "SPD 4, DEX 18"]

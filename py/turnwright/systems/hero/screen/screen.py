@@ -14,7 +14,7 @@ from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
 from turnwright.systems.hero.screen.moment import now
 from turnwright.systems.hero.screen.picture import picture
-from turnwright.systems.hero.screen.status import status, token_state
+from turnwright.systems.hero.screen.status import dex_words, status, token_state
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
@@ -110,7 +110,7 @@ def _card(e: Fight) -> shapes.Card | None:
 
 def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
-    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex), _kind_words(e)]
+    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)), _kind_words(e)]
     words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return dots(words)

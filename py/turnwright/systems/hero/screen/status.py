@@ -5,7 +5,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.systems.hero.rules import dying, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
-from turnwright.systems.hero.state import Fight, Fighter, clock
+from turnwright.systems.hero.state import Fight, Fighter, Sheet, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 
@@ -27,6 +27,13 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
     stand, and of how many."""
     return dots(of_group([_words(e, c) for c in clock.standing(e, fighters)]))
+
+
+def dex_words(sheet: Sheet) -> str:
+    """Returns the DEX, with Lightning Reflexes also the DEX that sets the order."""
+    if not sheet.reflexes:
+        return say("dex", dex=sheet.dex)
+    return say("dex.early", dex=sheet.dex, order=sheet.dex + sheet.reflexes)
 
 
 def _blocked(e: Fight) -> list[Fighter]:
