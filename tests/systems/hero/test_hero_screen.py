@@ -290,3 +290,10 @@ def test_lightning_reflexes_show_the_dex_that_counts() -> None:
     table.start()
     assert table.view["actor"]["detail"] == "Heroes · SPD 4, DEX 14 (20 to act)"
     assert [row["detail"] for row in table.view["fighters"]] == ["SPD 4, DEX 14 (20 to act)", "SPD 4, DEX 18"]
+
+
+def test_of_a_group_the_declared_targets_are_chosen_to_abort() -> None:
+    table = fight()
+    assert "value" not in ask(answer(table, "Thug ×2: Abort"), "who")
+    table.send("act", who=["ada"], what="Blast", targets=["thug-2", "bix"])
+    assert ask(answer(table, "Thug ×2: Abort"), "who")["value"] == ["thug-2"]
