@@ -197,3 +197,30 @@ def test_the_players_do_not_read_when_an_enemy_comes_to() -> None:
     table.next()
     assert "Boss" in [stop.get("name") for stop in table.view["order"]]
     assert "Boss" not in [stop.get("name") for stop in table.ask("players")["players"]["order"]]
+
+
+@pytest.mark.parametrize(
+    ("by", "detail"),
+    [
+        (30, "knocked out"),
+        (31, "knocked out · recovers after Segment 12"),
+        (41, "knocked out · recovers after Turn 5"),
+        (51, "knocked out · recovers when the GM says"),
+    ],
+)
+def test_the_row_says_when_one_far_down_recovers(by: int, detail: str) -> None:
+    table = fight(*LINES)
+    hit(table, "ada", by)
+    assert table.view["fighters"][0]["detail"] == detail
+
+
+def test_once_a_minute_is_the_turn_that_is_named() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 41)
+    while table.view["clock"]["right"].startswith("Turn\u00a01"):
+        table.next()
+    assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Turn 5"
+    while table.e.get("ada").gauge("STUN").value == -21:
+        table.next()
+    assert table.view["clock"]["right"].startswith("Turn\u00a06")
+    assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Segment 12"

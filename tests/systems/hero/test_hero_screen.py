@@ -297,3 +297,36 @@ def test_of_a_group_the_declared_targets_are_chosen_to_abort() -> None:
     assert "value" not in ask(answer(table, "Thug ×2: Abort"), "who")
     table.send("act", who=["ada"], what="Blast", targets=["thug-2", "bix"])
     assert ask(answer(table, "Thug ×2: Abort"), "who")["value"] == ["thug-2"]
+
+
+def blocks(table: Table, who: str) -> dict[str, Any]:
+    """Returns what `Block worked` asks of this fighter, by name; empty if it is not offered."""
+    offers = table.ask("fighter", who=who)["fighter"]["acts"]
+    found = [o for o in offers if o["do"] == "block"]
+    return {"as": found[0]["args"].get("who")} | {a["name"]: a.get("value") for a in found[0]["asks"]} if found else {}
+
+
+def test_block_worked_is_offered_while_a_block_protects() -> None:
+    table = fight("Ada, spd 4, dex 20, stun 20", *CAST[1:])
+    assert blocks(table, "ada") == {}
+    table.send("guard", who=["ada"], to="block")
+    assert blocks(table, "ada")["as"] == "ada"
+    table.send("adjust", who=["ada"], gauge="STUN", by=-20)
+    assert blocks(table, "ada") == {}
+    table.send("undo")
+    table.next(1)
+    assert (table.view["actor"]["name"], blocks(table, "ada")["other"]) == ("Bix", "bix")
+    while table.view["actor"] is None or table.view["actor"]["name"] != "Ada":
+        table.next()
+    assert blocks(table, "ada") == {}
+
+
+def test_of_a_group_only_those_who_block_are_asked_for() -> None:
+    table = fight()
+    table.send("abort", who=["thug-2"], to="block")
+    assert blocks(table, "thug-1") | blocks(table, "thug-2") == {"other": "ada", "as": "thug-2"}
+    table.send("abort", who=["thug-1"], to="dodge")
+    assert blocks(table, "thug-1")["as"] == "thug-2"
+    table = fight()
+    table.send("abort", who=["thug-1", "thug-2"], to="block")
+    assert blocks(table, "thug-1")["who"] == "thug-1"

@@ -90,6 +90,12 @@ def _per(stun: int) -> str:
     return next((often for down_to, often in _ROWS if stun >= down_to), "")
 
 
+def minute_turn(e: Fight) -> int:
+    """Returns the Turn after which those recover who do so once a minute."""
+    turn = speed_chart.turn(max(1, e.clock.segment))
+    return turn + -turn % TURNS_A_MINUTE
+
+
 def by_phase(e: Fight, c: Fighter) -> bool:
     """Tells whether a Phase that passed in this Segment gives a Recovery at its end. It does not if the combatant fell in it or had spent
     the Phase."""

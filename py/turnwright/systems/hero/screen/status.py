@@ -2,7 +2,7 @@
 
 from turnwright.core.standing import Tokens
 from turnwright.screen.group_words import of_group
-from turnwright.systems.hero.rules import dying, speed_chart
+from turnwright.systems.hero.rules import dying, recovery, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
 from turnwright.systems.hero.state import Fight, Fighter, Sheet, clock
@@ -40,6 +40,14 @@ def _blocked(e: Fight) -> list[Fighter]:
     return [c for c in e.roster if c.tally.blocked]
 
 
+def _recovers(e: Fight, c: Fighter) -> list[str]:
+    """Returns when a knocked-out combatant recovers, if that is not with each Phase."""
+    often = recovery.per(c)
+    if c.gauge("STUN") is None or c.tally.breath or not c.sheet.rec or often == "phase":
+        return []
+    return [say(f"status.recovers.{often or 'ruling'}", turn=recovery.minute_turn(e))]
+
+
 def _words(e: Fight, c: Fighter) -> list[str]:
     t = c.tally
     now = e.clock.segment
@@ -48,7 +56,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     body = dying.stage(c)
     words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
-        return [say("status.out"), *words]
+        return [say("status.out"), *_recovers(e, c), *words]
     words += [say("status.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
