@@ -9,6 +9,7 @@ import { cost, unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -131,6 +132,13 @@ function answersView({ answers, says, lead }, sheet, ui) {
     ${says.map((line) => html`<p class="small muted">${line}</p>`)}`;
 }
 
+/** Goes on without a response. It can lie where Next was, so it ignores the second tap of a double tap. */
+const keepHoldingView = () => html`<div class="acts">
+  <button type="button" class="act response" @click=${guardDoubleTap(keepHolding)}>
+    <span class="line"><span>${say("hold.keep")}</span></span><span class="why">${say("hold.keep.note")}</span>
+  </button>
+</div>`;
+
 /**
  * @param {StackSheet} sheet
  * @param {View} view
@@ -144,15 +152,13 @@ export function stackSheet(sheet, view, ui) {
   const done = !declared && sheet.done ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span></p>` : nothing;
   const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
+    ${sheet.first && answers ? keepHoldingView() : nothing}
     ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
     title: say(declared ? "stack" : "stack.answer"),
     body,
-    bar: sheet.first
+    bar: plate
       ? html`${undoButton(view, ui, true)}
-        ${plateView({ label: say("hold.keep"), detail: say("hold.keep.note"), icon: "next", tap: keepHolding })}`
-      : plate
-        ? html`${undoButton(view, ui, true)}
         ${plateView({
           label: nobody ? say("stack.resolve") : plate.label,
           detail: plate.objections[0]?.says ?? (nobody ? say("stack.nobody") : (plate.note ?? "")),
@@ -160,7 +166,7 @@ export function stackSheet(sheet, view, ui) {
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0,
         })}`
-        : undefined,
+      : undefined,
   });
 }
 

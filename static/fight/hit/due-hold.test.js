@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { drawn, one, settle, textOf } from "../../../tests/js/dom.js";
+import { all, drawn, one, settle, tap, textOf } from "../../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, fighter, offer, view } from "../../../tests/js/views.js";
 
@@ -56,6 +56,12 @@ test("Next opens the responses; what is let pass goes on to the damage", async (
   assert.deepEqual(commands(), ["act", "let_pass"]);
 });
 
+test("a second tap on Next finds no plate to go on with", async () => {
+  await takeNext();
+  await settle();
+  assert.deepEqual(all(".plate", drawnSheet()), []);
+});
+
 test("so does an action of the card that does the same as Next", async () => {
   await takeOffer(offer("Phase used", { do: "next", args: {} }));
   assert.deepEqual(kinds(), ["stack"]);
@@ -85,7 +91,7 @@ test("with another holder left the responses stay open", async () => {
 test("if it is another event they keep holding, and the damage comes", async () => {
   await takeNext();
   await settle();
-  one(".plate", drawnSheet()).click();
+  tap("Keep holding Not this event", drawnSheet());
   await settle();
   assert.deepEqual(kinds(), ["hit"]);
   assert.deepEqual(commands(), ["act"]);
@@ -96,7 +102,8 @@ test("if it is another event they keep holding, and the damage comes", async () 
 
 test("the next action is asked for again", async () => {
   await takeNext();
-  one(".plate", drawnSheet()).click();
+  await settle();
+  tap("Keep holding Not this event", drawnSheet());
   await declare(declared({ holds: "Ada holds for Vil", hit: { ...HIT, title: "Kick" } }));
   await takeNext();
   assert.deepEqual(kinds(), ["stack"]);
