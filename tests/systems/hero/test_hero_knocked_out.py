@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from table import Table
+from turnwright.core.model import ids
+from turnwright.systems.hero.rules import timeline
+from turnwright.systems.hero.state import clock
 
 OUT = ("is knocked out", "comes to")
 
@@ -224,3 +227,21 @@ def test_once_a_minute_is_the_turn_that_is_named() -> None:
         table.next()
     assert table.view["clock"]["right"].startswith("Turn\u00a06")
     assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Segment 12"
+
+
+@pytest.mark.parametrize("spd", [1, 4, 7])
+@pytest.mark.parametrize("stun", [0, -7, -10, -13, -20, -24])
+def test_what_the_forecast_says_is_played(spd: int, stun: int) -> None:
+    table = fight(f"Ada, spd {spd}, dex 20, stun 20, rec 4", "Bix, spd 12, dex 15, villain")
+    table.next(4)
+    table.send("adjust", who=["ada"], gauge="STUN", to=stun)
+    until = timeline.end_of_next_turn(table.e)
+    coming = [place for place in timeline.coming(table.e, until) if "ada" in ids(place.who)]
+    recoveries, acts = 0, []
+    while table.e.clock.segment < until or table.e.clock.moment == "dex":
+        lines = table.send("next")["lines"]
+        recoveries += sum(bool(line["cite"]) and line["cite"]["rule"] == "hero.out.recovery" for line in lines)
+        if "ada" in ids(clock.actor(table.e)) and table.e.clock.segment <= until:
+            acts.append(table.e.clock.segment)
+    assert acts == [place.segment for place in coming if place.kind == "phase"]
+    assert recoveries == sum(place.kind in ("recovers", "wakes") for place in coming)
