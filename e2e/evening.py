@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_accessibility import AXE, look
+from waiting import drawn
 
 SYSTEM = "HERO System"
 
@@ -38,7 +39,7 @@ class Evening(Table):
         while not self.page.locator(".play-screen").count() or self.sheet.count():
             if self.sheet.count():
                 self.roll()
-            self.page.wait_for_timeout(50)
+            drawn(self.page)
 
 
 class Looked(Evening):

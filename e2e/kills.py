@@ -17,15 +17,21 @@ def often(small: int, full: int) -> int:
 
 
 def kill(profile: Path) -> None:
-    """Kills the browser on this profile, with all its processes."""
-    found = subprocess.run(["pgrep", "-f", f"user-data-dir={profile}"], capture_output=True, text=True, check=False)
-    for process in found.stdout.split():
+    """Kills the browser on this profile, with all its processes, and waits until they are gone."""
+    for process in processes(profile):
         with suppress(ProcessLookupError):
-            os.kill(int(process), signal.SIGKILL)
+            os.kill(process, signal.SIGKILL)
+    while processes(profile):
+        time.sleep(0.02)
+
+
+def processes(profile: Path) -> list[int]:
+    """Returns the ids of the processes that run on this profile."""
+    found = subprocess.run(["pgrep", "-f", f"user-data-dir={profile}"], capture_output=True, text=True, check=False)
+    return [int(process) for process in found.stdout.split()]
 
 
 def unlock(profile: Path) -> None:
     """Makes the profile of a killed browser usable once more."""
-    time.sleep(0.5)
     for lock in profile.glob("Singleton*"):
         lock.unlink()

@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
+import waiting
+
 STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
 
@@ -44,11 +46,7 @@ class Table:
         return int(str(self.state("view", "seq") or 0))
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        for _ in range(1000):
-            if condition():
-                return
-            self.page.wait_for_timeout(15)
-        raise AssertionError(f"waited fifteen seconds: {what}")
+        waiting.until(self.page, condition, what)
 
     def until_step(self, before: int, what: str) -> None:
         """Waits for a step after this one; most take a few milliseconds, so the page looks for it."""
@@ -199,9 +197,8 @@ class Table:
         if not value.count() and unhurt.count():
             unhurt.click()
         value.click()
-        mode = {"-": "Damage", "+": "Heal"}.get(text[0])
-        if mode:
-            self.sheet.get_by_role("radio", name=mode).click()
+        mode = {"-": "Damage", "+": "Heal"}.get(text[0], "Set")
+        self.sheet.get_by_role("radio", name=mode).click()
         self.digits(text.lstrip("+-"))
         self.tap(self.plate)
 
@@ -231,7 +228,7 @@ class Table:
             if not self.sheet.count():
                 return
             self.page.keyboard.press("Escape")
-            self.page.wait_for_timeout(50)
+            waiting.drawn(self.page)
         expect(self.sheet).to_have_count(0)
 
     def unfolded(self, found: Locator) -> Locator:
@@ -241,7 +238,7 @@ class Table:
                 if found.count() and found.first.is_visible():
                     return found
                 folds.nth(n).click()  # of the groups of a menu one at a time is open
-                self.page.wait_for_timeout(60)
+                waiting.drawn(self.page)
         return found
 
     def offer(self, label: str) -> Locator:

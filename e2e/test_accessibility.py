@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
 from test_screens import act, next_plate, pcs_act, play, sample, seen, step, until
+from waiting import drawn
 
 AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -69,7 +70,7 @@ def look(page: Page, name: str) -> list[str]:
     wrong: list[str] = []
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)
+        drawn(page)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name} at {width}: scrolls sideways")
         wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]

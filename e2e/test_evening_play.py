@@ -371,7 +371,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     expect(rows.nth(0).locator(".paper-boxes").first.locator(".is-ticked")).to_have_count(3)
     expect(rows.nth(1)).to_contain_text("Lurker ×2, hidden")
     expect(rows.nth(1)).to_contain_text("Lurker 2")
-    for words in ("The bridge burns", "acts now", "What comes next", "As printed."):
+    for words in ("The bridge burns", "acts now", "What comes next", "None changed."):
         expect(paper).to_contain_text(words)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from test_players import SYSTEMS, sample
+from waiting import answered, drawn
 
 SAMPLES = ("Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4")
 SIZES = ((320, 640), (390, 844), (844, 390), (1180, 820))
@@ -42,7 +43,6 @@ def through(page: Page, most: int = 90) -> list[list[str]]:
     page.locator(".top button").first.focus()
     met: list[list[str]] = []
     for _ in range(most):
-        page.wait_for_timeout(15)
         assert page.evaluate(COVERED) is None
         met.append(page.evaluate(FOCUSED))
         page.keyboard.press("Tab")
@@ -56,7 +56,7 @@ def test_focus_is_never_covered(page: Page, name: str) -> None:
     sample(page, name)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(250)
+        drawn(page)
         assert len(through(page)) > 10
 
 
@@ -73,7 +73,7 @@ def test_focus_is_never_covered_in_sheets(page: Page, opener: str) -> None:
         else:  # on a phone it is in the menu
             table.open_more(opener)
         page.locator("dialog[open] .sheet-body").wait_for()
-        page.wait_for_timeout(250)
+        drawn(page)
         for _ in range(40):
             page.keyboard.press("Tab")
             assert page.evaluate(COVERED) is None
@@ -150,7 +150,7 @@ def test_keys_are_off_in_fields_and_by_the_switch(page: Page) -> None:
     table.leave_settings()
     for key in "n1ulfp?":
         page.keyboard.press(key)
-    page.wait_for_timeout(200)
+    answered(page)
     assert table.seq() == seq
     expect(table.sheet).to_have_count(0)
 
@@ -200,7 +200,7 @@ def test_a_double_tap_goes_one_step(page: Page) -> None:
             page.wait_for_timeout(400)  # the plate before it was tapped, too
             before = table.seq()
             twice()
-            page.wait_for_timeout(700)
+            answered(page)
             first, second = page.evaluate("() => presses.splice(0)")
             if quick := second - first < 300:
                 assert table.seq() == before + 1

@@ -51,6 +51,7 @@ def test_what_an_answer_moves_is_shown_and_happens(page: Page) -> None:
     answer(table, "Initiative ties", "Act at the same time").click()
     trial = table.sheet.locator(".trial")
     expect(trial).to_contain_text(re.compile("Dropped|Added"))
+    expect(trial.locator(".trial-taps")).to_be_in_viewport(ratio=1)
     shown = trial.locator("ol").last.inner_text()
     table.tap(trial.get_by_role("button", name=re.compile("^Apply")))
     table.shut()

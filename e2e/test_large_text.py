@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from table import Table
 from test_players import begun, sample, window
 from test_senses import CUT, SAMPLES, WIDTHS, sheet
+from waiting import drawn
 
 TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[open] .gauges > *")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -60,7 +61,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
         one.evaluate("document.documentElement.style.fontSize = '32px'")
         for width, height in WIDTHS.items():
             one.set_viewport_size({"width": width, "height": height})
-            one.wait_for_timeout(80)
+            drawn(one)
             assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
             assert one.evaluate(CUT) == [], width
     box = page.locator("#next").bounding_box()
@@ -84,7 +85,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
 def twice_as_large(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("document.documentElement.style.fontSize = '32px'")
-    page.wait_for_timeout(150)
+    drawn(page)
 
 
 def inside(page: Page) -> list[str]:

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from sharing import MEGABYTES, fight, open_sheet, untouched
 from table import Table
+from waiting import answered
 
 OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
 """A players' copy as older versions made it."""
@@ -270,7 +271,7 @@ def test_looking_leaves_a_running_fight_alone(page: Page) -> None:
     expect(screen).to_contain_text("Vanguard")
     for key in ("n", "u", "d", "1", "l"):
         page.keyboard.press(key)
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(400)  # a second tap within 300 ms counts as a double tap
     expect(screen).to_contain_text("Vanguard")
     page.get_by_role("button", name="Home").click()
     page.locator(".fight-open").click()
@@ -378,5 +379,5 @@ def test_double_tap_opens_one_fight(page: Page) -> None:
     look(page, link(table))
     table.plate.dblclick()
     expect(table.sheet).to_have_count(0)
-    page.wait_for_timeout(500)
+    answered(page)
     assert len(table.fights()) == 2

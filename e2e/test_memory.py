@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from table import Table
 from test_players import sample
+from waiting import until
 
 pytestmark = pytest.mark.cold_start
 
@@ -75,11 +76,8 @@ def restored(page: Page) -> bool:
 def kept(page: Page) -> Page:
     """A page whose first visit has stored the memory."""
     assert not start(page)
-    for _ in range(100):
-        if any(page.evaluate(STORED)):
-            return page
-        page.wait_for_timeout(100)
-    raise AssertionError("no memory was stored")
+    until(page, lambda: any(page.evaluate(STORED)), "no memory was stored")
+    return page
 
 
 @pytest.fixture
@@ -236,5 +234,6 @@ def test_a_damaged_fight_says_so_and_the_way_on_is_open(page: Page) -> None:
 def test_saving_data(context: BrowserContext, page: Page) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
     assert not start(page)
-    page.wait_for_timeout(2000)
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.evaluate("async () => (await import('./static/engine/memory.js')).keepMemory()")
     assert page.evaluate(STORED) == []

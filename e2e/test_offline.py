@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 import browser as browsers
 from conftest import ARGUMENTS, Site, Watch, open_lab
+from waiting import until
 
 pytestmark = pytest.mark.first_visit
 
@@ -26,14 +27,14 @@ KEEP = """async () => {
 }"""
 
 
+def said(page: Page, state: str) -> None:
+    """Waits until the page says this of its offline copy."""
+    until(page, lambda: page.evaluate("() => lab.offline.at(-1)") == state, state)
+
+
 def kept(page: Page) -> None:
     """Waits until the page says that it works offline."""
-    page.wait_for_timeout(100)
-    for _ in range(150):
-        if page.evaluate("() => lab.offline.at(-1)") == "offline-ready":
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(page.evaluate("() => lab.offline"))
+    said(page, "offline-ready")
 
 
 @pytest.fixture
@@ -135,7 +136,7 @@ def test_damaged_file_is_not_kept(context: BrowserContext, copy: Path, expect_er
     (copy / "static/manifest.webmanifest").write_text("<html>Log in to the hotel</html>", "utf-8")
     page = open_lab(context.new_page())
     page.evaluate(KEEP)
-    page.wait_for_timeout(3000)
+    said(page, "cut")
     assert "offline-ready" not in page.evaluate("() => lab.offline")
 
 
@@ -148,11 +149,7 @@ def test_new_build_waits_until_applied(context: BrowserContext, copy: Path, site
     again.evaluate(KEEP)
     site.handler.asked.clear()
     again.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
-    for _ in range(100):
-        if again.evaluate("() => lab.offline.at(-1)") == "update-ready":
-            break
-        again.wait_for_timeout(100)
-    assert again.evaluate("() => lab.offline.at(-1)") == "update-ready"
+    said(again, "update-ready")
     assert set(site.handler.asked) <= {"/sw.js", "/sw-version.json"}, "the unchanged files were fetched again"
     with again.expect_navigation():
         again.evaluate("() => lab.update.applyUpdate()")
@@ -167,8 +164,7 @@ def test_publisher_can_switch_it_off(context: BrowserContext, copy: Path) -> Non
     (copy / "sw-version.json").write_text(json.dumps({"build": "x", "disable": True}), "utf-8")
     again = open_lab(context.new_page())
     again.evaluate(KEEP)
-    again.wait_for_timeout(1500)
-    assert again.evaluate("() => lab.offline.at(-1)") == "online-only"
+    said(again, "online-only")
     assert again.evaluate("() => caches.keys()") == []
 
 
@@ -202,11 +198,9 @@ def compiled_code_read(page: Page, site: Site) -> bool:
     categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8"]
     devtools.send("Tracing.start", {"traceConfig": {"includedCategories": categories}, "transferMode": "ReportEvents"})
     page.goto(site.url)
-    while not page.evaluate("() => performance.getEntriesByName('turnwright:first-answer').length"):
-        page.wait_for_timeout(50)
+    page.wait_for_function("() => performance.getEntriesByName('turnwright:first-answer').length")
     devtools.send("Tracing.end")
-    while not ended:
-        page.wait_for_timeout(50)
+    until(page, lambda: ended, "the trace ends")
     devtools.detach()
     return read == {"script", "wasm"}
 

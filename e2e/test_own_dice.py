@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
+from waiting import answered
 
 LINES = (
     "Quill, spd 5, dex 18",
@@ -45,7 +46,7 @@ def test_the_enemies_are_rolled_and_the_players_typed(page: Page) -> None:
     while table.sheet.count():  # a tie with the app's die is rolled again
         page.keyboard.type("61")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(200)
+        answered(page)
     first = rolls(table)[:3]
     assert {"Quill rolls 5 on DEX 18, table dice", "Vanguard rolls 2 on DEX 18, table dice"} <= set(first)
     assert any(re.fullmatch(r"Talon rolls [1-6] on DEX 18", line) for line in first)
@@ -79,7 +80,7 @@ def test_sides_roll_for_themselves(page: Page) -> None:
         table.asked("PCs")
         page.keyboard.type("9")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(200)
+        answered(page)
     assert any("PCs" in line and "12" in line for line in table.log())
 
 

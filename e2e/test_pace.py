@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_players import sample
+from waiting import answered
 
 # A device that counts what it is told to do.
 DEVICE = """
@@ -118,7 +119,7 @@ def test_a_tone_and_a_buzz_for_each_turn(page: Page) -> None:
         expect(switch).to_be_checked()
     table.leave_settings()
     table.tap(page.locator(".actor .act:not([aria-disabled])").first)
-    page.wait_for_timeout(150)
+    answered(page)
     assert did(page, "buzzes") == 1
     table.go_on()
     table.until(lambda: did(page, "tones") == 4, "no tone at the change of turn")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
+from waiting import answered, drawn, until
 
 LISTEN = """() => {
     window.posted = [];
@@ -42,7 +43,7 @@ def begun(table: Table) -> Table:
             table.roll()
         elif table.page.locator(".play-screen").count():
             break
-        table.page.wait_for_timeout(200)
+        drawn(table.page)
     expect(table.page.locator(".play-screen")).to_be_visible()
     table.until(table.rolled, "a tie is rolled again")
     return table
@@ -70,6 +71,25 @@ def sample(page: Page, name: str = "Harbor heist") -> Table:
     return begun(Table(page))
 
 
+def ask_twice(shown: Page) -> None:
+    """The window asks twice whether the fight has changed, as it does every two seconds, and is answered."""
+    shown.evaluate(
+        """async () => {
+            const line = new BroadcastChannel("turnwright.players");
+            for (let asked = 0; asked < 2; asked += 1)
+                await new Promise((heard) => {
+                    line.onmessage = ({ data }) => data.players && heard();
+                    line.postMessage({ ask: true });
+                });
+        }"""
+    )
+
+
+def messages(ears: Page) -> list[dict[str, object]]:
+    """Returns what the GM's page has posted."""
+    return [data for data in ears.evaluate("window.posted") if "ask" not in data]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: str) -> None:
     """Every message over a dozen steps is the players' view alone and contains no secret."""
@@ -83,9 +103,8 @@ def test_nothing_hidden_is_posted(context: BrowserContext, page: Page, system: s
     for _ in range(12):
         table.go_on_rolling()
         table.shut()
-    page.wait_for_timeout(300)
-    posted = [data for data in ears.evaluate("window.posted") if "ask" not in data]
-    assert len(posted) >= 12
+    until(ears, lambda: len(messages(ears)) >= 12, "a message for each step")
+    posted = messages(ears)
     assert {tuple(data) for data in posted} == {("players",)}
     text = json.dumps([posted, shown.content()])
     assert not [word for word in SECRET if word in text]
@@ -152,12 +171,14 @@ def test_it_takes_no_orders(context: BrowserContext, page: Page) -> None:
     shown = window(context)
     shown.locator(".players-up").wait_for()
     shown.evaluate(
-        """() => {
+        """() => new Promise((heard) => {
             const line = new BroadcastChannel("turnwright.players");
+            line.onmessage = ({ data }) => data.players && heard();
             for (const data of [null, 1, "next", [], { do: "next", args: {} }, { ask: "next" }, { ask: true, do: "undo" }]) line.postMessage(data);
-        }"""
+            line.postMessage({ ask: true });
+        })"""
     )
-    page.wait_for_timeout(400)
+    answered(page)
     assert table.seq() == seq
     expect(shown.locator("button:visible")).to_have_count(0)
 
@@ -173,7 +194,7 @@ def test_two_fights_at_once(context: BrowserContext, page: Page) -> None:
     second = sample(other, "Cargo bay 4")
     second.go_on()
     expect(foot).to_contain_text("Cargo bay 4")
-    shown.wait_for_timeout(4500)
+    ask_twice(shown)
     expect(foot).to_contain_text("Cargo bay 4")
     page.bring_to_front()
     first.go_on()
@@ -193,7 +214,7 @@ def test_the_passed_phone(page: Page) -> None:
     for key in ("n", "u", "d", "Escape", "?"):
         page.keyboard.press(key)
     page.evaluate("location.hash = '#log'")
-    page.wait_for_timeout(300)
+    answered(page)
     assert table.seq() == seq
     expect(page.locator(".bar, dialog, .actor, .log")).to_have_count(0)
     page.goto("/#home")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+import waiting
 from table import Table
 
 ROLLS = (3, 6, 11)
@@ -44,11 +45,7 @@ def seen(page: Page, key: str) -> int:
 
 def until(page: Page, condition: Callable[[], bool]) -> None:
     """Waits for a value of the page's state that no locator shows."""
-    for _ in range(500):
-        if condition():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("waited ten seconds")
+    waiting.until(page, condition, "a value of the page's state")
 
 
 def step(page: Page, control: Locator) -> None:

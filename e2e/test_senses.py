@@ -11,7 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
 from test_accessibility import AXE, RULES, SMALL, SMALLEST, violations
-from test_players import begun, sample, window
+from test_players import ask_twice, begun, sample, window
+from waiting import answered, drawn
 
 WIDTHS = {320: 640, 390: 844, 768: 1024, 1180: 820}
 SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
@@ -29,7 +30,7 @@ def wrong(page: Page, name: str) -> Iterator[str]:
     """Returns the screen's faults at every width, light and dark."""
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
+        drawn(page)
         where = f"{name} at {width}"
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             yield f"{where}: scrolls sideways"
@@ -67,7 +68,7 @@ def test_players_window(free: BrowserContext, name: str) -> None:
     page.bring_to_front()
     for _ in range(3):
         page.locator("#next").click()
-        page.wait_for_timeout(200)
+        answered(page)
         table.shut()
     page.close()
     expect(shown.locator(".players-foot")).to_contain_text("closed or asleep")
@@ -214,7 +215,7 @@ def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> Non
     table.go_on()
     expect(region).to_contain_text(table.name.inner_text())
     said = region.inner_text()
-    shown.wait_for_timeout(4500)
+    ask_twice(shown)
     assert region.inner_text() == said
     page.close()
     expect(region).to_contain_text("closed or asleep")

@@ -4,9 +4,6 @@ The lab page stores made-up steps. static/storage/fights.test.js tries every com
 browser.
 """
 
-import signal
-import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright
 
 import browser as browsers
 from conftest import ARGUMENTS, Site, open_lab
+from kills import kill, unlock
 
 pytestmark = pytest.mark.first_visit
 
@@ -59,18 +57,14 @@ def test_killed_browser_loses_no_step(playwright: Playwright, site: Site, tmp_pa
     for round_ in range(2):
         folder = tmp_path / str(round_)
         context = playwright.chromium.launch_persistent_context(
-            str(folder), executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
+            folder, executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
         )
         page = open_lab(context.new_page())
         fight, _ = play(page, 1, 12)
-        found = subprocess.run(["pgrep", "-f", f"user-data-dir={folder}"], capture_output=True, text=True, check=True)
-        for process in found.stdout.split():
-            subprocess.run(["kill", f"-{signal.SIGKILL}", process], check=False)
-        time.sleep(0.5)
-        for lock in folder.glob("Singleton*"):
-            lock.unlink()
+        kill(folder)
+        unlock(folder)
         again = playwright.chromium.launch_persistent_context(
-            str(folder), executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
+            folder, executable_path=browsers.find(), args=list(ARGUMENTS), base_url=site.url
         )
         page = open_lab(again.new_page())
         page.evaluate("() => lab.storage.recover()")

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_players import begun
+from waiting import answered
 
 FOLDER = Path(__file__).parent / "transcripts"
 FIGHTS = {
@@ -143,6 +144,6 @@ def test_a_sheet_hears_too(page: Page) -> None:
     table.sheet.wait_for()
     listen(page)
     refused(table)
-    page.wait_for_timeout(300)
+    answered(page)
     expect(table.sheet.locator("[role=alert].said")).to_contain_text("The fight has already begun.")
     expect(page.locator("#app > [role=alert].said")).to_be_empty()

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+import waiting
+
 pytestmark = pytest.mark.first_visit
 
 SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
@@ -164,11 +166,7 @@ class Reader:
         return self.page.evaluate(STATE, path)
 
     def until(self, path: str, value: object) -> None:
-        for _ in range(1200):
-            if (found := self.state(path)) == value:
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"{path} does not become {value}, it is {found}")
+        waiting.until(self.page, lambda: self.state(path) == value, f"{path} does not become {value}", 30)
 
     def change(self, where: str, **patch: object) -> None:
         """Sets a rare state of the page, reads it and restores it."""
@@ -334,7 +332,7 @@ def table(reader: Reader) -> None:
     reader.tap("severalDigit", "3")
     for mode in ("damage", "heal", "set", "temporary"):
         reader.tap("severalMode", mode)
-        reader.page.wait_for_timeout(100)
+        waiting.drawn(reader.page)
         reader.read(f"several, {mode}")
     reader.shut()
     reader.open("the stack", "stack")
@@ -354,8 +352,8 @@ def table(reader: Reader) -> None:
         reader.read(f"sharing, {way}")
     shown = reader.state("ui.sheets.0.url")
     reader.tap("sharePlayers")
-    while (whole := reader.state("ui.sheets.0.url")) == shown:
-        reader.page.wait_for_timeout(50)
+    waiting.until(reader.page, lambda: reader.state("ui.sheets.0.url") != shown, "no link for the players")
+    whole = reader.state("ui.sheets.0.url")
     reader.shut()
     for text in (whole, whole[:-9], "x x"):
         reader.page.evaluate(PEEK, text)

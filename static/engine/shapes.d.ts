@@ -433,6 +433,7 @@ export interface Next {
   state: string;
   icon: string;
   hit?: Hit;
+  holds?: string;
 }
 
 export interface Prompt {
@@ -460,6 +461,7 @@ export interface StackItem {
 export interface Answers {
   answers: Offer[];
   says: string[];
+  lead?: string;
 }
 
 export interface Respond {

@@ -10,6 +10,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
 import { dueHit } from "./hit/due-hit.js";
+import { dueHold } from "./hit/due-hold.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Ui} Ui */
@@ -40,6 +41,13 @@ export function undoButton(view, ui, whole = false) {
   });
 }
 
+/** Returns what the page asks for before Next. @param {View} view */
+function comesFirst(view) {
+  const holds = dueHold(view);
+  if (holds) return say("hold.first", { holds });
+  return dueHit(view) ? say("hit.first") : undefined;
+}
+
 /**
  * @param {View} view
  * @param {Ui} ui
@@ -51,7 +59,7 @@ function nextPlate(view, ui) {
   return plateView({
     id: "next",
     label: next.label,
-    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : dueHit(view) ? say("hit.first") : next.detail,
+    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : (comesFirst(view) ?? next.detail),
     icon: next.icon,
     tap: takeNext,
     queued: place >= 0,
@@ -86,7 +94,7 @@ function rightButton({ again, respond, prompt }, ui) {
     return sideButton({
       label,
       icon: "respond",
-      tap: openStack,
+      tap: () => openStack(),
       badge: count,
       heard: say("respond.count", { count }),
       shortcut: keyOf(ui, "R"),

@@ -180,6 +180,13 @@ test("with nothing on the stack the sheet asks who can react, without a bar", as
   assert.equal(all(".sheet-bar", sheet).length, 0);
 });
 
+test("what to know before a response stands above the responses", async () => {
+  const abort = offer("Abort", { do: "abort", by: { name: "Ash", label: "Abort", left: "" } });
+  page(view(), { answers: answered({ answers: [abort], says: [], lead: "Grol has declared nothing yet." }) });
+  await openStack();
+  assert.match(textOf(drawnSheet()), /Who can respond\? .*Grol has declared nothing yet\. .*Ash .*Abort/);
+});
+
 /** @param {object} ui @param {any} [shown] */
 function strips(ui, shown = view()) {
   asked = page(shown, {}, ui);

@@ -9,13 +9,14 @@ import { cost, unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
-import { takeOffer } from "./command/offers.js";
+import { keepHolding, takeOffer } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -117,11 +118,11 @@ function foldsView(offers, sheet, ui) {
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
-function answersView({ answers, says }, sheet, ui) {
+function answersView({ answers, says, lead }, sheet, ui) {
   const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
   const own = able.filter(({ by }) => by);
   const anyone = able.filter(({ by }) => !by);
-  return html`${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
+  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing} ${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
     ${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
     ${foldsView(
       answers.filter((offer) => !able.includes(offer)),
@@ -130,6 +131,13 @@ function answersView({ answers, says }, sheet, ui) {
     )}
     ${says.map((line) => html`<p class="small muted">${line}</p>`)}`;
 }
+
+/** Goes on without a response. It can lie where Next was, so it ignores the second tap of a double tap. */
+const keepHoldingView = () => html`<div class="acts">
+  <button type="button" class="act response" @click=${guardDoubleTap(keepHolding)}>
+    <span class="line"><span>${say("hold.keep")}</span></span><span class="why">${say("hold.keep.note")}</span>
+  </button>
+</div>`;
 
 /**
  * @param {StackSheet} sheet
@@ -144,6 +152,7 @@ export function stackSheet(sheet, view, ui) {
   const done = !declared && sheet.done ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span></p>` : nothing;
   const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
+    ${sheet.first && answers ? keepHoldingView() : nothing}
     ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
     title: say(declared ? "stack" : "stack.answer"),

@@ -39,7 +39,9 @@ async function attempt(tried) {
   updateSheet(sheet, { trial });
   const { do: suppose, args } = tried.command;
   const after = await question("forecast", { ...args, suppose, places: PLACES });
-  if (sheet.trial === trial) updateSheet(sheet, { trial: { ...trial, after } });
+  if (sheet.trial !== trial) return;
+  updateSheet(sheet, { trial: { ...trial, after } });
+  queueMicrotask(() => document.querySelector(".trial-taps")?.scrollIntoView({ block: "nearest" })); // once it is rendered
 }
 
 /**

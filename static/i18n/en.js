@@ -498,6 +498,9 @@ export const WORDS = {
   "hit.pay.with": "{action} ({cost})",
   "hit.pay.free": "Without an action",
   "hit.first": "Damage first",
+  "hold.first": "Respond first · {holds}",
+  "hold.keep": "Keep holding",
+  "hold.keep.note": "Not this event",
   "hit.missed": "Missed",
   "hit.none": "No fighter in this fight has a tracked number.",
   "several.title": "Damage or heal several",
@@ -662,7 +665,7 @@ export const WORDS = {
   "paper.gauge": "{name} {value} of {most}",
   "paper.order": "What comes next",
   "paper.rules": "House rules",
-  "paper.as.printed": "As printed.",
+  "paper.as.printed": "None changed.",
   "paper.secret": "For the GM only: shows notes and hidden fighters.",
   "paper.room": "Space for notes",
 

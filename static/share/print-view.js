@@ -17,7 +17,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../app/types.js").Place} Place */
 
 /** More points than this are a number, not boxes. */
-const MOST_BOXES = 100;
+const MOST_BOXES = 40;
 const IN_A_BUNCH = 5;
 /** Empty lines at the end. */
 const LINES = 4;

@@ -5,15 +5,16 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { inOrderOfPlay } from "../fight/order-of-play.js";
 import { say } from "../i18n/translate.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
 const PLACES = 24;
 
-/** Returns all fighters with all their numbers, and the forecast. */
+/** Returns all fighters in order of play with all their numbers, and the forecast. */
 async function gathered() {
-  const rows = state.view?.fighters ?? [];
+  const rows = state.view ? inOrderOfPlay(state.view) : [];
   const fighters = [];
   for (const row of rows) fighters.push({ ...row, ...(await question("fighter", { who: row.id })).fighter });
   const { places = [] } = state.view?.clock ? await question("forecast", { places: PLACES }) : {};

@@ -69,6 +69,16 @@ test("at set-up nothing is to come, and without a fight nothing is printed", asy
   assert.equal(state.ui.paper, null);
 });
 
+test("fighters stand in order of play", async () => {
+  const rungs = ["Bo", "Ash"].map((name) => ({ at: "", label: "", state: "open", stands: [{ token: token(name), name, state: "ready" }] }));
+  page(view({ order: [], actor: null, clock: clock({ picture: { kind: "ladder", text: "", rungs } }) }));
+  await printFight();
+  assert.deepEqual(
+    state.ui.paper?.fighters.map(({ name }) => name),
+    ["Bo", "Ash"],
+  );
+});
+
 test("somebody the engine cannot tell more of is printed from the view", async () => {
   page(view(), { fighter: badInput("Nobody."), forecast: badInput("Nothing.") });
   await printFight();
@@ -108,7 +118,8 @@ const BOXES = [
   [14, 20, 20, 6],
   [-3, 20, 20, 20],
   [25, 20, 20, 0],
-  [50, 101, 0, 0],
+  [40, 40, 40, 0],
+  [50, 59, 0, 0],
   [3, 0, 0, 0],
 ];
 for (const [value, most, boxes, ticked] of BOXES)
@@ -175,11 +186,11 @@ test("the clock is a table, reminders and the order have a box to tick", () => {
   );
 });
 
-test("house rules are those that differ, in words; without any they are as printed", () => {
+test("house rules are those that differ, in words; without any none changed", () => {
   const changed = option("stun", { value: "no", changed: true });
   const typed = option("count", { value: "20", changed: true, choices: [] });
   assert.match(textOf(paper([], view({ options: [option("one"), changed, typed] }))), /House rules What of stun\? No What of count\? 20/);
-  assert.match(textOf(paper([], view({ options: [option("one")] }))), /As printed\./);
+  assert.match(textOf(paper([], view({ options: [option("one")] }))), /None changed\./);
 });
 
 test("two hundred fighters are two hundred rows", () => {

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from table import Table
+from turnwright.core.group_objections import for_group
+from turnwright.core.rulebook import HOUSE
 
 LINES = {
     "collective": ("Ash, 2P 1M 1V", "Orc x3, 2P 1M 1V 1OppP, monster"),
@@ -94,6 +96,26 @@ def test_members_with_other_reasons_are_not_passed_over() -> None:
     assert found == [
         "Each of Orc 1 and 3 has 0 AP, this costs 2. The others have other reasons.",
         "Orc 2 is stunned and cannot attack.",
+    ]
+
+
+def test_a_reason_for_all_members_keeps_the_advice_behind_it() -> None:
+    table = Table("collective", "Ash, 2P 1M 1V", "Orc x3, 7C, monster")
+    table.start()
+    table.next()
+    reply = table.raw("use", who=["orc-1", "orc-2", "orc-3"], actions=["P"])
+    assert [o["says"] for o in reply["refused"]] == ["Each of Orc 1–3 has no P. Buy P for 2C: Convert actions."]
+
+
+def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
+    e = Table("tactical", *LINES["tactical"]).e
+    orcs = e.found(["orc-1", "orc-2", "orc-3"])
+    acts = HOUSE.reason("turnwright.unknown", "Orc 2 acts now.")
+    alike = [HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge="hits") for c in orcs[:2]]
+    found = for_group(e, [c.id for c in orcs], (acts, *alike))
+    assert [(o.says, o.who) for o in found] == [
+        ("Orc 2 acts now.", ()),
+        ("Each of Orc 1 and 2 has no hits.", ("orc-1", "orc-2")),
     ]
 
 

@@ -22,7 +22,7 @@ OTHER_WORDS = {
     "validate.py": "why a stored clock is refused, for who mends it by hand",
     "migrations.py": "likewise",
     "fields.py": "what is typed",
-    "line_words.py": "what is typed",
+    "phrases.py": "what is typed",
     "foreign.py": "what is typed",
     "notation.py": "what is typed",
     "score_notation.py": "what is typed",

@@ -212,12 +212,27 @@ def test_the_words_of_a_line_are_listed(system: str) -> None:
     assert len(words) == len(set(words))
 
 
-def test_an_initiative_list_in_one_line() -> None:
-    readings = Table("plainlist").ask("read_all", text="17 Ash / 14 Vex / 9 goblins x4")["readings"]
+@pytest.mark.parametrize("text", ["17 Ash / 14 Vex / 9 goblins x4", "Turn order: 17 Ash, 14 Vex, 9 goblins x4"])
+def test_an_initiative_list_in_one_line(text: str) -> None:
+    readings = Table("plainlist").ask("read_all", text=text)["readings"]
     assert [(one["title"], one["detail"]) for one in readings] == [
         ("Ash", "PCs · score 17"),
         ("Vex", "PCs · score 14"),
         ("goblins ×4, one group", "Enemies · score 9"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Ash\n17\nBo\n12", "17\nAsh\n12\nBo"])
+def test_names_and_scores_that_take_turns_are_joined(text: str) -> None:
+    readings = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert [reading["text"] for reading in readings] == ["Ash, 17", "Bo, 12"]
+
+
+def test_a_column_of_scores_behind_one_of_names_is_refused() -> None:
+    readings = Table("plainlist").ask("read_all", text="Ash\nBo\n17\n12")["readings"]
+    assert [reading.get("says", "") for reading in readings[2:]] == [
+        "17 has no name. Write Ash, 17.",
+        "12 has no name. Write Ash, 12.",
     ]
 
 

@@ -98,6 +98,23 @@ FIXED = [
     ("plainlist", "Ash 17 Bo 12 Cy 8", ["Ash 17\nBo 12\nCy 8"]),
     ("hero", "47 Ronin, spd 3, dex 11", ["Ronin x47, spd 3, dex 11", '"47 Ronin", spd 3, dex 11']),
     ("plainlist", "12 Goblin 2", ["Goblin 2, init 12", "Goblin x12, init 2"]),
+    ("plainlist", "15 Agent 7 hp 12", ["Agent 7, init 15 hp 12", "Agent x15, init 7 hp 12"]),
+    ("plainlist", "Ash 17 Bo 12", ["Ash 17\nBo 12", "Ash 17"]),
+    ("plainlist", "ash 17 bo 12, hp 7", ["ash 17\nbo 12, hp 7", '"ash 17 bo" 12, hp 7']),
+    ("plainlist", "17 Ash 12 Bo", ["17 Ash\n12 Bo", "17 Ash"]),
+    ("plainlist", "17 Ash/12 Bo", ["17 Ash\n12 Bo", "17 Ash"]),
+    ("plainlist", "Ash 17 / 24", ["Ash hp 17/24", "Ash 17, hp 24"]),
+    ("plainlist", "- Goblin 1 & 3 hp 7", ['- "Goblin 1" hp 7\n"Goblin 3" hp 7']),
+    ("plainlist", "Boss 20/lair", ["Boss 20"]),
+    ("tactical", "Orc 2 and 4 hits 45", ["Orc 2 hits 45\nOrc 4 hits 45"]),
+    ("hero", "W 9 of 13", ["W spd 9, dex 13", "W stun 9/13"]),
+    ("collective", "Ash 2 attacks 1 move", ["Ash 2P 1 move", "Ash 1 move"]),
+    ("collective", "Ash 1.5P 1M", ["Ash 1M"]),
+    (
+        "collective",
+        "Orc (AC 6, HD 1, hp 5, #AT 1, D 1-8)",
+        ["Orc (AC 6, HD 1, hp 5, #AT 1)"],
+    ),
 ]
 
 
@@ -183,7 +200,10 @@ def test_the_numbers_of_a_list_that_counts_from_one_are_no_scores() -> None:
     assert not any(found.get("left") for found in readings)
 
 
-@pytest.mark.parametrize("line", ['{"name": "Ash"}', '"name": "Ash",', '[{"name":"Ash","hp":30}]', "<li>Ash 17</li>"])
+@pytest.mark.parametrize(
+    "line",
+    ['{"name": "Ash"}', '"name": "Ash",', '[{"name":"Ash","hp":30}]', "<li>Ash 17</li>", "{{name=Ash}} {{init=17}}"],
+)
 def test_data_for_a_program_is_no_name(line: str) -> None:
     assert "data for a program" in Table("plainlist").ask("read", text=line)["reading"]["says"]
 

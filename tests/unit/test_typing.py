@@ -40,7 +40,7 @@ READ: dict[str, dict[str, tuple[str, str]]] = {
         "Raider 2, spd 3, dex 10": ("Raider 2", "DEX 10, Phases 4, 8, 12"),
         "Lightning Lad spd 4 dex 20 lightning reflexes 5": (
             "Lightning Lad",
-            "DEX 20 (+5 for order), Phases 3, 6, 9, 12",
+            "DEX 20 (25 to act), Phases 3, 6, 9, 12",
         ),
         "Quill spd 6 dex 23 stun 35 body 10 end 40 rec 7 fast draw 14 teamwork 12": (
             "Quill",

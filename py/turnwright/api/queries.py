@@ -9,8 +9,8 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
 from turnwright.roster.headings import listed
 from turnwright.roster.kinds import Points
-from turnwright.roster.line_words import side_named
 from turnwright.roster.notation import uncounted
+from turnwright.roster.phrases import side_named
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name

@@ -21,6 +21,7 @@ from turnwright.core.model import (
     names,
     unit,
     units,
+    without,
 )
 from turnwright.core.move import (
     Advance,
@@ -43,5 +44,5 @@ __all__ = [
     "Declared", "Departed", "Dice", "Effect", "Encounter", "F", "Fact", "Gauge", "Line", "Move", "Objection", "Objections", "Offer",
     "Opening", "Pairs", "PlannedMove", "Prompt", "Refused", "Say", "SharedMove", "Tells", "Tile", "blocked", "both", "dots", "each_round",
     "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "row", "sentences",
-    "startable", "unit", "units", "unknown", "whom", "yes",
+    "startable", "unit", "units", "unknown", "whom", "without", "yes",
 ]  # fmt: skip

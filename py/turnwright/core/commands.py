@@ -4,9 +4,11 @@ A command is intent. An offer is a command that the screen may send, with every 
 no state here.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+from turnwright.text import sentences
 
 Args = Mapping[str, Any]
 AskKind = Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -41,13 +43,25 @@ class Command:
 @dataclass(frozen=True, slots=True)
 class Objection:
     """One reason against a command. A GM's ruling outweighs it if `overrule` is true; otherwise the command is impossible. `short`: the
-    reason in a few words, if the rule's own short words do not do. `who`: members of a group who are judged alike, the one it names first."""
+    reason in a few words, if the rule's own short words do not do. `who`: whom it concerns, the one it names first; several are judged alike.
+    Objections with the same sentence are equal."""
 
     rule: str
     says: str
     overrule: bool = True
     short: str = ""
-    who: tuple[str, ...] = ()
+    who: tuple[str, ...] = field(default=(), compare=False)
+    named: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    """Returns the sentence with another name, if it names a combatant."""
+
+    def followed_by(self, sentence: str) -> "Objection":
+        """Returns the objection with one more sentence."""
+        named = self.named
+        return replace(
+            self,
+            says=sentences((self.says, sentence)),
+            named=(lambda name: sentences((named(name), sentence))) if named else None,
+        )
 
 
 Objections = Iterator[Objection]

@@ -22,9 +22,7 @@ class EffectBegan(Fact[F]):
         effect = self.effect
         if effect.waits:
             return Line(_waiting(say, effect, when), "gm")
-        title = effect.name
-        if effect.who:
-            title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
+        title = _title(say, effect.name, effect.who, before, after)
         until = _until(say, effect.until, when)
         return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
 
@@ -62,7 +60,7 @@ class EffectChanged(Fact[F]):
     def until(self, before: F, after: F, say: Say, when: str) -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
-        title = say("log.effect.on", effect=effect.name, name=named(before, after, effect.who))
+        title = _title(say, effect.name, effect.who, before, after)
         until = _until(say, effect.until, when) or say("log.until.open")
         return Line(say("log.effect.changed", effect=title, until=until), "gm", who=effect.who)
 
@@ -76,8 +74,13 @@ class EffectWorked(Fact[F]):
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)
         who = found.who if found else ""
-        text = say("log.effect.on", effect=self.name, name=named(before, after, who)) if who else self.name
+        text = _title(say, self.name, who, before, after)
         return Line(say("log.effect.works", effect=text), "auto", "turnwright.effect.works", who)
+
+    def moment(self, before: F) -> str:
+        """Returns when it happened, as `Rules.effect_rules` names it: "works.round_begin"; empty for an unknown effect."""
+        found = before.effect(self.effect)
+        return f"works.{found.tick.at}" if found and found.tick else ""
 
 
 class EffectEnded(Fact[F]):
@@ -95,11 +98,19 @@ class EffectEnded(Fact[F]):
         found = before.effect(self.effect)
         if found is not None and found.waits:
             return _due(say, found, self.due)
-        text = self.name
-        if self.who:
-            text = say("log.effect.on", effect=self.name, name=named(before, after, self.who))
+        text = _title(say, self.name, self.who, before, after)
         rule = "turnwright.effect.ends" if self.due else ""
         return Line(say("log.effect.ends", effect=text), "auto" if self.due else "gm", rule, self.who)
+
+    def moment(self, before: F) -> str:
+        """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""
+        found = before.effect(self.effect)
+        return f"ends.{found.until.kind}" if self.due and found and not found.waits else ""
+
+
+def _title(say: Say, name: str, who: str, before: F, after: F) -> str:
+    """Returns an effect with the combatant it is on, in words."""
+    return say("log.effect.on", effect=name, name=named(before, after, who)) if who else name
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:

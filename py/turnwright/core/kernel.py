@@ -9,7 +9,7 @@ the same state.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from turnwright.core import codec
@@ -17,7 +17,7 @@ from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect_ends import end_for_log
-from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
+from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import passed
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt, names
@@ -130,6 +130,8 @@ def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Log
         line = event.until(before, e, system.say, end_for_log(system, e, event.effect))
     elif line is None:
         line = event.line(before, e, system.say)
+        if line is not None and isinstance(event, EffectWorked | EffectEnded):
+            line = replace(line, rule=system.rules.effect_rules.get(event.moment(before), line.rule))
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
         yield LogEntry(

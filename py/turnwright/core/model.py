@@ -305,6 +305,11 @@ def gathered(items: Iterable[ItemT], key: Callable[[ItemT], object]) -> list[tup
     return [tuple(alike) for alike in found.values()]
 
 
+def without(listed: Iterable[str], *who: str) -> tuple[str, ...]:
+    """Returns the ids without these."""
+    return tuple(one for one in listed if one not in who)
+
+
 def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     """Returns several combatants in words: members of a group by its name and their number, others one by one."""
     found = [c for c in (e.find(w) for w in who) if c is not None]

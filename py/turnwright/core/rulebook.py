@@ -7,10 +7,13 @@ a bug and raises.
 import contextlib
 import json
 import pkgutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
 from turnwright.core.commands import Objection
+from turnwright.core.model import AnyCombatant
+from turnwright.text import Say, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +28,9 @@ class Rule:
 class RuleBook:
     """All rules of one system and the app's own."""
 
-    def __init__(self, rules: dict[str, Rule]) -> None:
+    def __init__(self, rules: dict[str, Rule], words: Say) -> None:
         self.rules = rules
+        self._say = words
 
     def __getitem__(self, rule: str) -> Rule:
         return self.rules[rule]
@@ -37,6 +41,20 @@ class RuleBook:
     def reason(self, rule: str, says: str = "", overrule: bool = True, short: str = "") -> Objection:
         """Returns an objection under `rule`, with `says` or else the rule's own sentence; `short` replaces the rule's own short words."""
         return Objection(rule, says or self.rules[rule].says, overrule, short)
+
+    def about(
+        self, c: AnyCombatant, rule: str, key: str, /, *, overrule: bool = True, short: str = "", **parts: object
+    ) -> Objection:
+        """Returns an objection that names a combatant: the text `key` with these parts, and the name as {who} or {name}."""
+        return self.naming(
+            c, rule, lambda name: self._say(key, **{"who": name, "name": name} | parts), overrule=overrule, short=short
+        )
+
+    def naming(
+        self, c: AnyCombatant, rule: str, says: Callable[[str], str], *, overrule: bool = True, short: str = ""
+    ) -> Objection:
+        """Returns an objection that names a combatant, with the sentence for a name."""
+        return Objection(rule, says(c.name), overrule, short, (c.id,), says)
 
 
 def table(package: str, name: str) -> dict[str, object]:
@@ -71,9 +89,9 @@ def load(package: str) -> dict[str, Rule]:
 COMMON = load("turnwright.text")
 
 
-def rulebook(package: str) -> RuleBook:
-    return RuleBook(COMMON | load(package))
+def rulebook(package: str, words: Say) -> RuleBook:
+    return RuleBook(COMMON | load(package), words)
 
 
-HOUSE = RuleBook(COMMON)
+HOUSE = RuleBook(COMMON, say)
 """The app's own rules, for moves every system shares."""

@@ -4,6 +4,8 @@ Pure functions over `Encounter.stack`; the last entry is the top. Each system de
 responses never uses this. Actions of one `batch` were declared together and resolve together.
 """
 
+from dataclasses import replace
+
 from turnwright.core.model import Declared
 
 
@@ -15,6 +17,12 @@ def top(stack: tuple[Declared, ...]) -> tuple[Declared, ...]:
     if not last.batch:
         return (last,)
     return tuple(d for d in stack if d.batch == last.batch)
+
+
+def left_by(stack: tuple[Declared, ...], *who: str) -> tuple[Declared, ...]:
+    """Returns the stack without the actions of these; a shared action stays for the others."""
+    kept = (replace(d, who=tuple(one for one in d.who if one not in who)) for d in stack)
+    return tuple(d for d in kept if d.who)
 
 
 def without(stack: tuple[Declared, ...], gone: tuple[int, ...]) -> tuple[Declared, ...]:

@@ -75,13 +75,15 @@ class Tokens(Generic[F, SheetT, TallyT]):
     cannot: Callable[[F, Combatant[SheetT, TallyT]], object]
     """Tells whether one who stands cannot act."""
     acted: Callable[[F, Combatant[SheetT, TallyT]], object]
+    acting: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
+    """Tells whether one acts now; its token is ready, whatever else is true of it."""
 
     def state(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """Returns ready, acted, cannot or down: of those of a group who stand."""
         if all(self.standing.down(e, c) for c in group):
             return "down"
         up = self.standing.among(e, group)
-        if e.clock.stage in BEFORE_PLAY:
+        if e.clock.stage in BEFORE_PLAY or any(self.acting(e, c) for c in group):
             return "ready"
         if all(self.cannot(e, c) for c in up):
             return "cannot"

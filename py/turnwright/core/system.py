@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
@@ -22,12 +22,14 @@ from turnwright.core.options import Options
 from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.standing import Standing
-from turnwright.roster.fields import Fields
-from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, Place, Spot, plate
 from turnwright.screen.primer import Primer
 from turnwright.text import Say, dots, say
+
+if TYPE_CHECKING:
+    from turnwright.roster.fields import Fields
+    from turnwright.roster.vocabulary import AnyReading
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
@@ -55,7 +57,7 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
 
-    def describe(self, e: F_contra, found: AnyReading, /) -> Iterable[str]:
+    def describe(self, e: F_contra, found: "AnyReading", /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""
 
     def detail(self, e: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
@@ -99,6 +101,8 @@ class Rules(Generic[F]):
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
     """(before, after, fact) -> this system's log line for a shared fact, or None for the shared wording."""
+    effect_rules: Mapping[str, str] = field(default_factory=dict)
+    """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
     """(fight, combatant, side) -> the facts of a change to this side."""
 
@@ -107,7 +111,7 @@ class Rules(Generic[F]):
 class Roster(Generic[F, SheetT, TallyT]):
     """How combatants are typed, corrected, brought back and shown in a row. A row is a combatant or a whole group."""
 
-    fields: Fields[F, SheetT, TallyT]
+    fields: "Fields[F, SheetT, TallyT]"
     """The fields of a combatant: how each is typed, shown, corrected and checked."""
     back: Callable[[F, Departed[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """(fight, departed combatant with its new id, name and side) -> the combatant as it returns now. It is placed like a newcomer. It keeps
@@ -180,6 +184,8 @@ class Screen(Generic[F]):
     """(fight, subject) -> a title, and the rules that explain it."""
     primer: Callable[[], Primer]
     """Returns the system on one page, for a newcomer."""
+    prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda e, asked: None
+    """Returns the open question of a started fight, in a system whose rules ask any."""
     clock_names_actor: bool = False
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
     does: Callable[[F], str] = lambda e: ""
@@ -244,7 +250,8 @@ class System(Generic[F]):
         """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.
         A fight that has ended says so in its summary."""
         if e.clock.stage != "setup":
-            parts = self.screen.parts(e)
+            asked = self.screen.prompt(e, e.prompt) if e.prompt is not None else None
+            parts = replace(self.screen.parts(e), prompt=asked)
             ended = dots((self.say("summary.ended"), self.clock.chapter(e))) if e.over == "over" else ""
             return replace(parts, summary=ended) if ended else parts
         summary = self.say("summary.ready", count=len(e.roster)) if e.roster else self.say("summary.empty")

@@ -41,8 +41,7 @@ class Hit(SharedMove[F]):
         yield from unknown(e, (*self.who, *self.half))
         for c in e.found((*self.who, *self.half)):
             if c.gauge(self.gauge) is None:
-                says = say("no.gauge", name=c.name, gauge=self.gauge[:20])
-                yield HOUSE.reason("turnwright.gauge", says, overrule=False)
+                yield HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":

@@ -157,9 +157,7 @@ class Adjust(OfThese[F]):
         for who in self.who:
             found = e.find(who)
             if found is not None and found.gauge(self.gauge) is None and self.to is None:
-                yield HOUSE.reason(
-                    "turnwright.gauge", say("no.gauge", name=found.name, gauge=self.gauge[:20]), overrule=False
-                )
+                yield HOUSE.about(found, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))

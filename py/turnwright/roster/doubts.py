@@ -3,21 +3,24 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
-from turnwright.roster.line import COUNT_FIRST
-from turnwright.roster.line_words import LINKS
+from turnwright.roster.line import COUNT_FIRST, NOTE
+from turnwright.roster.phrases import LINKS
 from turnwright.text import say
 
-IN_NAMES = ("no", "nr", "of", "ox", "mk")
+Says = Callable[[str], str]
+"""Says that a word is unknown."""
+_IN_NAMES = ("no", "nr", "of", "ox", "mk")
 """Short words that a number follows in names."""
 _BARE = pattern(
     r"(.*[^\W\d_].*?)(\s*\(\d{1,3}\)|\s*\[\d{1,3}\]|\s*[:=]\s*\d{1,3}|\s[-–—|]\s\d{1,3}|(?<=[^\W\d])\s?/\s?\d{1,3})"
 )
 """A number behind a name, in brackets, or after a colon, a dash or a slash."""
 _NO_NUMBER = pattern(
-    r"(?P<name>.*?[^\W\d_].*?)\s+[(\[]?(?P<field>[a-z]{2,}(?:\spoints)?)\s*[:=]?\s*(?P<gap>\?+|…|[-–—_]+|tb[ad]|n/a|unknown)?[)\]]?[:=]?",
+    r"(?P<name>.*?[^\W\d_].*?)\s+[(\[]?(?P<field>[a-z]{2,}(?:\spoints)?)\s*[:=]?\s*(?P<gap>\?+|…|[-–—_]+|tb[ad]|n/a|unknown|(?<=[\s:=])(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve))?[)\]]?[:=]?",
     re.IGNORECASE,
 )
 _SHORT_FIELD = 4
@@ -27,7 +30,17 @@ _LONGEST_SPLIT = 3
 _SMALL_GROUP = 12
 _COUNTED = pattern(r"(.*[^\W\d_])\s*[(\[]([1-9]\d?)[)\]]", re.IGNORECASE)
 _COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})(?:\s?\*)?\s+(?=[^\W\d_])")
-_PLURAL = pattern(r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE)
+_SEVERAL_WORD = pattern(
+    r"[^\W\d_]+[^\W\d_s]s|.*(?:men|folk|people|children|mice|wolves|kin)|horde|mob|undead", re.IGNORECASE
+)
+
+
+def _question(says: str, word: str, *choices: tuple[str, str]) -> UnknownWord:
+    return UnknownWord(says, word, choices=choices)
+
+
+def _remove() -> tuple[str, str]:
+    return say("fix.remove"), ""
 
 
 def two_numbers(name: str, phrase: str, link: str = "", signed: bool = False) -> None:
@@ -42,14 +55,13 @@ def two_numbers(name: str, phrase: str, link: str = "", signed: bool = False) ->
     if not link and len(whole) > _LONGEST_SPLIT:
         return
     both, put = (f"{last} {link} {number}", f"{last}, {whole}") if link else (f"{last} {number}", whole)
-    choices = ((f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
     says = say("line.two_numbers", name=name, numbers=both, word=word, whole=whole, number=number)
-    raise UnknownWord(says, both, choices=choices)
+    raise _question(says, both, (f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
 
 
-def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
+def bare_number(name: str, gauge: str, unknown: Says) -> None:
     """Raises UnknownWord for a number behind a name that is neither a count nor a field: "Orc (4)", "Orcs: 4", "Ash / 17". `gauge`: the first
-    gauge of the system, empty if the line has it; `unknown`: says that a word is unknown."""
+    gauge of the system, empty if the line has it."""
     found = _BARE().fullmatch(name)
     if not found:
         return
@@ -58,16 +70,16 @@ def bare_number(name: str, gauge: str, unknown: Callable[[str], str]) -> None:
     group = (f"{called} x{number}", f" x{number}")
     if gauge:
         says = say("line.bare", name=called, number=number, gauge=gauge)
-        raise UnknownWord(says, bare, choices=(group, (f"{gauge} {number}", f", {gauge} {number}")))
+        raise _question(says, bare, group, (f"{gauge} {number}", f", {gauge} {number}"))
     if bare.strip()[0] in (*LINKS, "=") or called[-1].isdigit():
-        raise UnknownWord(unknown(number), bare, choices=((say("fix.remove"), ""),))
-    raise UnknownWord(say("line.bare.group", name=called, number=number), bare, choices=(group,))
+        raise _question(unknown(number), bare, _remove())
+    raise _question(say("line.bare.group", name=called, number=number), bare, group)
 
 
 def counted(name: str) -> tuple[str, int] | None:
     """Returns the name and the number of several fighters with their number in brackets: "Archers (5)". None for other names."""
     found = _COUNTED().fullmatch(name)
-    if not found or not _PLURAL().fullmatch(found[1].split()[-1]):
+    if not found or not _SEVERAL_WORD().fullmatch(found[1].split()[-1]):
         return None
     return found[1], int(found[2])
 
@@ -83,8 +95,8 @@ def no_number(name: str, fields: Collection[str]) -> None:
     apart = kept.endswith(_DASHES)
     if not found["gap"] and not apart and (len(field) > _SHORT_FIELD or field.istitle()):
         return
-    choices = ((say("fix.remove"), kept.rstrip(" -–—")), (say("fix.name", name=name), f'"{name}"'))
-    raise UnknownWord(say("line.no_number", word=field), name, choices=choices)
+    choices = (say("fix.remove"), kept.rstrip(" -–—")), (say("fix.name", name=name), f'"{name}"')
+    raise _question(say("line.no_number", word=field), name, *choices)
 
 
 def no_number_behind(text: str, fields: Collection[str]) -> None:
@@ -93,7 +105,7 @@ def no_number_behind(text: str, fields: Collection[str]) -> None:
     gap = r"\?+|…|tb[ad]\b|n/a\b|unknown\b|[-–—_]+(?=\s*(?:[,;)]|$))"
     found = re.search(rf"(?<=\d)[\s,]+({known})\s*[:=]?\s*(?:{gap})", text, re.IGNORECASE)
     if found:
-        raise UnknownWord(say("line.no_number", word=found[1]), found[0], choices=((say("fix.remove"), ""),))
+        raise _question(say("line.no_number", word=found[1]), found[0], _remove())
 
 
 def number_of_another(name: str, text: str, words: Collection[str], score: str) -> None:
@@ -105,40 +117,29 @@ def number_of_another(name: str, text: str, words: Collection[str], score: str) 
     found = re.search(rf"\s({re.escape(word)})\s*[:=]?\s*([+−-]?\d+)(?![\w/])", text)
     if found:
         both, guess = f"{word} {found[2]}", f"{score} {found[2]}"
-        choices = ((say("fix.use", word=guess), f" {guess}"), (say("fix.remove"), ""))
-        raise UnknownWord(say("line.meant", word=both, guess=guess), found[0], choices=choices)
+        use = say("fix.use", word=guess), f" {guess}"
+        raise _question(say("line.meant", word=both, guess=guess), found[0], use, _remove())
 
 
 def group_of_one(name: str, text: str, gauge: str) -> None:
-    """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight: "23 Quill". `text`: the line."""
+    """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight, "23 Quill", and before a group
+    that has its count elsewhere, "11 cultists x6". `text`: the line."""
+    if found := COUNT_FIRST().match(name):
+        raise _question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], _remove())
     found = _COUNT_BEFORE().match(text)
     if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
         return
-    if any(_PLURAL().fullmatch(word) for word in name.split()):
+    if any(_SEVERAL_WORD().fullmatch(word) for word in name.split()):
         return
     number = found[1]
     says = say("line.bare", name=name, number=number, gauge=gauge)
     if not (both := re.search(rf"{number}[\s*]+{re.escape(name)}", text)):
         raise UnknownWord(says, number)
     group = (f"{name} x{number}", f"{name} x{number}")
-    named = (say("fix.name", name=f"{number} {name}"), f'"{number} {name}"')
-    if not gauge:
-        raise UnknownWord(say("line.bare.group", name=name, number=number), both[0], choices=(group, named))
-    choices = (group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
-    raise UnknownWord(says, both[0], choices=choices)
-
-
-def count_twice(name: str) -> None:
-    """Raises UnknownWord for a number before the name of a group that has its count elsewhere: "11 cultists x6"."""
-    if found := COUNT_FIRST().match(name):
-        says = say("line.count_twice", number=found[1], name=name[found.end() :])
-        raise UnknownWord(says, found[0], choices=((say("fix.remove"), ""),))
-
-
-def only_number(text: str) -> None:
-    """Raises BadCommand for a line that is only a number: a column of scores, pasted beside one of names. No number: 007."""
-    if re.fullmatch(r"0|[1-9][0-9]*", text):
-        raise BadCommand(say("typed.nameless", value=text))
+    if gauge:
+        raise _question(says, both[0], group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
+    named = say("fix.name", name=f"{number} {name}"), f'"{number} {name}"'
+    raise _question(say("line.bare.group", name=name, number=number), both[0], group, named)
 
 
 def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], str]) -> None:
@@ -151,7 +152,7 @@ def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], 
     if len(meant) < 2:
         return
     says = say("line.several", word=bare, one=meant[0], other=meant[1])
-    raise UnknownWord(says, bare, choices=tuple((text, text) for text in meant))
+    raise _question(says, bare, *((text, text) for text in meant))
 
 
 def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
@@ -167,7 +168,7 @@ def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
     score = "" if elsewhere else score
     other = (f"{score} {number}", f"{most}, {score} {number}") if score else (f"{gauge} {most}", most)
     says = say("line.several", word=f"“{both}”", one=f"{gauge} {left}", other=other[0])
-    raise UnknownWord(says, both, choices=((f"{gauge} {left}", left), other))
+    raise _question(says, both, (f"{gauge} {left}", left), other)
 
 
 def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
@@ -177,24 +178,20 @@ def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
         raise BadCommand(say("typed.nameless", value=value))
 
 
-_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>""")
-"""{"name": "Ash"}, <li>Ash</li>; commas may have become spaces and brackets round."""
-
-
-def data(text: str) -> None:
-    """Raises BadCommand for what programs store, which would become a name."""
-    if _DATA().search(text):
-        raise BadCommand(say("typed.data"))
+_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{""")
+"""{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}; commas may have become spaces and brackets round."""
 
 
 _DICE_FIRST = pattern(r"(\d*d\d+(?:[+-]\d+)?)\s+.*[^\W\d_].*", re.IGNORECASE)
 _OPEN_FIRST = pattern(r"(\d+(?:[-–]\d+|\+))\s+[^\W\d_]{2}")
-BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")
+_BONUSES = ("bonus", "mod", "modifier", "score", "stat", "base")
 """Words between a field and its number that say that it is another number: "agility bonus 4"."""
 
 
-def dice_first(name: str) -> None:
-    """Raises BadCommand for dice or an open number before a name: "3d10 cultists", "2-4 goblins", "5+ goblins"."""
+def no_name(name: str) -> None:
+    """Raises BadCommand for what programs store, and for dice or an open number before a name: "3d10 cultists", "2-4 goblins", "5+ goblins"."""
+    if _DATA().search(name):
+        raise BadCommand(say("typed.data"))
     if found := _OPEN_FIRST().match(name):
         raise BadCommand(say("typed.how_many", number=found[1]))
     if found := _DICE_FIRST().fullmatch(name):
@@ -203,17 +200,38 @@ def dice_first(name: str) -> None:
 
 _MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+[^\W\d_]{2}.*)")
 """A second group in one line: 2 goblins + 1 orc."""
-_SECOND = pattern(r"\s\d+\s+((?:(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_]).*)", re.IGNORECASE)
-"""Ash 17 and Bo, Ash 17 Bo 12 Cy, where the last number is a score."""
-_STRAY, _SUM = pattern(r"[+−-]\d+|\d+/\d+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
+_SECOND = pattern(
+    r"(?:\s\d+\s+(?=(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_])|(?<=[^\W\d_])/(?=\d+\s(?-i:[^\W\d_a-z])))(.*)",
+    re.IGNORECASE,
+)
+"""Ash 17 and Bo, Ash 17 Bo 12 Cy, Ash/12 Bo, where the last number is a score."""
+_STRAY, _SUM = pattern(r"[+−-]\d+|\d+(?:/\d+)+"), pattern(r"\d+(?:\+\d+)+(?:=\d+)?")
 _PAIRS = pattern(r"(?<=\s)\d+\s[a-z]+(?:\s\d+\s[a-z]+)+(?!\S)")
 _TWO_LAST = pattern(r".*[^\W\d_].*?\s(\d+(?:\s+\d+)+|[(\[]\d+(?:[\s/;]+\d+)+[)\]]|\d+(?:\s[-–—]\s\d+)+)")
+_JOINED = pattern(
+    r"^(?P<name>.*[^\W\d_])\s+#?(?P<one>\d{1,3})\s*(?:&|and)\s*#?(?P<other>\d{1,3})(?![\w/.])(?P<more>(?:\s+(?P<word>[^\W\d_]+)(?!\w|\W*\d))?.*)$"
+)
+"""Goblin 1 & 3 hp 7"""
 
 
-def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int], str]) -> None:
+def joined_numbers(text: str, fields: Collection[str], scored: bool) -> None:
+    """Raises UnknownWord for two fighters of one name in a line: "Goblin 1 & 3", not for "Goblin 1 and 3 hp". `fields`: the words that a
+    number follows; `scored`: a bare number is a score, so these names need quotes."""
+    found = _JOINED().match(text.partition(f", {NOTE} ")[0])
+    if not found or found["name"].split()[-1].lower().rstrip(":") in fields or (found["word"] or "").lower() in fields:
+        return
+    name, one, other, more = found.group("name", "one", "other", "more")
+    sign = '"' if scored else ""
+    lines = "\n".join(f"{sign}{name} {number}{sign}{more}" for number in (one, other))
+    fix = (say("fix.leave_out"), "") if name[0].isdigit() else (say("fix.apart", count=2), lines)
+    raise _question(say("line.apart", count=2), found[0], fix)
+
+
+def stray_number(name: str, scored: bool, unknown: Says, bonus: Callable[[int], str]) -> None:
     """Raises UnknownWord for what is in a name and cannot be part of one: "+5", "18/4", "3 luck 2 wits", or several numbers at the end.
-    `unknown`: says that a word is unknown; `bonus`: the words that a bonus probably means, empty for none."""
-    if more := _MORE().search(name):
+    `scored`: a bare number is a score, so that "Ash 17 and Bo 12" are two; `bonus`: the words that a
+    bonus probably means, empty for none."""
+    if more := _MORE().search(name) or (scored and _SECOND().search(name)):
         raise UnknownWord(unknown(more[1][:40]), more[1])
     tokens = name.split()
     signed = next((token for token in tokens[1:] if _STRAY().fullmatch(token)), "")
@@ -225,19 +243,28 @@ def stray_number(name: str, unknown: Callable[[str], str], bonus: Callable[[int]
     meant = bonus(int(found.replace("−", "-"))) if found[0] in "+−-" else ""
     if not meant:
         raise UnknownWord(unknown(found[:40]), found)
-    choices = ((say("fix.use", word=meant), meant), (say("fix.remove"), ""))
-    raise UnknownWord(say("line.meant.name", word=found, guess=meant), found, choices=choices)
+    use = say("fix.use", word=meant), meant
+    raise _question(say("line.meant.name", word=found, guess=meant), found, use, _remove())
 
 
-def second_fighter(name: str, unknown: Callable[[str], str]) -> None:
-    """Raises BadCommand for a name with a score in it and another name behind: "Ash 17 and Bo 12". `unknown`: says that a word is unknown."""
-    if found := _SECOND().search(name):
-        raise BadCommand(unknown(found[1][:40]))
+def no_field(name: str, fields: Collection[str], close: Callable[[str], tuple[str, str] | None], unknown: Says) -> None:
+    """Raises UnknownWord for a word in a name with a number behind it that is rather a field: misspelt, of another tool, or another number of a
+    field, such as "agility bonus 4". `close`: the known word most like one."""
+    tokens = name.split()
+    for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
+        if field.lower() in fields and kind.lower() in _BONUSES and number.isdigit():
+            raise UnknownWord(unknown(f"{kind} {number}"[:40]), f"{kind} {number}")
+    for word, number in pairwise(tokens[1:]):
+        if number[0].isdigit() and not word.istitle() and (meant := close(word)):
+            says = say("line.meant.name", word=f"{word} {number}"[:40], guess=f"{meant[1]} {number}"[:40])
+            raise UnknownWord(says, *meant)
+        if number.isdigit() and _abbreviated(word):
+            raise UnknownWord(unknown(f"{word} {number}"[:40]), f"{word} {number}")
 
 
-def abbreviated(name: str, word: str) -> bool:
+def _abbreviated(word: str) -> bool:
     """Returns whether a word of a name is rather the field of another tool, such as the XY of "Ash XY 15"."""
-    if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in IN_NAMES:
+    if not 1 < len(word) < 4 or not word.isalpha() or word.lower() in _IN_NAMES:
         return False
     return word.isupper() or (len(word) == 2 and word.islower())
 

@@ -27,8 +27,6 @@ class Fields(LineReader[F, SheetT, TallyT]):
             c = field.put(e, c, field.get(old)) if field.tally else c
         return replace(c, gauges=old.gauges, note=old.note)
 
-    # the form
-
     def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
         """Returns the numbers and texts of a combatant, as the form shows them."""
         shown = (field.form(self.say, self.options, e, c) for field in self.declared)
@@ -45,8 +43,6 @@ class Fields(LineReader[F, SheetT, TallyT]):
             raise BadCommand(self.say("field.unknown", field=name[:20]))
         new = field.corrected(self.say, e, c, text)
         return new.sheet, new.tally, field.change(self.say, new, text)
-
-    # stored fights
 
     def check(self, e: F) -> None:
         """Raises ValueError if a combatant has an impossible value."""

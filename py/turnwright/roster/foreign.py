@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection
 
 from turnwright.core.pattern import pattern
-from turnwright.roster.line import NOTE
+from turnwright.roster.notation import before_note
 
 ABBREVIATIONS = frozenset(
     word
@@ -22,19 +22,23 @@ ABBREVIATIONS = frozenset(
 """Abbreviations, which stand for a number also without a comma before them."""
 _NAMES = frozenset(["char", "con", "ed", "ego", "ev", "fort", "mr", "dr", "per", "prof", "red", "san", "wil"])
 """Abbreviations that end names as well, when they begin with a capital: "Erik the Red 17", "Kenji San 12"."""
-_LONG = (
-    "armor class", "armour class", "armor", "armour", "challenge rating", "challenge", "level", "lev", "passive perception", "perception",
-    "insight", "spell save dc", "spell dc", "save dc", "hit dice", "proficiency", "initiative bonus", "initiative modifier", "initiative mod",
-    "initiative", "speed", "walk", "fly", "swim", "climb", "burrow", "strength", "dexterity", "constitution", "intelligence", "wisdom",
-    "charisma", "fortitude", "reflex", "will", "morale", "pace", "parry", "toughness", "bennies", "smarts", "spirit", "vigor", "agility",
-    "fighting", "shooting", "stealth", "notice", "athletics", "fatigue", "sanity", "luck", "build", "dodge", "move", "size", "power",
-    "running", "leaping", "leap", "flight", "points", "pts", "cost", "presence", "damage", "attack", "defense", "defence", "age", "stress",
-    "fate points", "fate", "insanity", "corruption", "influence",
-    "s", "t", "wounds", "wound", "health", "vitality", "stamina", "mana", "hits", "hit points",
-)  # fmt: skip
+_SCORED = "armor class|armour class|challenge rating|hit dice|passive perception"
+_NEVER_NAMES = frozenset(("initiative", "hit points", *_SCORED.split("|")))
+_LONG = tuple(
+    word
+    for row in (
+        "armor, armour, challenge, level, lev, perception, insight, spell save dc, spell dc, save dc, proficiency, initiative bonus",
+        "initiative modifier, initiative mod, speed, walk, fly, swim, climb, burrow, strength, dexterity, constitution, intelligence, wisdom",
+        "charisma, fortitude, reflex, will, morale, pace, parry, toughness, bennies, smarts, spirit, vigor, agility, fighting, shooting",
+        "stealth, notice, athletics, fatigue, sanity, luck, build, dodge, move, size, power, running, leaping, leap, flight, points, pts, cost",
+        "presence, damage, attack, defense, defence, age, stress, fate points, fate, insanity, corruption, influence, s, t, wounds, wound",
+        "health, vitality, stamina, mana, hits",
+    )
+    for word in row.split(", ")
+)
 """Words that may be part of a name: they count behind a comma, a bracket or a number."""
 _ABBREVIATED = "|".join(sorted(map(str.upper, ABBREVIATIONS), key=len, reverse=True))
-_ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_LONG)), key=len, reverse=True))
+_ANY = "|".join(sorted(map(re.escape, (*ABBREVIATIONS, *_NEVER_NAMES, *_LONG)), key=len, reverse=True))
 _WORDS = rf"(?:{_ANY})(?:\s?/\s?(?:{_ANY}))*"
 _VALUE = r"[+−-]?(?:\d+(?:[dD]\d+)?|[dD]\d+)(?:[./+-]\d+)*[%\"″-]?(?:\s?(?:ft|feet|m)\b\.?)?"
 _BEHIND = pattern(
@@ -42,43 +46,41 @@ _BEHIND = pattern(
 )
 _BEFORE = pattern(rf"(?<![\w/.+-])(?P<value>\d+(?:/\d+)?)\s?(?P<word>{_WORDS})(?![\w/])", re.IGNORECASE)
 _CELL = pattern(rf"(?<=[,;(\[|/])\s*(?P<value>\d+)\s?(?P<word>{_WORDS})\s*(?=$|[,;)\]|/])", re.IGNORECASE)
-_DICE = pattern(r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?)\s*\)|\[[+−-]\d+\])")
-"""What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)"."""
+_DICE = pattern(
+    r"(?<=\d)\s*(\(\s*(?:\d*[dD]\d[^()]*|\d+-|[+−-]\d+(?:\s?\w+)?|\d+(?:\s?[+−-]\s?\d+)+)\s*\)|\[[+−-]\d+\])"
+)
+"""What stands in brackets behind a number: "HP 7 (2d6)", "DEX 23 (14-)", "DEX 14 (+2)", "17 (14+3)"."""
 _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 """What SPD says already: "Phases 3, 6, 9, 12"."""
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
 _BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?/?\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
 """A budget of The Collective: "2P1M", "2P 1M", "2P/1M". One action alone may be a name, as in "Drone 2M"."""
-_TURNED = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
+_NUMBERS_FIRST = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")
 _FOREIGN = pattern(_WORDS, re.IGNORECASE)
 _MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
-_NEVER_NAMES = frozenset(
-    ("initiative", "hit points", "armor class", "armour class", "challenge rating", "hit dice", "passive perception")
-)
 _APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
 _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
-_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)")
+_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)|(?<=[(\[])\s+")
 """A sign that separated what is gone: "Ash: , hp 12"."""
-_NOTES = pattern(rf"(?:[,;]|\d)\s*{NOTE}\s", re.IGNORECASE)
-
-
 _HEADINGS = frozenset((
     "actions", "bonus actions", "reactions", "legendary actions", "traits", "skills", "talents", "weapons", "gear",
 ))  # fmt: skip
 _SHEET = (
     r"movement|armou?r|saves|saving throws|senses|languages|disadvantages|complications|powers|equipment|climate/terrain|frequency|"
     r"organization|activity cycle|diet|treasure|alignment|no\. (?:appearing|of attacks)|damage/attack|special (?:attacks|defen[sc]es)|"
-    r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0"
+    r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0|phases|player(?: name)?|alternate identit(?:y|ies)|"
+    r"campaign|genre|game ?master|gm|height|weight|hair(?: colou?r)?|eyes?(?: colou?r)?|quote|background|personality|appearance|tactics|"
+    r"home ?world|career(?: path)?|rank|race|class|species|profession|culture|realm"
 )
 _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IGNORECASE)
 """Skills: Tech-Use +10."""
 _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?:\s*\([+−-]\d+\))?){2,}")
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
 _SCORES = pattern(
-    r"(?:armou?r class|challenge(?: rating)?|hit dice|passive perception|total(?:(?: [a-z]+){0,2} cost)?)\s*:?\s*\d.*|"
+    rf"(?:{_SCORED}|challenge|total(?:(?: [a-z]+){{0,2}} cost)?)\s*:?\s*\d.*|"
     r"val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
     r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
     re.IGNORECASE,
@@ -86,18 +88,18 @@ _SCORES = pattern(
 """Labels of a stat block that many books print without a colon."""
 _DISTANCE = pattern(
     r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?"
-    r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?",
+    r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?|(?:run|swim|leap|fly|mov|flight)[a-z]*:?\s\d+\s?m",
     re.IGNORECASE,
 )
-_COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i"}
+_COLUMNS = ABBREVIATIONS | {"s", "t", "w", "a", "i", "name"}
 """What a row of abbreviations has, with characteristics of one letter: WS BS S T Ag."""
 
 
 _STAT = pattern(
     rf"\d+\s+(?:{_ABBREVIATED})(?:(?:\s+[\d+−-]\S*)*(?:\s*[–—-])?\s*|\s+\d+\s+(?:\d+-(?=\s)|[A-Z][a-z]+:).*)"
 )
-_STAT_TURNED = pattern(rf"(?:{_ABBREVIATED})\s*:?\s*\d+")
-"""15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5."""
+_STAT_BEHIND = pattern(rf"(?:{_ABBREVIATED})(?:\s*:?\s*\d+|\s*:\s*\d+(?:[\s,;]+(?:{_ABBREVIATED})\s*:\s*\d+)+)")
+"""15 STR 5 12-, 60 STR 50 21- Lift 100 tons, 3 SPD; OCV 5; OCV: 6 DCV: 6."""
 _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 """Multiattack. The captain makes three melee attacks."""
 
@@ -105,7 +107,7 @@ _TRAIT = pattern(r"[A-Z][^.:,\d]{3,40}\.(?:\s+\S+){5,}\.")
 def is_stat(text: str, scored: bool) -> bool:
     """Tells whether a line is only a characteristic with its number, or the text of a trait. `scored`: a bare number is a score in this
     system, so "MR 14" may have initials for a name."""
-    return bool(_STAT().fullmatch(text) or _TRAIT().fullmatch(text) or (not scored and _STAT_TURNED().fullmatch(text)))
+    return bool(_STAT().fullmatch(text) or _TRAIT().fullmatch(text) or (not scored and _STAT_BEHIND().fullmatch(text)))
 
 
 def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> bool:
@@ -119,7 +121,7 @@ def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> b
         return all(_DISTANCE().fullmatch(word) for word in words)
     tokens = head.lower().split()
     several = sum(token in ABBREVIATIONS for token in tokens)
-    row = len(tokens) > 2 and several > 1 and all(token in _COLUMNS for token in tokens)
+    row = len(tokens) > 2 and (several > 1 or tokens[0] == "name") and all(token in _COLUMNS for token in tokens)
     return not words and (row or head.lower() in _HEADINGS)
 
 
@@ -134,14 +136,14 @@ def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ..
     return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _BEHIND(), _CELL(), _ROLL()))
 
 
-def without_turned(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
+def without_numbers_first(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns the same for a line that has its numbers first: "20 CON, 12 PD"."""
     return _taken(text, known, (_BEFORE(),), apart=_paired(text, known))
 
 
-def turned(text: str, known: Callable[[str], bool]) -> bool:
+def has_numbers_first(text: str, known: Callable[[str], bool]) -> bool:
     """Tells whether a line has its numbers first throughout: "Ash 4 SPD 18 DEX 20 CON"."""
-    return bool(_TURNED().match(text)) or _paired(text, known)
+    return bool(_NUMBERS_FIRST().match(text)) or _paired(text, known)
 
 
 def _paired(text: str, known: Callable[[str], bool]) -> bool:
@@ -157,9 +159,7 @@ def _taken(
     text: str, known: Callable[[str], bool], forms: tuple[re.Pattern[str], ...], apart: bool = False
 ) -> tuple[str, tuple[str, ...]]:
     """`apart`: no word with its number is part of a name."""
-    noted = _NOTES().search(text)
-    end = noted.start() + 1 if noted else len(text)
-    line, note = text[:end], text[end:]
+    line, note = before_note(text)
     left: list[tuple[int, str]] = []
 
     def take(found: re.Match[str]) -> str:

@@ -9,18 +9,13 @@ from turnwright.core.pattern import pattern
 from turnwright.roster.foreign import is_stat_line
 from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.notation import bare
+from turnwright.roster.phrases import SIDE_WORDS
 
-_PLURAL = (
-    "pcs", "players", "player characters", "party", "heroes", "allies", "good guys", "goodies", "friends", "friendlies", "our side",
-    "npcs", "non-player characters", "monsters", "foes", "enemies", "villains", "bad guys", "baddies", "opponents", "opposition",
-    "adversaries", "hostiles", "antagonists",
-)  # fmt: skip
+_GOOD = ("player characters", "good guys", "goodies", "friends", "friendlies", "our side")
+_BAD = "non-player characters, bad guys, baddies, opponents, opposition, adversaries, hostiles, antagonists"
+_MEANS = dict.fromkeys(_GOOD, "pcs") | dict.fromkeys(_BAD.split(", "), "enemies")
+_LIST_TITLES = {"party", *_MEANS, *(word for word in SIDE_WORDS if word.endswith("s"))}
 """Words that head a list even without a colon."""
-_MEANS = {
-    "player characters": "pcs", "good guys": "pcs", "goodies": "pcs", "friends": "pcs", "friendlies": "pcs", "our side": "pcs",
-    "non-player characters": "npcs", "bad guys": "enemies", "baddies": "enemies", "opponents": "enemies", "opposition": "enemies",
-    "adversaries": "enemies", "hostiles": "enemies", "antagonists": "enemies",
-}  # fmt: skip
 _RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
 """== Round one ==, --- Monsters ---, ## Act 2."""
 _COLON = pattern(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
@@ -29,16 +24,17 @@ _STEP = pattern(
     r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
     re.IGNORECASE,
 )
-_ORDER = ("initiative", "initiative order", "turn order", "combatants", "fighters", "order of battle")
+_ORDER = ("initiative", "initiative order", "init order", "turn order", "combatants", "fighters", "order of battle")
 _COUNT = pattern(r"\s*[(\[]\s*[x×]?\d{1,3}\s*[)\]]$")
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _SHORT = 3
 """Letters of a word in lower case that is rather a field than a name, behind a name with a capital."""
 _NEXT_NAME = pattern(r"(?<=\d)\s+(?=[^\W\d_a-z])")
-"""Between two fighters without a comma: Ash 17 Bo 12."""
-_LONGEST_NAME = 4
-"""In words, of a name in such a list."""
+_NEXT_SCORE = pattern(r"(?<=[^\W\d_])\s+(?=\d+\s[^\W\d_a-z])")
+"""Between two fighters without a comma: Ash 17 Bo 12, 17 Ash 12 Bo."""
+_BARE_NAME = pattern(r"(?=[^\W\d_])[^\d\s]+(?:\s+[^\d\s]+){0,3}")
+"""A name in such a list, of at most four words."""
 _INLINE = pattern(r"^(?P<side>[^,;:]*[^\W\d_])\s*(?::|\s[–—-]\s)\s*(?P<rest>\S.*)$")
 
 
@@ -70,8 +66,8 @@ def listed(
             side = found
             yield Listed(line, side, heading=True)
         else:
-            several = _names(line, known, whole)
-            yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [line]))
+            several = _names(text, known, whole)
+            yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [text]))
 
 
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
@@ -80,8 +76,8 @@ def _heading(line: str, named: Callable[[str], str]) -> str | None:
     found = next((m for form in (_RULED, _COLON, _BRACKETS) if (m := form().fullmatch(text))), None)
     plain = _plain(found["text"] if found else text)
     ruled = found is not None and found.re is not _BRACKETS()
-    if side := _side(plain, named):
-        return side if found or plain in _PLURAL or not _common(plain) else None
+    if side := named(_MEANS.get(plain, plain)):
+        return side if found or plain in _LIST_TITLES or plain.endswith("s") else None  # "Monster" may also be a name
     return "" if ruled or _STEP().match(text) or plain in _ORDER else None
 
 
@@ -90,25 +86,18 @@ def _plain(text: str) -> str:
     return re.sub(r"^(?:the|our|my)\s+", "", low)
 
 
-def _side(plain: str, named: Callable[[str], str]) -> str:
-    return named(_MEANS.get(plain, plain))
-
-
-def _common(plain: str) -> bool:
-    """Tells whether a word for a side may also be a name: "Monster"."""
-    return not plain.endswith("s")
-
-
 def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]) -> tuple[str, str]:
-    """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; empty for other lines."""
+    """Returns the side and the fighters of "Monsters: Orc x3, hp 7"; no side for "Turn order: Ash, Bo", and the line for others."""
     found = _INLINE().fullmatch(bare(line.strip()))
     if not found:
-        return "", ""
+        return "", line
     plain, rest = _plain(found["side"]), found["rest"]
-    side = _side(plain, named) if plain in _PLURAL or not _common(plain) else ""
+    if plain in _ORDER:
+        return "", rest
+    side = named(_MEANS.get(plain, plain)) if plain in _LIST_TITLES or plain.endswith("s") else ""
     words = rest.replace(",", " ").split()
     if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
-        return "", ""
+        return "", line
     return side, rest
 
 
@@ -116,11 +105,11 @@ def _names(text: str, known: Callable[[str], bool], whole: Callable[[str], bool]
     """Returns the fighters of a list in one line: "Ash, Bo and Cyr", "Ash 17, Bo 12"; other texts are one line."""
     names = _parts(text)
     several = len(names) > 1 and all(_begins(name) and not known(name) for name in names)
-    return names if several and (all(map(_is_name, names)) or all(map(whole, names))) else [text]
+    return names if several and (all(map(_BARE_NAME().fullmatch, names)) or all(map(whole, names))) else [text]
 
 
 def _parts(text: str) -> list[str]:
-    parts = (part.strip() for part in re.split(r",|;|\band\b|&|\s[/|]\s", text))
+    parts = (part.strip() for part in re.split(r",|;|\band\b|&|\s[/|]\s|(?<=[^\W\d_])/(?=\d+\s)", text))
     return [part for part in parts if part]
 
 
@@ -131,7 +120,7 @@ def apart(
     whether a part is a line; `whole`: whether it has a number for the system besides, as at least two must; `field`: whether it begins with the
     word of a field. The "ht 3" of "Vex 14, ht 3" is rather a wrong word."""
     names = _parts(text)
-    names = names if len(names) > 1 else _NEXT_NAME().split(text)
+    names = names if len(names) > 1 else (_NEXT_SCORE if text[0].isdigit() else _NEXT_NAME)().split(text)
     wrong = any(map(field, names[1:])) or any(
         len(name.split()[0]) <= _SHORT and name[0].islower() for name in names[1:] if names[0][0].isupper()
     )
@@ -140,8 +129,4 @@ def apart(
 
 
 def _begins(text: str) -> bool:
-    return text[0].isalnum() and text.split(maxsplit=1)[0].lower() not in (HIDDEN, NOTE)
-
-
-def _is_name(text: str) -> bool:
-    return len(text.split()) <= _LONGEST_NAME and re.fullmatch(r"[^\W\d_]\D*", text) is not None
+    return re.match(rf"(?![\d\s]+$)(?!(?:{HIDDEN}|{NOTE})(?!\S))[^\W_]", text, re.IGNORECASE) is not None

@@ -16,7 +16,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.form import Field, Mark
-from turnwright.roster.line_words import left_and_most, whole
+from turnwright.roster.phrases import left_and_most, whole
 from turnwright.text import Say
 
 PartT = TypeVar("PartT")

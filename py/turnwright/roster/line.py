@@ -27,7 +27,7 @@ _IN_BRACKETS = pattern(r"\([^()]*\)|\[[^][]*\]")
 _BUDGET_COMMA = pattern(r"(?<=\d[A-Za-z]),(?=\d+[A-Za-z])")
 _NOTE_BEHIND = pattern(rf"^([^,;]*\d[^,;]*?)\s+{NOTE}\s+(?=\S)", re.IGNORECASE)
 """A note without a comma, behind a number: "mim 1p 3m note counterspell"."""
-_QUOTED = pattern(r'^"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
+_QUOTED = pattern(r'^(?:(?:[-*•]|\d{1,3}[.)])\s+)?"((?:[^"]|"")+)"(?=\s*(?:[,;]|$)|\s+\S*\d|\s+[A-Za-z]+\W*\d)(.*)')
 
 
 @dataclass(frozen=True, slots=True)

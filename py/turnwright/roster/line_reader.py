@@ -1,11 +1,10 @@
 """Reads and writes whole typed lines, from the fields that a system declares. `roster.vocabulary` reads a single word."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, cached_property, partial
-from itertools import pairwise
+from functools import cached_property
 from operator import itemgetter
 
 from turnwright.core.commands import BadCommand, UnknownWord
@@ -13,42 +12,23 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
-from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.roster import doubts, foreign
 from turnwright.roster.kinds import Number, Points
-from turnwright.roster.line import Newcomer, literal, read_line
-from turnwright.roster.line_words import (
-    LIKELY,
-    LINKS,
-    SURE,
-    field_at,
-    joined,
-    left_over,
-    name_of,
-    named_number,
-    phrases,
-    plain,
-    printed,
-    quoted,
-    side_named,
-    without_brackets,
-)
-from turnwright.roster.notation import list_number, usual
-from turnwright.roster.vocabulary import GAUGE, Reading, Vocabulary
+from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
+from turnwright.roster.name_reader import NameReader
+from turnwright.roster.names import numbered
+from turnwright.roster.notation import bare, list_number, usual
+from turnwright.roster.phrases import plain, quoted, side_named
+from turnwright.roster.vocabulary import GAUGE, Reading
 from turnwright.text import say
 
-_NUMBER_FIRST = pattern(r"(\d+)\s*[:=|–—-]\s+")
-"""An initiative, perhaps, before the name: "18: Ash"."""
-_COUNT_OR_FIELD = pattern(r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})\s+(?=[^\W\d_])")
-"""A number before the word of a field and a name, perhaps: "42 ag Vex"."""
-_DIGIT = pattern(r"\d")
-_LINKS = " :=–—|/-"
-"""What may stand between a name and its first field."""
-_WITH = pattern(r"(?<=\S)\s+with$", re.IGNORECASE)
-"""The end of a name before its numbers: "an orc with 15 hp"."""
+_COUNT_OR_FIELD = pattern(
+    r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})(?P<behind>\s+(?=[^\W\d_])|,?\s+(?=(?P<next>\d)))"
+)
+"""A number before the word of a field and a name, perhaps: "42 ag Vex", "4 SPD 18 DEX Ash"."""
 
 
-class LineReader(Vocabulary[F, SheetT, TallyT]):
+class LineReader(NameReader[F, SheetT, TallyT]):
     """Typed lines of a system's combatants, read and written."""
 
     def read(self, e: F, text: str) -> Reading[SheetT, TallyT]:
@@ -72,21 +52,23 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         if self._is_stat_line(e, line):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = usual(line.text)
-        doubts.only_number(whole)
-        (turned, free), number = self.first(self._field_first(whole)), list_number(line.text)
-        if turned != whole:
-            whole, line = turned, read_line(turned)
+        if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
+            raise BadCommand(say("typed.nameless", value=whole))
+        doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
+        (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
+        if text != whole:
+            whole, line = text, read_line(text)
 
         def known(phrase: str) -> bool:
             return bool(self.alone(plain(phrase))) or self._known(e, line, phrase)
 
         ways = [foreign.without(whole, known)]
-        if (other := foreign.without_turned(whole, known))[1]:
-            ways.insert(0 if foreign.turned(whole, known) else 1, other)
+        if (other := foreign.without_numbers_first(whole, known))[1]:
+            ways.insert(0 if foreign.has_numbers_first(whole, known) else 1, other)
         refused: list[tuple[int, BadCommand]] = []
         for text, left in ways:
             try:
-                found = self._turned(e, read_line(text) if left else line, (*left, *free))
+                found = self._without_others(e, read_line(text) if left else line, (*left, *free))
             except BadCommand as bad:
                 refused.append((len(left), bad))
             else:
@@ -95,18 +77,18 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:
         """Returns whether a line is one of a stat block, without a name."""
-        stat = foreign.is_stat(line.text, bool(self.number_word))
+        stat = foreign.is_stat(bare(line.text), bool(self.number_word))
         if stat or (line.grouped and ":" not in line.name):
             return stat
         words = [word for word in line.words if not side_named(e, plain(word))]
         return foreign.is_stat_line(line.name, words, {*self._numbers, *self._texts})
 
-    def _field_first(self, text: str) -> str:
+    def _count_as_field(self, text: str) -> str:
         """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
         found = _COUNT_OR_FIELD().match(text)
-        if not found or found["word"].lower() not in self._before_names:
+        if not found or found["word"].lower() not in (self._numbers if found["next"] else self._before_names):
             return text
-        return f"{found['word']} {found['number']} {text[found.end() :]}"
+        return f"{found['word']} {found['number']}{found['behind']}{text[found.end() :]}"
 
     @cached_property
     def _before_names(self) -> set[str]:
@@ -123,14 +105,14 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
             found.line = replace(found.line, listed=number)
         return found
 
-    def _turned(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
+    def _without_others(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without the numbers of other games, which are `left`."""
         main = self.main_gauge.words
         doubts.no_number_behind(line.text, tuple(self._numbers))
         doubts.less(line.text, main[0], main, self.number_word)
-        line = self._split(e, self._counted(self.turned(line)))
+        line = self._split(e, self._counted(self.prepared_line(line)))
+        self.check_line(e, line)
         self._doubt(line)
-        self.doubtful(e, line)
         return self._filled(e, replace(line, left=left))
 
     def _counted(self, line: Newcomer) -> Newcomer:
@@ -142,7 +124,6 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         """Raises BadCommand for a line that would be read as something unlikely."""
         gauge = self.main_gauge.words[0]
         if line.grouped:
-            doubts.count_twice(line.name)
             meant = self.number_first or gauge
             doubts.group_of_one(line.name, line.text, "" if self._typed_in(line.words, meant) else meant)
         gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
@@ -152,11 +133,13 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
     def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
         None for a line that no combatant would have."""
-        if self.quoted or "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
+        if "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
             return None
-        with suppress(BadCommand):
-            if line.exact and self.line(e, self._group(self._typed(e, line))) == line.text:
-                return None
+        if self.quoted or line.exact:
+            with suppress(BadCommand):
+                typed = self._typed(e, line)
+                if self.quoted or self.line(e, self._group(typed)) == line.text:
+                    return typed
         try:
             found = self._filled(e, literal(line))
         except BadCommand:
@@ -178,196 +161,20 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         reading.fighter = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: gauges.get(g.name, len(gauges)))))
         return reading
 
-    def _split(self, e: F, line: Newcomer) -> Newcomer:
-        """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
-        known = cache(partial(self._known, e, line))
-        words = [phrase for word in line.words for phrase in self._phrases(known, word)]
-        if line.exact:
-            return replace(line, words=tuple(words))
-        if own := _NUMBER_FIRST().match(line.name):
-            raise BadCommand(self.say("typed.number_first", number=own[1]))
-        doubts.nameless(line.name, self._only_fields, self.main_gauge.words[0])
-        self._no_budget_first(e, line)
-        name, inside = without_brackets(known, self._name_first(line.name))
-        words = inside + words
-        head, _, behind = name.partition(": ")
-        headed = plain(head.rpartition(" ")[2]) in (*self._numbers, *self._texts)
-        if not headed and (found := phrases(known, behind.split())):  # "Ash: P 2, M 1"
-            return self._named(e, line, head, (*found, *words))
-        in_name = cache(partial(self._known_in_name, e, line))
-        for text in (self.ordered(name, tuple(words)), name):
-            tokens = text.split()
-            last = next((n for n in range(1, len(tokens)) if field_at(self._sure_number, tokens, n)), len(tokens))
-            for start in range(1, min(last + 1, len(tokens))):
-                found = phrases(in_name, tokens[start:])
-                kept = " ".join(tokens[:start])
-                if found and self._ends_name(e, kept, found, words) and f"{name} ".startswith(f"{kept} "):
-                    link = tokens[start] if tokens[start] in LINKS else ""
-                    doubts.two_numbers(kept, found[0], link, self._signed(found[0]))
-                    self._no_budget_within(e, kept, in_name)
-                    return self._named(e, line, kept.rstrip(_LINKS) or kept, (*found, *words))
-        if last < len(tokens):
-            raise self._not_known(e, left_over(in_name, tokens[last:]))
-        if len(counts := [n for n in range(1, len(tokens)) if tokens[n][0].isdigit() and in_name(tokens[n])]) > 1:
-            raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
-        self._no_budget_within(e, name, in_name)
-        return self._named(e, line, (name.rstrip(_LINKS) or name) if inside else name, tuple(words))
-
-    def _no_budget_first(self, e: F, line: Newcomer) -> None:
-        """Raises UnknownWord for a name behind its budget, with the name first as the fix: "mim, 2p 1m 7c" for "2p 1m mim 7c". One part alone
-        may be a name."""
-        tokens = line.name.split()
-        start = next((n for n, token in enumerate(tokens) if not self._is_count(token)), len(tokens))
-        if start < 2:
-            return
-        known = cache(partial(self._known, e, line))
-        ends = range(start + 1, len(tokens) + 1)
-        end = next((n for n in ends if phrases(known, tokens[n:]) is not None), 0)
-        words, parts = tokens[start:end], tokens[:start] + tokens[end:]
-        fields = (*self._numbers, *self._texts, *LINKS)
-        named = words and all(word.isalpha() and plain(word) not in fields and not known(word) for word in words)
-        if not named or line.name not in line.text:
-            return
-        whole = f"{' '.join(words)}, {' '.join(parts)}"
-        raise UnknownWord(say("line.name_first", line=whole), line.name, choices=((say("fix.use", word=whole), whole),))
-
-    def _no_budget_within(self, e: F, name: str, known: Callable[[str], bool]) -> None:
-        """Raises BadCommand for the word behind parts of the budget in a name: the luck of "Sela 3M luck 1P"."""
-        tokens = [token for token in self.ordered(name, ()).split() if token.strip(_LINKS)]
-        parts = [n for n in range(1, len(tokens)) if self._is_count(tokens[n])]
-        if parts and parts[0] + 1 < len(tokens):
-            raise self._not_known(e, left_over(known, tokens[parts[0] :]))
-
-    def _is_number(self, text: str) -> bool:
-        """Returns whether a text is a number with its word, of this game or another, and so no name."""
-        return self._sure_number(text) or self._is_count(text) or foreign.is_number(text)
-
-    def _is_count(self, token: str) -> bool:
-        """Returns whether a word is a part of a budget with its number: 2P."""
-        return token[:1].isdigit() and token.lstrip("0123456789").upper() in self._counts
-
-    def _named(self, e: F, line: Newcomer, name: str, words: tuple[str, ...]) -> Newcomer:
-        doubts.dice_first(name)
-        doubts.data(name)
-        name = _WITH().sub("", name)
-        if words:
-            doubts.nameless(name, self._is_number, self.main_gauge.words[0])
-        if not line.grouped:
-            main = self.main_gauge.words[0]
-            gauge = "" if self._typed_in(words, main) else main
-            doubts.bare_number(name, gauge, lambda word: self.say(self.unknown(e), word=word))
-        name = clean(name, LONGEST_NAME, self.say("what.name"))
-        doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
-        doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
-        if self.number_word:
-            doubts.second_fighter(name, lambda word: self.say(self.unknown(e), word=word))
-        doubts.stray_number(name, lambda word: self.say(self.unknown(e), word=word), self.bonus)
-        tokens = name.split()
-        for field, kind, number in zip(tokens[1:], tokens[2:], tokens[3:], strict=False):
-            if plain(field) in self._numbers and kind.lower() in doubts.BONUSES and number.isdigit():
-                raise UnknownWord(self.say(self.unknown(e), word=f"{kind} {number}"[:40]), f"{kind} {number}")
-        for word, after in pairwise((*tokens[1:], "")):
-            number = after if after[:1].isdigit() else ""
-            if number and not word.istitle() and (close := self._close(word, 3, 0.8)):
-                found, guess = f"{word} {number}", f"{close[1]} {number}"
-                raise UnknownWord(self.say("line.meant.name", word=found[:40], guess=guess[:40]), *close)
-            if number.isdigit() and doubts.abbreviated(name, word):
-                found = f"{word} {number}"
-                raise UnknownWord(self.say(self.unknown(e), word=found[:40]), found)
-        return replace(line, name=name, words=words)
-
-    def _typed_in(self, words: tuple[str, ...], word: str) -> bool:
-        """Returns whether some words give the number of the field that `word` names."""
-        named = (named_number(plain(one), self._numbers) for one in words)
-        return any(one[0] == self._numbers.get(word) for one in named if one)
-
-    def _name_first(self, name: str) -> str:
-        """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
-        tokens, ends = name.split(), 0
-        while len(tokens) > ends + 1 and (more := field_at(self._sure_number, tokens, ends)):
-            ends += more
-        behind = tokens[ends:]
-        if ends and behind[:1] and not behind[0].strip(_LINKS):  # "Init: 22 - Rogue"
-            behind = behind[1:]
-        if not behind or not behind[0][0].isalpha() or behind[0].lower() in (*self._numbers, *LINKS):
-            return name
-        return " ".join((*behind, *tokens[:ends]))
-
-    def _only_fields(self, text: str) -> bool:
-        """Returns whether a text is a field with its number, or several parts of a budget: "hp 24", "2P 1M"."""
-        parts = [self._is_count(token) for token in self.ordered(text, ()).split()]
-        return self._sure_number(text) or (len(parts) > 1 and all(parts))
-
-    def _signed(self, phrase: str) -> bool:
-        """Returns whether the field of a phrase can be negative."""
-        named = named_number(plain(phrase), self._numbers)
-        return named is not None and getattr(self.by_name[named[0]], "low", 0) < 0
-
-    def _phrases(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
-        """Returns the phrases between two commas; words that are none stay together, to be refused as they were typed."""
-        return (word,) if known(word) else phrases(known, word.split()) or (word,)
-
-    def _ends_name(self, e: F, name: str, found: tuple[str, ...], words: list[str]) -> bool:
-        """Tells whether these phrases after a name are not part of it. `words` follow a comma; with numbers they usually state the budget, and
-        then "2P" before the comma may belong to the name."""
-        if not any(map(_DIGIT().search, words)) and any(map(_DIGIT().search, found)):
-            return True
-        budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)
-        missing = not any(self._is_rest(e, word) for word in words)
-        # "Goblin monster" and "goblin hp 4 monster", not "sea monster"
-        sure = any(self._sure_number(phrase) for phrase in found)
-        likely = (*LIKELY, *self._flags) if sure or (name[0].isupper() and not words) else ()
-        return budget or all(
-            plain(phrase) in SURE
-            or phrase in likely
-            or self._sure_number(phrase)
-            or re.fullmatch(GAUGE, phrase)
-            or (missing and phrase[0].isdigit())
-            or self._adds(phrase, words)
-            for phrase in found
-        )
-
-    def _adds(self, phrase: str, words: list[str]) -> bool:
-        """Tells whether a count at the end of a name belongs to the budget after the comma: "2P" of "Ash 2P, 1M", not of "Unit 2P, 1P"."""
-        kind = phrase.lstrip("0123456789")
-        said = (found for word in words for found in re.findall(r"[A-Za-z]+", word))
-        return kind != phrase and kind.upper() in self._counts and kind.upper() not in map(str.upper, said)
-
-    def _is_rest(self, e: F, word: str) -> bool:
-        """Tells whether a word names no field, such as a budget of actions or a bare score."""
-        low = plain(word)
-        return not side_named(e, low) and self._meant(e, low, word)[0] in (self.rest, self.alone(low))
-
-    def _sure_number(self, phrase: str) -> bool:
-        """Returns whether it is a field with its number, such as "hp 20" or "20 hp"; one letter may be part of a name."""
-        named = named_number(plain(phrase), self._numbers)
-        word = re.sub(r"[^a-z]", "", plain(phrase))
-        return named is not None and named[1].lstrip("+-")[:1].isdigit() and len(word) > 1
-
-    def _known_in_name(self, e: F, line: Newcomer, phrase: str) -> bool:
-        """Returns whether a phrase behind a name can be read: a budget is one word, for "B 2" and "M2" may belong to the name. So may a
-        bare number."""
-        first, _, more = plain(phrase).partition(" ")
-        letter = len(phrase) == 1 and phrase not in self._counts  # Goblin A
-        if letter or self.alone(plain(phrase)) or not self._known(e, line, phrase):
-            return False
-        first = first.rstrip(":=")
-        one = len(first) > 2 if more else phrase[0].isdigit() or not any(ch.isdigit() for ch in phrase)
-        return (
-            one
-            or first in self._texts
-            or bool(side_named(e, plain(phrase)))
-            or self._meant(e, plain(phrase), phrase)[0] != self.rest
-        )
-
     def newcomer(self, e: F, text: str) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """Yields the Joined events of a typed line."""
+        """Yields the Joined events of a typed line: several fighters are numbered after those already there and form a group. A second group of
+        one name and side gets its own letter."""
         reading = self.read(e, text)
-        yield from joined(e, reading.line, self.enter(e, reading.fighter))
+        line, c = reading.line, self.enter(e, reading.fighter)
+        taken = {other.group for other in e.roster if other.side == c.side}
+        names = (line.name, *(f"{line.name} {chr(65 + n)}" for n in range(1, 200)))
+        group = next(name for name in names if name not in taken) if line.count > 1 else ""
+        for who, name in numbered(e, line.name, line.count):
+            yield Joined(replace(c, id=who, name=name, group=group))
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""
-        line, name = self._printed(e, group, full), name_of(group)
+        line, name = self._printed(e, group, full), _name_of(group)
         try:
             back = self._typed(e, read_line(line)).line
         except BadCommand:
@@ -375,13 +182,21 @@ class LineReader(Vocabulary[F, SheetT, TallyT]):
         return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, full, quoted(name))
 
     def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
-        c = group[0]
+        """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
+        c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
         same = all(one.gauges == c.gauges for one in group)
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
-        fields = (self.by_name[name] for name in self.written)
         words = [
             f.written_now(c) if isinstance(f, Points) and same and not full else f.written(c)
-            for f in fields
+            for f in (self.by_name[name] for name in self.written)
             if f.always or f.get(c) != f.get(usual)
         ]
-        return printed(e, group, filter(None, words), name or name_of(group))
+        hidden = (HIDDEN,) if c.hidden else ()
+        line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), e.side(c.side).name, *hidden))
+        noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+        return noted if c.note and len(noted) <= LONGEST_LINE else line
+
+
+def _name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
+    """Returns what a combatant or a group is called."""
+    return (group[0].group or group[0].name) if len(group) > 1 else group[0].name

@@ -14,8 +14,8 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import HIDDEN, NOTE
-from turnwright.roster.line_words import quoted
 from turnwright.roster.notation import before_note
+from turnwright.roster.phrases import quoted
 from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 
@@ -37,9 +37,9 @@ _MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNOR
 _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 """A whole number as a spreadsheet may have it: 18.0."""
 _NUMBERED = pattern(r"^(\d+[.)]), ")
+"""A number of a list, which stays with the name behind it: "1. Ash, 17"."""
+_VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
-
-
 NAME = "name"
 """The column of names, for a table that calls it otherwise."""
 
@@ -65,6 +65,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
+    rows = _joined(rows)
     mark = _mark(rows)
     cells = _cells(rows, mark)
     titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
@@ -79,14 +80,32 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
             body = [[*row[:places], "", *row[places + 1 :]] for row in body]
         used = [_common(title) or not title or known(title) for title in heading]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
-        foreign = tuple(_column(cells, at) for at, use in enumerate(used) if not use and at != places)
+        foreign = tuple(  # each with its first cell that is not empty
+            ForeignColumn(
+                title=cells[0][at], example=next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")
+            )
+            for at, use in enumerate(used)
+            if not use and at != places
+        )
         lines = [_line(heading, row) for row in body if any(row)]
         if not lines:
             raise BadCommand(say("paste.heading_only"))
         return Pasted(lines, foreign, "" if places is None else titles[places])
     if mark in ",;":
         return Pasted(rows)
-    return Pasted([_bare_line([cell for cell in row if cell]) for row in cells])
+    return Pasted([_NUMBERED().sub(r"\1 ", ", ".join(filter(None, row))) for row in cells])
+
+
+def _joined(rows: list[str]) -> list[str]:
+    """Returns "Ash, 17" for the rows "Ash" and "17", where names and numbers take turns throughout."""
+    for names, numbers in ((rows[::2], rows[1::2]), (rows[1::2], rows[::2])):
+        if (
+            len(names) == len(numbers)
+            and all(map(_VALUE().fullmatch, numbers))
+            and not any(map(_DIGIT().search, names))
+        ):
+            return [", ".join(pair) for pair in zip(names, numbers, strict=True)]
+    return rows
 
 
 def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
@@ -105,11 +124,6 @@ def _rows_numbered(heading: list[str], rows: list[list[str]]) -> int | None:
     return None
 
 
-def _bare_line(cells: list[str]) -> str:
-    """Returns a row without titles as a typed line; a number of a list stays with the name behind it: "1. Ash, 17"."""
-    return _NUMBERED().sub(r"\1 ", ", ".join(cells))
-
-
 def _gauges(titles: list[str], heading: list[str], rows: list[list[str]]) -> list[list[str]]:
     """Returns the rows with "12/30" where one column has what is left of a gauge and another of the same heading its most."""
     for most, title in enumerate(heading):
@@ -124,11 +138,6 @@ def _gauge(row: list[str], left: int, most: int) -> list[str]:
         return row
     both = {left: f"{row[left]}/{row[most]}" if row[left] else row[most], most: ""}
     return [both.get(at, cell) for at, cell in enumerate(row)]
-
-
-def _column(cells: list[list[str]], at: int) -> ForeignColumn:
-    """Returns a column with its first cell that is not empty."""
-    return {"title": cells[0][at], "example": next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")}
 
 
 def _title(cell: str) -> str:

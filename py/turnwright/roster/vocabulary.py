@@ -14,8 +14,8 @@ from turnwright.core.pattern import pattern
 from turnwright.roster.doubts import closest
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import Newcomer, read_line
-from turnwright.roster.line_words import named_number, plain, side_named
 from turnwright.roster.notation import usual
+from turnwright.roster.phrases import named_number, plain, side_named
 from turnwright.text import Say
 
 GAUGE = r"\d+/\d+"
@@ -54,11 +54,11 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """The key of the text that refuses a {word}."""
     alone: Callable[[str], str] = lambda word: ""
     """The field of words that name none, such as a bare score; empty for the field that receives unknown words."""
-    ordered: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
+    ordered_head: Callable[[str, tuple[str, ...]], str] = lambda name, words: name
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
-    first: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
+    prepared_text: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
     """Rewrites a whole line before it is split; returns it and what it leaves out."""
-    turned: Callable[[Newcomer], Newcomer] = lambda line: line
+    prepared_line: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""
     """The words that a bonus behind a name probably means: "init +5" for "Ash +5"; empty for none."""
@@ -66,7 +66,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """The words that two numbers with a slash between them may mean besides a gauge; empty for none."""
     number_first: str = ""
     """The word that a number before the name of one probably means; empty for the first gauge."""
-    doubtful: Callable[[F, Newcomer], None] = lambda e, line: None
+    check_line: Callable[[F, Newcomer], None] = lambda e, line: None
     """Raises UnknownWord for a word of a split line that has several meanings."""
     left_says: Callable[[Iterable[str]], str] = lambda left: ""
     """What to say about the words or columns that are left out, besides that; empty for nothing."""

@@ -5,12 +5,12 @@ from functools import partial
 
 from turnwright.core import BadCommand, F, Offer
 from turnwright.core.system import System
+from turnwright.roster.fixes import Problem, legible, problem
 from turnwright.roster.headings import Listed, apart
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE
-from turnwright.roster.line_words import side_named
-from turnwright.roster.mending import Problem, legible, problem
 from turnwright.roster.notation import list_number
+from turnwright.roster.phrases import side_named
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading

@@ -86,6 +86,8 @@ def _next(system: System[F], e: F, parts: Parts, down: str) -> shapes.Next:
         shown["hit"] = hit_json(system, e, parts.attack)
         if parts.attack_ends:
             shown["hit"] |= {"number": e.made, "ended_by": list(parts.attack_ends)}
+    if parts.holds:
+        shown["holds"] = parts.holds
     if down or (system.clock.over(e) and shown["state"] != "none"):
         shown = _ending(system, e, down)
     if shown["state"] == "ready" and not shown["detail"]:

@@ -15,7 +15,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "group.count": "×{count}",
     "group.some": "{count} of {of} {word}",
     "group.each": "each of {who}",
-    "group.each.first": "Each of {who}",
     "group.numbers": "{name} {numbers}",
     "group.span": "{begin}–{end}",
     "group.others": "The others have other reasons.",

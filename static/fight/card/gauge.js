@@ -37,7 +37,7 @@ function value(gauge, ui, owner) {
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
     aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
-    @click=${() => openGauge(gauge, "set", owner)}
+    @click=${() => openGauge(gauge, owner)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
     <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>

@@ -35,12 +35,12 @@ test("a tap on minus or plus sends a change by one", async () => {
   );
 });
 
-test("the value says who, how much and of how much; a tap opens the sheet that sets it", async () => {
+test("the value says who, how much and of how much; a tap opens its sheet, in a fight for damage", async () => {
   shown();
   tap("Ash 14 of 20 hp: damage, heal or set");
   await settle();
   const { mode, chosen, gauge: name } = topSheet();
-  assert.deepEqual([mode, chosen, name], ["set", ["ash"], "hp"]);
+  assert.deepEqual([mode, chosen, name], ["damage", ["ash"], "hp"]);
 });
 
 test("a value below 0 has a minus sign", () => {

@@ -15,6 +15,7 @@ import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
 import { startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
 import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
+import { dueHold, forgetHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
@@ -184,9 +185,13 @@ export function afterReply(before, view, hit) {
   change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
   dropOldForm(before, view);
   followPrompt(before, view);
+  const asked = hit && wasAsked(before, hit);
+  forgetHit(view);
+  forgetHold(view);
   // anywhere in the stack: the form just answered may still be on top
   const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
-  if (stack && responsesOver(before, view)) drop("stack");
+  const heldOver = stack?.first && !dueHold(view);
+  if (stack && (heldOver || responsesOver(before, view))) drop("stack");
   else if (stack) {
     updateSheet(stack, { done: lastStep(before, view) });
     loadAnswers(stack);
@@ -199,8 +204,8 @@ export function afterReply(before, view, hit) {
     else loadFighter(fighter);
   }
   if (state.ui.route === "log") loadLog();
-  const asked = hit && wasAsked(before, hit);
-  forgetHit(view);
+  const due = heldOver && !view.prompt && dueHit(view);
+  if (due) return openHitOf(due);
   const respondFirst = dueHit(view) && view.respond?.count;
   if (hit && !asked && !view.prompt && !respondFirst) openHitOf(hit);
 }

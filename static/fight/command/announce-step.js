@@ -5,6 +5,7 @@
 import { say } from "../../i18n/translate.js";
 import { announce } from "../../ui/announcer.js";
 import { noticeLength, notify } from "../../ui/notice.js";
+import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { addReminders } from "../notes/overdue-reminders.js";
 import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
@@ -20,6 +21,9 @@ const MOVES = ["undo", "redo", "goto"];
 const HIT = "hit";
 /** Most rolls of one step that screen readers hear with a notice. */
 const MOST_HEARD = 5;
+
+/** What ended in the step that asked for dice, and that step: the notice of the roll tells it again, because it takes the place of the first. */
+const beforeRoll = signal({ step: -1, ended: /** @type {LogLine[]} */ ([]) });
 
 /** @param {LogLine} line */
 const briefly = ({ brief }) => brief ?? "";
@@ -48,11 +52,14 @@ const unannounced = (heard, lines, announced) =>
  */
 export function announceStep(before, { view, heard, say: summary, lines = [] }, command) {
   const { ended, due } = stepSummary(before, view, lines);
+  const earlier = before?.prompt && view.step > before.step && before.step === beforeRoll.value.step ? beforeRoll.value.ended : [];
+  const told = [...earlier, ...ended];
+  beforeRoll.value = { step: view.step, ended: view.prompt ? told : [] };
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
   const announced = [...rolled.slice(0, MOST_HEARD), ...ended];
   const hit = command.do === HIT ? view.struck : [];
   const acts = firstToAct(before, view, rolled);
-  const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], ended.map(briefly), noticeLength());
+  const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], told.map(briefly), noticeLength());
   if (text) notify({ text, calm: true }, announced.map(sentence));
   announce(heard ? unannounced(heard, lines, announced) : summary);
   const moved = MOVES.includes(command.do);

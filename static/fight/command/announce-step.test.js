@@ -84,3 +84,16 @@ test("what a hit did is in the notice", () => {
   announceStep(view(), accepted(after), command("hit"));
   assert.deepEqual([notice(), state.ui.notice?.calm], ["Grol −12: 40 hp · Bo −6: down", true]);
 });
+
+test("what ended before the dice were asked for stands in the notice of the roll, too", () => {
+  const asks = view({ step: 4, prompt: /** @type {any} */ ({ asks: [] }) });
+  const after = view({ step: 5 });
+  const woke = line(1, "Granite comes to", { kind: "auto", loud: true });
+  page(view());
+  announceStep(view({ step: 3 }), accepted(asks, { lines: [woke] }), command("next"));
+  assert.equal(notice(), "Granite comes to");
+  announceStep(asks, accepted(after, { lines: [roll("Twin rolls 5")] }), command("answer"));
+  assert.equal(notice(), "Twin rolls 5 · Granite comes to");
+  announceStep(after, accepted(view({ step: 6 }), { lines: [roll("Twin rolls 3")] }), command("roll"));
+  assert.equal(notice(), "Twin rolls 3");
+});

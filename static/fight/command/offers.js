@@ -10,6 +10,7 @@ import { filled, missing } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { forTable } from "../form/own-dice.js";
 import { dueHit } from "../hit/due-hit.js";
+import { dueHold, keepHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { act, unqueue } from "./command-queue.js";
@@ -64,8 +65,7 @@ export async function takeOffer(offer) {
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
   if (forNobody(offer)) return;
-  const due = endsAttack(offer) && dueHit(state.view);
-  if (due) return openHitOf(due);
+  if (endsAttack(offer) && openDue()) return;
   if (forTable(offer.asks).length)
     return openForm({
       label: offer.label,
@@ -101,6 +101,22 @@ export async function formDone(form) {
   if (reply) showNewGo(go);
 }
 
+/** Opens what comes before Next: the responses of those who hold for the declared action, then its damage. Tells whether there is any. */
+function openDue() {
+  const hit = dueHit(state.view);
+  if (dueHold(state.view)) openStack(true);
+  else if (hit) openHitOf(hit);
+  else return false;
+  return true;
+}
+
+/** Goes on with Next while the holders keep waiting: the declared action is not their event. */
+export function keepHolding() {
+  keepHold(state.view);
+  closeTop(["stack"]);
+  return takeNext();
+}
+
 export function takeNext() {
   const { view, ui } = state;
   const next = view?.next;
@@ -110,8 +126,7 @@ export function takeNext() {
   if (waiting) return unqueue(waiting.key);
   if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
   if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
-  const due = dueHit(view);
-  if (due) return openHitOf(due);
+  if (openDue()) return;
   const command = { do: next.do, args: next.args };
   if (forTable(next.asks).length) return openForm({ label: next.label, says: next.detail, asks: next.asks, command, key: "next" });
   return act(command, { key: "next", label: next.label });
@@ -126,9 +141,10 @@ function step(which) {
 export const undo = () => step("undo");
 export const redo = () => step("redo");
 
-export function openStack() {
+/** @param {boolean} [first] whether Next asks for the responses first */
+export function openStack(first = false) {
   /** @type {import("../../app/types.js").StackSheet} */
-  const sheet = { kind: "stack", answers: null };
+  const sheet = { kind: "stack", answers: null, ...(first && { first }) };
   openSheet(sheet);
   return loadAnswers(sheet);
 }

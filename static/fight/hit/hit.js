@@ -138,11 +138,12 @@ const downTarget = ({ who, name, value, most }, owner, { token }) => ({
 /**
  * Opens the sheet for one number of one combatant.
  * @param {Gauge} gauge
- * @param {HitMode} [mode]
  * @param {string} [owner] the combatant's name
+ * @param {HitMode} [chosen] without it damage while the fight runs, and a new value before and after it
  */
-export function openGauge(gauge, mode = "set", owner = "") {
+export function openGauge(gauge, owner = "", chosen) {
   const { view } = state;
+  const mode = chosen ?? (view?.stage === "play" && !view.over ? "damage" : "set");
   const row = view ? fighterOf(view, gauge.who) : undefined;
   const listed = view?.everyone.some(({ value }) => value === gauge.who);
   const down = row && owner && !listed ? [downTarget(gauge, owner, row)] : [];

@@ -87,7 +87,7 @@ test("a group comes first and asks which members; friends and others are folded"
 });
 
 test("heal, set and temporary points use the same pad; only a new value can be below zero", async () => {
-  openGauge(gauge("grol", 14));
+  openGauge(gauge("grol", 14), "", "set");
   drawnSheet();
   assert.deepEqual([topSheet().mode, topSheet().chosen], ["set", ["grol"]]);
   await tapped("Above or below zero");
@@ -103,7 +103,7 @@ test("heal, set and temporary points use the same pad; only a new value can be b
 test("a member that is down has its row, although the lists leave it out", async () => {
   const three = { ...ORCS, who: ["o1", "o2", "o3"] };
   opened({}, view({ ...FIGHT, fighters: [fighter("Ash"), three] }));
-  openGauge({ ...gauge("o3", -1), most: 8 }, "set", "Orc 3");
+  openGauge({ ...gauge("o3", -1), most: 8 }, "Orc 3");
   const sheet = drawnSheet();
   assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 3", "Orc 1", "Orc 2"]);
   assert.match(textOf(one(".target.on")), /Orc 3 .*−1 of 8/);
@@ -167,7 +167,7 @@ test("a gauge keeps its amount, and the next digit begins a new one", async () =
 
 test("a sign before a new amount counts; one before an old amount does not lengthen it", async () => {
   heroes();
-  openGauge(gauge("talon", 38, { name: "STUN" }));
+  openGauge(gauge("talon", 38, { name: "STUN" }), "", "set");
   drawnSheet();
   for (const name of ["2", "5", "BODY", "Above or below zero", "3", /^STUN/, "Above or below zero", "6"]) await tapped(name);
   assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "-3" });
@@ -342,6 +342,18 @@ test("nobody has a number: it is said", () => {
   openHit();
   assert.match(state.ui.notice?.text ?? "", /tracked number/);
   assert.ok(accepted);
+});
+
+test("a number opens for damage while the fight runs, for a new value before and after it", () => {
+  for (const [stage, over, mode] of /** @type {const} */ ([
+    ["play", false, "damage"],
+    ["play", true, "set"],
+    ["setup", false, "set"],
+  ])) {
+    opened({}, view({ ...FIGHT, stage, over }));
+    openGauge(gauge("grol", 14));
+    assert.equal(topSheet().mode, mode, `${stage} ${over}`);
+  }
 });
 
 const STRIKE = offer("Attack", { do: "use", args: { who: ["ash"], actions: ["P"] }, keys: ["P"] });

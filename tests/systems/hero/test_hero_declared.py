@@ -1,5 +1,7 @@
 """A declared attack: others respond first, and its damage comes when the action is done."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -74,3 +76,105 @@ def test_a_saved_fight_keeps_it(table: Table) -> None:
     other = Table("hero")
     other.send("import", text=document)
     assert due(other) == HIT
+
+
+def holds(table: Table) -> str:
+    found: str = table.view["next"].get("holds", "")
+    return found
+
+
+def held(mode: str, event: str, who: str = "nova") -> Table:
+    """Returns a fight in which this combatant holds for the event, and Talon acts next."""
+    table = Table("hero", "Cog, spd 4, dex 25, villain", *CAST[:2], "Bo, spd 4, dex 10")
+    table.start()
+    if who == "nova":
+        table.next()
+        table.send("hold", who=[who], mode=mode, event=event)
+    else:
+        table.send("hold", who=[who], mode=mode, event=event)
+        table.next()  # Nova's Phase
+    assert (table.view["actor"]["name"], holds(table)) == ("Talon", "")
+    return table
+
+
+@pytest.mark.parametrize("mode", ["interrupt", "tandem"])
+def test_the_holder_says_first_whether_to_use_the_action(mode: str) -> None:
+    table = held(mode, "Talon acts")
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert holds(table) == "Nova holds for Talon"
+    table.send("let_pass", who=["nova"])
+    assert (holds(table), due(table)) == ("", HIT)
+
+
+def test_so_against_an_action_without_a_target() -> None:
+    table = held("interrupt", "Talon acts")
+    table.send("act", who=["talon"], cost="half")
+    assert holds(table) == "Nova holds for Talon"
+
+
+def test_an_interrupter_was_heard(table: Table) -> None:
+    assert holds(table) == "Nova holds for Talon"
+    table.send("interrupt", who=["nova"], rolls={"nova": [15], "talon": [6]})
+    assert (table.view["actor"]["name"], holds(table), due(table)) == ("Talon", "", HIT)
+
+
+@pytest.mark.parametrize(("mode", "event"), [("after", "Talon acts"), ("defense", ""), ("interrupt", "Bo acts")])
+def test_who_holds_for_something_else_is_not_asked(mode: str, event: str) -> None:
+    table = held(mode, event)
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert holds(table) == ""
+
+
+def test_who_holds_for_an_attack_is_asked_before_one_of_another_side() -> None:
+    table = held("interrupt", "someone attacks")
+    table.send("act", who=["talon"], what="Aim", cost="half")
+    assert holds(table) == ""
+    table.send("act", who=["talon"], what="Energy blast", cost="half", at="nova")
+    assert holds(table) == "Nova holds for Talon"
+    table = held("interrupt", "someone attacks", who="cog")
+    table.send("act", who=["talon"], what="Energy blast", at="nova")
+    assert (holds(table), due(table)) == ("", HIT)
+
+
+@pytest.mark.parametrize(
+    "hit",
+    [
+        {"gauge": "STUN", "amount": 40, "who": ["nova"]},
+        {"gauge": "STUN", "amount": 0, "who": ["nova"]},
+        {"mode": "missed"},
+    ],
+)
+def test_damage_that_was_given_stays_given(table: Table, hit: dict[str, Any]) -> None:
+    table.send("hit", source="talon", called="Energy blast", **hit)
+    assert due(table) is None
+    table.send("end_fight")
+    table.send("undo")
+    assert due(table) is None
+    table.send("undo")
+    assert due(table) == HIT
+
+
+def test_a_fight_that_ended_with_the_hit_goes_on_after_it(table: Table) -> None:
+    table.send("hit", source="talon", gauge="STUN", amount=40, who=["nova"])
+    assert table.view["next"]["do"] == "end_fight"
+    table.next()
+    table.send("undo")
+    table.send("play_on")
+    assert (table.view["next"]["do"], due(table)) == ("next", None)
+
+
+@pytest.mark.parametrize("hit", [{"source": "cog"}, {"source": ""}, {"source": "talon", "mode": "heal"}])
+def test_other_changes_leave_it(table: Table, hit: dict[str, Any]) -> None:
+    table.send("adjust", who=["nova"], gauge="STUN", by=-2)
+    table.send("hit", gauge="STUN", amount=2, who=["nova"], **hit)
+    assert due(table) == HIT
+
+
+def test_the_next_action_of_the_phase_is_asked_for_again() -> None:
+    table = Table("hero", *CAST)
+    table.start()
+    table.next()
+    table.send("act", who=["talon"], what="Jab", cost="half", at="nova")
+    table.send("hit", source="talon", gauge="STUN", amount=5, who=["nova"])
+    table.send("act", who=["talon"], what="Jab", cost="half", at="nova")
+    assert due(table) == HIT | {"title": "Jab"}

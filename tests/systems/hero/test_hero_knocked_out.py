@@ -2,7 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from table import Table
+from turnwright.core.model import ids
+from turnwright.systems.hero.rules import timeline
+from turnwright.systems.hero.state import clock
 
 OUT = ("is knocked out", "comes to")
 
@@ -96,3 +101,147 @@ def test_who_falls_in_the_own_go_leaves_no_note_behind() -> None:
     table.next()
     assert table.view["actor"]["name"] == "Boss"
     assert table.view["actor"]["notes"] == []
+
+
+# what comes next
+
+LINES = ("Ada, spd 4, dex 20, stun 20, rec 4", "Bix, spd 4, dex 15, villain", "Cog, spd 4, dex 10, stun 20, rec 4")
+
+
+def ahead(table: Table, name: str) -> list[tuple[str, str]]:
+    """Returns the coming places of a combatant, each with its note."""
+    places = table.ask("forecast", places=30)["places"]
+    return [(place["label"], place.get("note", "")) for place in places if name in place["names"]]
+
+
+def loud(reply: dict[str, Any]) -> list[str]:
+    return [line["brief"] for line in reply["lines"] if line["loud"]]
+
+
+def test_the_forecast_has_the_phase_that_gives_a_recovery_and_those_after_it() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 25)
+    table.next()
+    assert table.view["actor"]["name"] == "Bix"
+    assert ahead(table, "Ada") == [
+        ("Segment 3 of Turn 2, DEX 20", "takes a Recovery and comes to"),
+        *((f"Segment {n} of Turn 2, DEX 20", "") for n in (6, 9, 12)),
+    ]
+    stop = next(stop for stop in table.view["order"] if stop.get("name") == "Ada")
+    assert stop["detail"] == "Segment 3 of Turn 2, DEX 20, takes a Recovery and comes to"
+    assert stop["call"] is None
+    hit(table, "ada", 4)
+    assert [note for _, note in ahead(table, "Ada")] == ["takes a Recovery", "takes a Recovery and comes to", "", ""]
+
+
+def test_the_message_of_the_step_says_who_comes_to() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 25)
+    table.next(3)
+    table.next()
+    assert (table.view["actor"]["name"], table.view["clock"]["place"]) == ("Bix", "Segment 3")
+    table.next()
+    reply = table.send("next")
+    assert (table.view["actor"]["name"], loud(reply)) == ("Ada", ["Ada comes to"])
+
+
+def test_in_the_segment_of_the_knockout_there_is_no_recovery() -> None:
+    table = fight("Bix, spd 4, dex 25, villain", *LINES)
+    hit(table, "ada", 24)
+    assert ahead(table, "Ada")[0] == ("Segment 3 of Turn 2, DEX 20", "takes a Recovery and comes to")
+
+
+def test_a_recovery_under_way_counts() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 30)
+    table.next(4)
+    assert (table.view["actor"]["name"], table.e.get("ada").gauge("STUN").value) == ("Bix", -6)
+    assert [note for _, note in ahead(table, "Ada")] == ["takes a Recovery and comes to", "", "", "", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("by", "notes"), [(31, ["takes a Recovery", "takes a Recovery and comes to", "", ""]), (41, []), (60, [])]
+)
+def test_who_is_too_far_down_for_a_phase_waits(by: int, notes: list[str]) -> None:
+    table = fight(*LINES)
+    hit(table, "ada", by)
+    assert [note for _, note in ahead(table, "Ada")] == notes
+
+
+def test_post_segment_12_wakes_in_the_forecast() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 22)
+    assert [note for _, note in ahead(table, "Ada")] == ["", "", "", ""]
+
+
+def test_who_is_out_by_ruling_without_rec_or_without_breath_takes_none() -> None:
+    table = fight("Bix, spd 4, dex 25, villain", "Dee, spd 4, dex 8, stun 20", *LINES[:1], LINES[2])
+    hit(table, "dee", 20)
+    table.send("state", who=["cog"], state="ko")
+    hit(table, "ada", 20)
+    table.send("state", who=["ada"], state="breath")
+    assert [ahead(table, name) for name in ("Ada", "Cog", "Dee")] == [[], [], []]
+
+
+def test_the_why_says_that_the_phase_goes_to_recovering() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 25)
+    table.next()
+    lines = table.ask("explain", about="ada")["explain"]["lines"]
+    assert ("The Phase of Segment 3 of Turn 2 goes to recovering.", "hero.out.recovery") in [
+        (line["says"], line["rule"]) for line in lines
+    ]
+
+
+def test_the_players_do_not_read_when_an_enemy_comes_to() -> None:
+    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain", "Thug, spd 4, dex 8, villain")
+    table.next(3)
+    hit(table, "boss", 30)
+    table.next()
+    assert "Boss" in [stop.get("name") for stop in table.view["order"]]
+    assert "Boss" not in [stop.get("name") for stop in table.ask("players")["players"]["order"]]
+
+
+@pytest.mark.parametrize(
+    ("by", "detail"),
+    [
+        (30, "knocked out"),
+        (31, "knocked out · recovers after Segment 12"),
+        (41, "knocked out · recovers after Turn 5"),
+        (51, "knocked out · recovers when the GM says"),
+    ],
+)
+def test_the_row_says_when_one_far_down_recovers(by: int, detail: str) -> None:
+    table = fight(*LINES)
+    hit(table, "ada", by)
+    assert table.view["fighters"][0]["detail"] == detail
+
+
+def test_once_a_minute_is_the_turn_that_is_named() -> None:
+    table = fight(*LINES)
+    hit(table, "ada", 41)
+    while table.view["clock"]["right"].startswith("Turn\u00a01"):
+        table.next()
+    assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Turn 5"
+    while table.e.get("ada").gauge("STUN").value == -21:
+        table.next()
+    assert table.view["clock"]["right"].startswith("Turn\u00a06")
+    assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Segment 12"
+
+
+@pytest.mark.parametrize("spd", [1, 4, 7])
+@pytest.mark.parametrize("stun", [0, -7, -10, -13, -20, -24])
+def test_what_the_forecast_says_is_played(spd: int, stun: int) -> None:
+    table = fight(f"Ada, spd {spd}, dex 20, stun 20, rec 4", "Bix, spd 12, dex 15, villain")
+    table.next(4)
+    table.send("adjust", who=["ada"], gauge="STUN", to=stun)
+    until = timeline.end_of_next_turn(table.e)
+    coming = [place for place in timeline.coming(table.e, until) if "ada" in ids(place.who)]
+    recoveries, acts = 0, []
+    while table.e.clock.segment < until or table.e.clock.moment == "dex":
+        lines = table.send("next")["lines"]
+        recoveries += sum(bool(line["cite"]) and line["cite"]["rule"] == "hero.out.recovery" for line in lines)
+        if "ada" in ids(clock.actor(table.e)) and table.e.clock.segment <= until:
+            acts.append(table.e.clock.segment)
+    assert acts == [place.segment for place in coming if place.kind == "phase"]
+    assert recoveries == sum(place.kind in ("recovers", "wakes") for place in coming)

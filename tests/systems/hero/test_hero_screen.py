@@ -205,7 +205,11 @@ def test_a_row_of_the_set_up_is_short() -> None:
     table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
     rows = table.view["fighters"]
     assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex"]] * 3
-    assert [row["detail"] for row in rows] == ["Phases 2, 4, 6, 8, 10, 12", "8 Phases per Turn", "Phases none"]
+    assert [row["detail"] for row in rows] == [
+        "DEX 25 to act · Phases 2, 4, 6, 8, 10, 12",
+        "8 Phases per Turn",
+        "Phases none",
+    ]
 
 
 def test_the_right_of_the_clock_is_short() -> None:
@@ -264,3 +268,65 @@ def test_who_has_no_rec_is_named_before_post_segment_12() -> None:
     assert [(line["name"], line["says"]) for line in table.view["upkeep"]["lines"]] == [
         ("Ada and Thug ×2", "have no REC and recover nothing")
     ]
+
+
+def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
+    table = fight()
+    table.next()
+    assert table.view["actor"]["name"] == "Bix"
+    found = table.ask("answers")
+    assert [o["label"] for o in found["answers"] if not o["objections"]] == ["Ada: Abort", "Cog: Abort"]
+    assert found["lead"] == "Bix has declared nothing yet. Declare first, or respond now."
+    table.send("act", who=["bix"], what="Blast", at="ada")
+    assert "lead" not in table.ask("answers")
+
+
+def test_lightning_reflexes_show_the_dex_that_counts() -> None:
+    table = Table("hero", "Granite, spd 4, dex 14, lr 6", "Twin, spd 4, dex 18")
+    assert [row["detail"] for row in table.view["fighters"]] == [
+        "DEX 20 to act · Phases 3, 6, 9, 12",
+        "Phases 3, 6, 9, 12",
+    ]
+    table.start()
+    assert table.view["actor"]["detail"] == "Heroes · SPD 4, DEX 14 (20 to act)"
+    assert [row["detail"] for row in table.view["fighters"]] == ["SPD 4, DEX 14 (20 to act)", "SPD 4, DEX 18"]
+
+
+def test_of_a_group_the_declared_targets_are_chosen_to_abort() -> None:
+    table = fight()
+    assert "value" not in ask(answer(table, "Thug ×2: Abort"), "who")
+    table.send("act", who=["ada"], what="Blast", targets=["thug-2", "bix"])
+    assert ask(answer(table, "Thug ×2: Abort"), "who")["value"] == ["thug-2"]
+
+
+def blocks(table: Table, who: str) -> dict[str, Any]:
+    """Returns what `Block worked` asks of this fighter, by name; empty if it is not offered."""
+    offers = table.ask("fighter", who=who)["fighter"]["acts"]
+    found = [o for o in offers if o["do"] == "block"]
+    return {"as": found[0]["args"].get("who")} | {a["name"]: a.get("value") for a in found[0]["asks"]} if found else {}
+
+
+def test_block_worked_is_offered_while_a_block_protects() -> None:
+    table = fight("Ada, spd 4, dex 20, stun 20", *CAST[1:])
+    assert blocks(table, "ada") == {}
+    table.send("guard", who=["ada"], to="block")
+    assert blocks(table, "ada")["as"] == "ada"
+    table.send("adjust", who=["ada"], gauge="STUN", by=-20)
+    assert blocks(table, "ada") == {}
+    table.send("undo")
+    table.next(1)
+    assert (table.view["actor"]["name"], blocks(table, "ada")["other"]) == ("Bix", "bix")
+    while table.view["actor"] is None or table.view["actor"]["name"] != "Ada":
+        table.next()
+    assert blocks(table, "ada") == {}
+
+
+def test_of_a_group_only_those_who_block_are_asked_for() -> None:
+    table = fight()
+    table.send("abort", who=["thug-2"], to="block")
+    assert blocks(table, "thug-1") | blocks(table, "thug-2") == {"other": "ada", "as": "thug-2"}
+    table.send("abort", who=["thug-1"], to="dodge")
+    assert blocks(table, "thug-1")["as"] == "thug-2"
+    table = fight()
+    table.send("abort", who=["thug-1", "thug-2"], to="block")
+    assert blocks(table, "thug-1")["who"] == "thug-1"

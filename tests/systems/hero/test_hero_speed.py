@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from counts import count
+from table import Table
 from turnwright.core import kernel
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
@@ -106,3 +107,17 @@ def test_a_phase_that_comes_too_late_does_not_come() -> None:
         tried = replace(ada, tally=replace(ada.tally, begun=e.clock.segment - 2, acted=acted))
         late = late.with_one("ada", lambda _, tried=tried: tried)  # type: ignore[misc]  # mypy cannot infer a default
         assert after(changed(late, 4))[0] == speed_chart.counted(2, 9), (called, acted)
+
+
+def test_the_card_and_the_log_say_the_next_phase() -> None:
+    """From SPD 5 to 3 in Segment 3: no Phase before Segment 5, and the first one after that is in Segment 8."""
+    table = Table("hero", "Nova, spd 5, dex 23", "Cog, spd 2, dex 10")
+    table.start()
+    table.next(3)
+    assert (table.view["actor"]["name"], table.view["clock"]["place"]) == ("Nova", "Segment 3")
+    reply = table.send("set_spd", who=["nova"], value=3, cause="effect")
+    assert [line["text"] for line in reply["lines"]] == ["Nova has SPD 3; next Phase: Segment 8"]
+    assert table.view["fighters"][0]["detail"] == "next Phase: Segment 8"
+    table.send("undo")
+    table.send("set_spd", who=["nova"], value=0, cause="effect")
+    assert "next Phase" not in table.view["log"][0]["text"] + table.view["fighters"][0]["detail"]

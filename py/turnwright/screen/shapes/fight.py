@@ -57,7 +57,8 @@ class Stance(TypedDict):
 
 
 class Next(TypedDict):
-    """The Next plate. `hit`: the declared attack that it ends, whose damage comes first."""
+    """The Next plate. `hit`: the declared attack that it ends, whose damage comes first. `holds`: those who hold for the declared action and
+    respond to it before that."""
 
     label: str
     detail: str
@@ -67,6 +68,7 @@ class Next(TypedDict):
     state: str
     icon: str
     hit: NotRequired[Hit]
+    holds: NotRequired[str]
 
 
 class Prompt(TypedDict):
@@ -96,10 +98,11 @@ class StackItem(TypedDict):
 
 
 class Answers(TypedDict):
-    """Who may respond now, the legal offers first, and why others may not (the `answers` question)."""
+    """Who may respond now, the legal offers first, and why others may not (the `answers` question). `lead`: what to know before a response."""
 
     answers: list[Offer]
     says: list[str]
+    lead: NotRequired[str]
 
 
 class Respond(TypedDict):

@@ -25,7 +25,11 @@ SYSTEM = System[clock.Fight](
         moves=moves_of(__package__),
         automation=automation,
         after_shared=shared_facts.after_shared,
-        word_shared=shared_facts.word_shared,
+        effect_rules={
+            "works.round_begin": "collective.round.begin",
+            "works.round_end": "collective.round.end",
+            "ends.round_end": "collective.round.end",
+        },
         side_changed=side_switch.side_changed,
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
@@ -50,6 +54,7 @@ SYSTEM = System[clock.Fight](
     ),
     screen=Screen(
         parts=screen.parts,
+        prompt=screen.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -34,6 +34,7 @@ SYSTEM = System[clock.Fight](
     ),
     screen=Screen(
         parts=screen.parts,
+        prompt=screen.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
-from turnwright.systems.structured.screen import forecast, moment, offers, picture, responses, screen, setup
+from turnwright.systems.structured.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer
 from turnwright.systems.structured.state import clock, shared_facts, sheet, tally, validate
@@ -25,6 +25,7 @@ SYSTEM = System[clock.Fight](
         automation=automation,
         after_shared=shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
+        effect_rules={"ends.round_end": "structured.round.end", "ends.turn_end": "structured.turn.end"},  # Steps 4, 5
     ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
@@ -47,6 +48,7 @@ SYSTEM = System[clock.Fight](
     ),
     screen=Screen(
         parts=screen.parts,
+        prompt=prompts.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -6,7 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, start
 from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
-from turnwright.systems.tactical.screen import forecast, moment, offers, picture, responses, screen, setup
+from turnwright.systems.tactical.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
 from turnwright.systems.tactical.state import clock, shared_facts, sheet, tally, validate
@@ -37,6 +37,7 @@ SYSTEM = System[clock.Fight](
     ),
     screen=Screen(
         parts=screen.parts,
+        prompt=prompts.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,

@@ -49,7 +49,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         if self.side and self.side not in {s.id for s in e.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if plan is not None and plan.traitor.side == plan.side:
-            yield RULES.reason("turnwright.same", say("betray.already", name=plan.traitor.name), overrule=False)
+            yield RULES.about(plan.traitor, "turnwright.same", "betray.already", overrule=False)
 
     def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None

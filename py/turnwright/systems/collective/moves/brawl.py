@@ -28,9 +28,9 @@ class Brawl(Move[Fight]):
             yield RULES.reason("turnwright.side", overrule=False)
         c = e.find(self.who)
         if c is not None and c.side == (self.side or e.sides[-1].id):
-            yield RULES.reason("turnwright.same", say("betray.already", name=c.name), overrule=False)
+            yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
         if c is not None and not clock.is_pc(c):
-            yield RULES.reason(RULE, say("brawl.no_pc", name=c.name))
+            yield RULES.about(c, RULE, "brawl.no_pc")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)

@@ -18,7 +18,7 @@ class Call(Move[Fight]):
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
         if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(e)):
-            yield RULES.reason("collective.go", say("call.no_go", name=c.name), overrule=False)
+            yield RULES.about(c, "collective.go", "call.no_go", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)

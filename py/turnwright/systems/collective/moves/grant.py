@@ -36,8 +36,7 @@ class Grant(PlannedMove[Fight, str]):
         for who in self.who:
             c = e.find(who)
             if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
-                says = say("grant.too_few", name=c.name, count=-self.count, key=plan)
-                yield RULES.reason("collective.pool", says, overrule=False)
+                yield RULES.about(c, "collective.pool", "grant.too_few", count=-self.count, key=plan, overrule=False)
 
     def facts(self, e: Fight, plan: str, dice: Dice) -> Events:
         for who in self.who:

@@ -6,7 +6,7 @@
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, row, sentences, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
 from turnwright.core.members import people, whom
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
@@ -109,8 +109,7 @@ class Use(PlannedMove[Fight, Plan]):
             if alike not in bought:
                 bought[alike] = purchase(e, c, self.actions, self.deeds, bool(self.answers), verdict)
             for reason in verdict.against:
-                says = sentences((reason.says, bought[alike])) if bought[alike] else reason.says
-                yield replace(reason, says=says)
+                yield reason.followed_by(bought[alike]) if bought[alike] else reason
 
     def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
         if not self.answers:

@@ -1,5 +1,6 @@
 """The rules of The Collective: rule book, options, legality, and the automatic steps."""
 
 from turnwright.core.rulebook import rulebook
+from turnwright.systems.collective.text import say
 
-RULES = rulebook(__name__)
+RULES = rulebook(__name__, say)

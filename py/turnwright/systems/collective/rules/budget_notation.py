@@ -16,7 +16,8 @@ _ATTACHED = pattern(r"(?<!\S)([PMV])(\d+)(?!\S)", re.IGNORECASE)
 _KIND = r"(phys(?:ical)?|ment(?:al)?|move(?:ment)?)"
 _NUMBERS = {word: str(number) for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 _SPELLED = pattern(
-    rf"(?<!\S)(?:(\d+|{'|'.join(_NUMBERS)})\s+{_KIND}|{_KIND}\s*[:=]?\s*(\d+))s?(?:\s+actions?)?(?!\S)", re.IGNORECASE
+    rf"(?<!\S)(?:(\d+|{'|'.join(_NUMBERS)})\s+{_KIND}|{_KIND}\s*[:=]?\s*(\d+))s?\.?(?:\s+actions?)?(?!\S)",
+    re.IGNORECASE,
 )
 """2 physical actions, mental 1, two phys."""
 _CLOSE = pattern(r"(?<!\S)(?:\d+(?:Opp)?[PMVS][/+·–-]?){2,}(?<![/+·–-])(?!\S)", re.IGNORECASE)
@@ -27,9 +28,10 @@ _FREE = pattern(r"([\s,+/·&–-]*)(?<![^\W\d_]{2})(?<!\d)(\d+[ZND])(?![\w'′])
 _COUNTED = pattern(r"(?<!\w)\d+\s?(?:Opp|Q+)?[PMVSFXEGABC]['′]*(?![a-z])", re.IGNORECASE)
 """3Z, with the signs beside it; and what shows that it stands in a budget."""
 _SPACED = pattern(
-    r"(?<=\d[PMVS])\s+[/|+]\s*(?=\d+(?:Opp)?[PMVS](?!\w))|(?<=\d[PMVS])\s*[/|]\s+(?=\d+\s?\w)", re.IGNORECASE
+    r"(?<=\d[PMVS])\s+[/|+]\s*(?=\d+(?:Opp)?[PMVS](?!\w))|(?<=\d[PMVS])\s*[/|](?:\s+(?=\d+\s?\w)|(?=\d+\s?hp))",
+    re.IGNORECASE,
 )
-"""2P / 1M, and what follows a budget: 1V / 24 hp."""
+"""2P / 1M, and what follows a budget: 1V / 24 hp, 1V/24hp."""
 _DASH = pattern(r"(?<=\s)[–—-](?=\d+[PMVS](?!\w))", re.IGNORECASE)
 """Ash -1P 1M."""
 _A_ROUND = pattern(r"(?<=\d[PMVS])\s*(?:/|per|a)\s*(?:round|rnd|rd|r)\b", re.IGNORECASE)
@@ -144,6 +146,24 @@ def left_says(left: Iterable[str]) -> str:
     return say("left.free") if any(map(is_free, left)) else ""
 
 
+_PART = pattern(r"(?<![\w.,/])(?:\d+[./]\d+|(?<!hp\s)(?<!init\s)\d+,\d+)\s?[PMVS](?![\w'′])", re.IGNORECASE)
+"""1.5P, 1,5P, 1/2P."""
+_ATTACKS = pattern(r"(?<=\s)(\d+)\s+(?:attacks?|actions?)(?:\s*(?:/|per|a)\s*r[a-z]*)?(?!\w)", re.IGNORECASE)
+"""2 attacks, 3 attacks/round."""
+
+
+def _no_attacks(line: Newcomer) -> Newcomer:
+    """Returns the line. Raises UnknownWord for attacks, which are P perhaps, and for a part of an action: "1.5P"."""
+    text = "" if line.exact else line.text.partition(f" {NOTE} ")[0]
+    if found := _PART().search(text):
+        raise UnknownWord(say("line.unknown", word=found[0]), found[0], choices=((say("fix.remove"), ""),))
+    if found := _ATTACKS().search(text):
+        guess = f"{found[1]}{PHYSICAL}"
+        choices = (say("fix.use", word=guess), guess), (say("fix.remove"), "")
+        raise UnknownWord(say("line.meant", word=found[0], guess=guess), found[0], choices=choices)
+    return line
+
+
 _RESERVE = pattern(r"[bh](?:[PMVSFXEG])")
 _NUMBER = pattern(r"[+-]?\d+(?:/\d+)?")
 
@@ -196,4 +216,4 @@ def head(name: str, words: tuple[str, ...]) -> str:
 
 def checked(line: Newcomer) -> Newcomer:
     """Returns the line. Raises UnknownWord for what looks like a budget and is none."""
-    return _no_power(_no_reserve(_no_short_budget(line)))
+    return _no_power(_no_reserve(_no_short_budget(_no_attacks(line))))

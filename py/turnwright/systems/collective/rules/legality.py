@@ -48,8 +48,8 @@ class JudgedUse:
     counts: bool = False
     """Whether more than Z and N was used, which counts as having acted."""
 
-    def reason(self, rule: str, says: str, overrule: bool = True, short: str = "") -> None:
-        self.against.append(RULES.reason(rule, says, overrule, short))
+    def add(self, objection: Objection) -> None:
+        self.against.append(objection)
 
     def pairs(self) -> tuple[Pairs, Pairs]:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
@@ -90,12 +90,12 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
         try:
             way = parse_way(text, rates, pool, began(c))
         except BadAction as error:
-            v.reason(error.rule or "collective.notation", str(error), overrule=False)
+            v.add(RULES.reason(error.rule or "collective.notation", str(error), overrule=False))
             continue
         if way.action.part and not rates.body_parts:
-            v.reason("collective.part", say("use.no_parts"))
+            v.add(RULES.reason("collective.part", say("use.no_parts")))
         if way.action.exotic and way.action.kind not in dict((*c.sheet.pool, *c.tally.pool)):
-            v.reason("collective.notation", say("notation.kind", kind=way.action), overrule=False)
+            v.add(RULES.reason("collective.notation", say("notation.kind", kind=way.action), overrule=False))
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield _DEATH if way.deadly else way.action, way
@@ -109,12 +109,11 @@ def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
         yield from in_play(e)
         return
     if clock.down(c) and not all(a.kind == "D" for a in actions):
-        yield RULES.reason("turnwright.down", say("down.no_hp", name=c.name))
+        yield RULES.about(c, "turnwright.down", "down.no_hp")
     if clock.surprised_now(e, c):
         only_z = bool(actions) and all(_plain_z(a) for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
-            says = say("use.surprised", name=c.name, segment=e.clock.segment)
-            yield RULES.reason("collective.surprise", says)
+            yield RULES.about(c, "collective.surprise", "use.surprised", segment=e.clock.segment)
 
 
 def _plain_z(action: Action) -> bool:
@@ -130,17 +129,17 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) ->
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.reason(f"collective.{action.mode}.own_half", say("use.own_half", name=c.name))
+            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half"))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
         _not_own(e, c, action, v)
     elif clock.barred_now(e, c):
-        _barred(e, c, v)
+        v.add(barred(e, c))
     elif answers:
-        v.reason("collective.answer.own_half", say("use.own_half_answer", name=c.name, action=action))
+        v.add(RULES.about(c, "collective.answer.own_half", "use.own_half_answer", action=action))
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        v.reason("collective.borrowed.ability", say("use.may_not_borrow", name=c.name))
+        v.add(RULES.about(c, "collective.borrowed.ability", "use.may_not_borrow"))
     if action.mode == "held":
         _held(e, c, action, v)
 
@@ -151,61 +150,53 @@ def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: Judged
         return
     label = declared(e, (waiting,))
     if action.kind == "N":
-        v.reason("collective.null.instant", say("use.no_null", label=label))
+        v.add(RULES.reason("collective.null.instant", say("use.no_null", label=label)))
     elif answers or not own:
-        v.reason("collective.instant.no_answer", say("use.no_answer", label=label))
+        v.add(RULES.reason("collective.instant.no_answer", say("use.no_answer", label=label)))
 
 
 def _not_own(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if clock.barred_now(e, c):
-        _barred(e, c, v)
+        v.add(barred(e, c))
         return
     if e.clock.inserted and e.clock.inserted != c.id:
-        v.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name))
+        v.add(RULES.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name)))
         return
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side:
-        v.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name))
+        v.add(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
         return
-    v.reason("collective.half", say("use.others_half", side=e.side(e.clock.half).name, name=c.name, action=action))
+    v.add(RULES.about(c, "collective.half", "use.others_half", side=e.side(e.clock.half).name, action=action))
 
 
-def _barred(e: Fight, c: Fighter, v: JudgedUse) -> None:
-    assert c.tally.barred is not None
-    b = c.tally.barred
-    v.reason(b.rule, barred_words(e, c))
-
-
-def barred_words(e: Fight, c: Fighter) -> str:
+def barred(e: Fight, c: Fighter) -> Objection:
     """Returns why, and until when, a combatant who joined or changed sides waits."""
-    ahead = clock.goes_ahead(e, c.id)
-    if ahead is not None:
-        return say("barred.ahead", name=c.name, segment=ahead.segment)
     b = c.tally.barred
     assert b is not None
+    ahead = clock.goes_ahead(e, c.id)
+    if ahead is not None:
+        return RULES.about(c, b.rule, "barred.ahead", segment=ahead.segment)
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
-    return say(key, name=c.name, segment=b.segment, round=b.round)
+    return RULES.about(c, b.rule, key, segment=b.segment, round=b.round)
 
 
 def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if "hold" not in c.sheet.abilities:
-        v.reason("collective.held.ability", say("use.may_not_hold", name=c.name))
+        v.add(RULES.about(c, "collective.held.ability", "use.may_not_hold"))
         return
     here = clock.part(e, c.side) < clock.part(e, e.clock.half)
     since = e.clock.segment if here else e.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
     if not _had_half(e, c, since):
-        v.reason("collective.held.nothing", say("use.held_nothing", name=c.name, kind=action.kind))
+        v.add(RULES.about(c, "collective.held.nothing", "use.held_nothing", kind=action.kind))
     elif used.get(taken, 0) or used.get("F", 0):
         what = taken if used.get(taken, 0) else "F"
-        says = say("use.held_spent", name=c.name, used=what, segment=since, kind=action.kind)
-        v.reason("collective.held.used", says)
+        v.add(RULES.about(c, "collective.held.used", "use.held_spent", used=what, segment=since, kind=action.kind))
     elif _only_by_standard(e, c, action.kind, since, used, v):
-        says = say("use.held_spent", name=c.name, used="S", segment=since, kind=action.kind)
-        v.reason("collective.held.used", says)
+        v.add(RULES.about(c, "collective.held.used", "use.held_spent", used="S", segment=since, kind=action.kind))
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
-        v.reason("collective.held.once", say("use.held_once", name=c.name, kind=action.kind, segment=since))
+        v.add(RULES.about(c, "collective.held.once", "use.held_once", kind=action.kind, segment=since))
     v.used[mark] = 1
 
 
@@ -229,24 +220,24 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
 
 def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
     if not on(e, "death_actions"):
-        v.reason("collective.death.off", say("death.off"))
+        v.add(RULES.reason("collective.death.off", say("death.off")))
         return
     if c.sheet.death_used:
-        v.reason("collective.death.once", say("death.reset", name=c.name))
+        v.add(RULES.about(c, "collective.death.once", "death.reset"))
     if c.tally.died or v.died:
-        v.reason("collective.death.once", say("death.once", name=c.name))
+        v.add(RULES.about(c, "collective.death.once", "death.once"))
     dropped = c.tally.dropped
     if dropped is None:
-        v.reason("collective.death.now", say("death.not_dropped", name=c.name))
+        v.add(RULES.about(c, "collective.death.now", "death.not_dropped"))
         return
     if not (clock.is_pc(c) or c.sheet.multiplier >= 2):
-        v.reason("collective.death.who", say("death.who", name=c.name))
+        v.add(RULES.about(c, "collective.death.who", "death.who"))
     by = e.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
-        v.reason("collective.death.self", say("death.self", name=c.name))
+        v.add(RULES.about(c, "collective.death.self", "death.self"))
     elif friend and not dropped.betrayal:
-        v.reason("collective.death.friend", say("death.friend", name=c.name))
+        v.add(RULES.about(c, "collective.death.friend", "death.friend"))
 
 
 # the price: budget, slots and limits
@@ -257,14 +248,12 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         v.died = True
         return
     for key, need, there in lacking(way, v.pool):
-        says = _short(c, action, str(way), key, need, there)
-        short = "pool.short" if there else "pool.short.never" if _never_had(c, key) else "pool.short.none"
-        v.reason("collective.pool", says, overrule=False, short=say(short, key=key))
+        v.add(_short(c, action, str(way), key, need, there))
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
     for problem in fits((way,), v.used, caps(e, c.sheet)):
-        v.reason(problem.rule, problem.about(c.name))
+        v.add(RULES.naming(c, problem.rule, problem.about))
     for slot in way.slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
@@ -273,16 +262,21 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         _zero(e, c, v)
 
 
-def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> str:
+def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
+    never = not there and _never_had(c, key)
+    short = say("pool.short" if there else "pool.short.never" if never else "pool.short.none", key=key)
+    if never and not c.tally.whole:
+        says = "pool.never.need" if need > 1 else "pool.never"
+        return RULES.about(c, "collective.pool", says, overrule=False, short=short, key=key, way=way, need=need)
     if there:
-        return say("pool.few", left=there, key=key, way=way, need=need)
-    if c.tally.whole:
-        return say("pool.none.whole", key=key)
-    if _never_had(c, key):
-        return say("pool.never.need" if need > 1 else "pool.never", name=c.name, key=key, way=way, need=need)
-    if need > 1:
-        return say("pool.none.need", key=key, way=way, need=need)
-    return say("pool.none.borrow" if action.mode == "borrowed" else "pool.none", key=key)
+        says = "pool.few"
+    elif c.tally.whole:
+        says = "pool.none.whole"
+    elif need > 1:
+        says = "pool.none.need"
+    else:
+        says = "pool.none.borrow" if action.mode == "borrowed" else "pool.none"
+    return RULES.reason("collective.pool", say(says, left=there, key=key, way=way, need=need), False, short)
 
 
 def _never_had(c: Fighter, key: str) -> bool:
@@ -300,8 +294,7 @@ def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
     if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
         before = row(f"Opp{k}" for k in sorted(used))
         others = either(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
-        says = say("opp.one.free" if others else "opp.one", name=c.name, used=before, free=others)
-        v.reason("collective.opp.one", says)
+        v.add(RULES.about(c, "collective.opp.one", "opp.one.free" if others else "opp.one", used=before, free=others))
     v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
 
 
@@ -310,9 +303,9 @@ def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
     v.zeros += 1
     limit, most = z_limit(e, c), z_round_limit(e, c)
     if limit is not None and v.used["Z"] > limit:
-        v.reason("collective.zero.segment", say("zero.segment", limit=limit, name=c.name, used=v.used["Z"]))
+        v.add(RULES.about(c, "collective.zero.segment", "zero.segment", limit=limit, used=v.used["Z"]))
     if most is not None and v.zeros > most:
-        v.reason("collective.zero.round", say("zero.round", limit=most, level=c.sheet.level, name=c.name, used=v.zeros))
+        v.add(RULES.about(c, "collective.zero.round", "zero.round", limit=most, level=c.sheet.level, used=v.zeros))
 
 
 def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
@@ -323,6 +316,6 @@ def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action
     for one, other, rule in EXCLUDES:
         if {one, other} <= all_done and {one, other} & now:
             if option(e, "exclusions") == "block" or (rule == "collective.exclude.potion" and on(e, "body_parts")):
-                v.reason(rule, RULES[rule].says)
+                v.add(RULES.reason(rule, RULES[rule].says))
             else:
                 v.warnings.append(rule)

@@ -3,7 +3,7 @@
 from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules import RULES
-from turnwright.systems.collective.rules.legality import barred_words
+from turnwright.systems.collective.rules.legality import barred
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -37,20 +37,20 @@ def _next(e: Fight) -> Explained:
 def _one(e: Fight, c: Fighter) -> Explained:
     reasons = []
     if clock.down(c):
-        reasons.append(RULES.reason("turnwright.down", say("down.no_hp", name=c.name)))
+        reasons.append(RULES.about(c, "turnwright.down", "down.no_hp"))
     if clock.surprised_now(e, c):
         says = say("explain.surprised", name=c.name, segment=e.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
     if clock.barred_now(e, c) and c.tally.barred is not None:
-        reasons.append(RULES.reason(c.tally.barred.rule, barred_words(e, c)))
+        reasons.append(barred(e, c))
     if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side and c.id not in e.clock.only:
-        reasons.append(RULES.reason("collective.first.pc_against_pc", say("first.not_yours", name=c.name)))
+        reasons.append(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
     if not clock.own_half(e, c) and e.clock.half != c.side:
         reasons.append(RULES.reason("collective.half", say("explain.half", side=e.side(e.clock.half).name)))
     if clock.own_units(c) == 0:
-        reasons.append(RULES.reason("collective.pool", say("explain.spent", name=c.name)))
+        reasons.append(RULES.about(c, "collective.pool", "explain.spent"))
     if c.tally.done:
-        reasons.append(RULES.reason("collective.go", say("explain.over", name=c.name)))
+        reasons.append(RULES.about(c, "collective.go", "explain.over"))
     if not reasons:
         may = say("explain.has_actions", side=e.side(c.side).name, name=c.name)
         return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)

@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md.
 
 from dataclasses import replace
 
-from turnwright.core import Ask, both, dots, ids, names
+from turnwright.core import Ask, Prompt, both, dots, ids, names
 from turnwright.core.fact import Attack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
@@ -39,7 +39,6 @@ def parts(e: Fight) -> Parts:
         attack=_attack(e) if play else None,
         attack_ends=RESOLVES,
         respond=responders(e) if play else None,
-        prompt=_prompt(e),
         stack=stack_items(e),
         stack_acts=stack.offers(e),
         table=offers.for_table(e),
@@ -132,11 +131,9 @@ def _attack(e: Fight) -> Attack | None:
     return may_hit(e, e.stack)
 
 
-def _prompt(e: Fight) -> shapes.Prompt | None:
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to the tied sides for another roll."""
-    if e.prompt is None:
-        return None
-    sides = e.prompt.about
+    sides = asked.about
     says = say("tie.says", sides=both(e.side(s).name for s in sides), dice=DIE)
     before = {s: say("tie.before", total=show(totals(e, s)[-1])) for s in sides}
     asks = tuple(Ask(s, "dice", e.side(s).name, notation=DIE, note=note) for s, note in before.items())

@@ -1,15 +1,13 @@
-"""The Collective's bookkeeping for shared facts, and its wording of effects at a round's boundary."""
+"""The Collective's bookkeeping for shared facts, and its own GaugeSet."""
 
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import Declared, Effect, Line, names
 from turnwright.core import events as ev
-from turnwright.core.effect_events import EffectEnded, EffectWorked
+from turnwright.core import stack, without
 from turnwright.systems.collective.state import clock
 from turnwright.systems.collective.state.clock import Event, Fight
 from turnwright.systems.collective.state.tally import BRINK, Dropped
-from turnwright.systems.collective.text import say
 
 
 class GaugeSet(ev.GaugeSet[Fight]):
@@ -32,7 +30,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
         case ev.Left(who):
             return clock.waiting(_left(e, who))
         case ev.SideChanged(who) | ev.Regrouped(who):
-            return clock.waiting(replace(e, clock=replace(e.clock, turn=_without(e.clock.turn, who))))
+            return clock.waiting(replace(e, clock=replace(e.clock, turn=without(e.clock.turn, who))))
         case ev.Corrected():
             return clock.waiting(e)
         case _:
@@ -50,45 +48,13 @@ def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
 
 
 def _left(e: Fight, who: str) -> Fight:
-    stack = _off_stack(e.stack, who)
+    rest = stack.left_by(e.stack, who)
     left = replace(
         e.clock,
-        order=_without(e.clock.order, who),
+        order=without(e.clock.order, who),
         called="" if e.clock.called == who else e.clock.called,
-        turn=_without(e.clock.turn, who),
+        turn=without(e.clock.turn, who),
         inserted="" if e.clock.inserted == who else e.clock.inserted,
-        passed=e.clock.passed if stack == e.stack else (),
+        passed=e.clock.passed if rest == e.stack else (),
     )
-    return replace(e, stack=stack, clock=left)
-
-
-def _off_stack(stack: tuple[Declared, ...], who: str) -> tuple[Declared, ...]:
-    """Returns the stack without this combatant's actions; a shared action stays for the others."""
-    kept = (replace(item, who=_without(item.who, who)) for item in stack)
-    return tuple(item for item in kept if item.who)
-
-
-def _without(listed: tuple[str, ...], who: str) -> tuple[str, ...]:
-    return tuple(w for w in listed if w != who)
-
-
-def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """Returns the log line of an effect that triggers or ends with the round, which is C4's rule; None for the shared wording."""
-    match fact:
-        case EffectWorked(effect):
-            found = before.effect(effect)
-            if found is None or found.waits or found.tick is None or found.tick.at not in ("round_begin", "round_end"):
-                return None
-            rule = "collective.round.begin" if found.tick.at == "round_begin" else "collective.round.end"
-            return Line(say("log.effect.works", effect=_title(after, found)), "auto", rule, found.who)
-        case EffectEnded(effect, due=True):
-            found = before.effect(effect)
-            if found is None or found.waits or found.until.kind != "round_end":
-                return None
-            return Line(say("log.effect.ends", effect=_title(after, found)), "auto", "collective.round.end", found.who)
-        case _:
-            return None
-
-
-def _title(e: Fight, effect: Effect) -> str:
-    return say("log.effect.on", effect=effect.name, name=names(e, (effect.who,))) if effect.who else effect.name
+    return replace(e, stack=rest, clock=left)

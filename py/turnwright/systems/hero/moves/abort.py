@@ -131,25 +131,24 @@ class Abort(PlannedMove[Fight, Plan]):
 
 def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
     """Yields every reason against a defensive action of this combatant at this price."""
-    t, name = c.tally, c.name
+    t = c.tally
     if clock.down(c):
         yield not_now(e, c)
         return
     if t.stunned:
-        yield RULES.reason("hero.abort.stunned", say("abort.stunned", who=name))
+        yield RULES.about(c, "hero.abort.stunned", "abort.stunned")
     waiting = clock.in_agenda(e, c)
     if waiting is not None and waiting.kind == "landing":
-        yield RULES.reason("hero.slow.only", say("abort.lands", who=name, doing=waiting.doing))
+        yield RULES.about(c, "hero.slow.only", "abort.lands", doing=waiting.doing)
     if not cost.paid:
-        yield RULES.reason("hero.abort.nothing", say("abort.nothing", who=name), overrule=False)
+        yield RULES.about(c, "hero.abort.nothing", "abort.nothing", overrule=False)
     if cost.paid != "next":
         return
     if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
         last = max(s.segment for s in t.spent if s.why == "abort")
-        text = say("abort.twice", who=name, segment=speed_chart.name(last, e.clock.segment))
-        yield RULES.reason("hero.abort.twice", text)
+        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=speed_chart.name(last, e.clock.segment))
     if option(e, "abort_after_acting") == "forbidden_same_segment" and _has_acted(e, c):
-        yield RULES.reason("hero.abort.acted", say("abort.acted", who=name))
+        yield RULES.about(c, "hero.abort.acted", "abort.acted")
 
 
 def _has_acted(e: Fight, c: Fighter) -> bool:
@@ -240,6 +239,13 @@ def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, .
     return tuple(own), tuple(theirs)
 
 
+def _aimed_at(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[str, ...]:
+    """Returns those of a group at whom the action under way is declared."""
+    head = clock.head(e)
+    targets = head.aimed.targets if head is not None and head.aimed else ()
+    return tuple(c.id for c in fighters if c.id in targets)
+
+
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
     c = fighters[0]
@@ -248,7 +254,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     [(_, cost)] = plan.prices
     questions: list[Ask] = [asks.defense()]
     if len(fighters) > 1:
-        questions.insert(0, whom(people(fighters)))
+        questions.insert(0, replace(whom(people(fighters)), value=_aimed_at(e, fighters) or None))
     own, theirs = _protected(e, fighters)
     found = asks.few((*own, *theirs)) or asks.few(own)
     if own or found:

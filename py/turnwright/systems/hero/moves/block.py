@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Move, Objections, Offer, people, present, unknown, whom
 from turnwright.systems.hero.moves import asks
-from turnwright.systems.hero.rules import RULES
+from turnwright.systems.hero.rules import RULES, defenses
 from turnwright.systems.hero.rules.blocks import BlockMade
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Fight, Fighter, clock
@@ -28,13 +28,18 @@ class Block(Move[Fight]):
 
 
 def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns the offer of a successful Block by a combatant or a member of a group. The attacker is the acting combatant by default."""
-    if option(e, "block_goes_first") != "on":
+    """Returns the offer of a successful Block by a combatant or a member of a group whose Block still protects. The attacker is the acting
+    combatant by default."""
+    name = defenses.FORMS["block"].name
+    block = {x.who for x in e.effects if x.name == name}
+    blockers = tuple(c for c in fighters if c.id in block and not clock.down(c))
+    if option(e, "block_goes_first") != "on" or not blockers:
         return []
     members = people(fighters) if len(fighters) > 1 else ()
     others = (*asks.others(e, fighters), *members)
     acting = next((c.id for c in clock.actor(e)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
-    which = (replace(whom(members, many=False), value=fighters[0].id),) if members else ()
+    first = blockers[0].id
+    which = (replace(whom(people(blockers), many=False), value=first),) if len(blockers) > 1 else ()
     questions = (*which, Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
-    return [Block(fighters[0].id, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]
+    return [Block(first, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]

@@ -27,9 +27,9 @@ class Call(Move[Fight]):
             if not clock.capable(c):
                 yield not_now(e, c)
             elif waiting is not None and waiting.begun:
-                yield RULES.reason("turnwright.same", say("call.acts", who=c.name), overrule=False)
+                yield RULES.about(c, "turnwright.same", "call.acts", overrule=False)
             else:
-                yield RULES.reason("hero.order", say("call.not_the_dex", who=c.name, comes=coming_words(e, c)))
+                yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(e, c, c.name))
 
     def events(self, e: Fight, dice: Dice) -> Events:
         who, rest = self._called, e.clock.agenda

@@ -141,7 +141,7 @@ def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Obj
         return
     how = "past" if to.segment > coming else "same" if to.dex == own else "begins"
     first = speed_chart.place(coming, own, now)
-    yield RULES.reason("hero.delay.past_phase", say(f"delay.next_phase.{how}", who=c.name, place=first))
+    yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
@@ -181,7 +181,7 @@ def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
     ahead = (
         p
         for p in timeline.coming(e, last)
-        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", "stunned")
+        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *timeline.PASSING)
     )
     seen: set[Place] = set()
     for segment, here in _by_segment(ahead, now, last):

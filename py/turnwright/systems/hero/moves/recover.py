@@ -29,7 +29,7 @@ class Recover(Move[Fight]):
         yield from half_left(e, HALVES)
         for c in e.found(self.who):
             if c.tally.breath:
-                yield RULES.reason("hero.recover.breath", say("recover.breath", who=c.name))
+                yield RULES.about(c, "hero.recover.breath", "recover.breath")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         e, apart = group_split.apart(e, self.who)

@@ -1,7 +1,7 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
 from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, present, row, whom
-from turnwright.roster.line_words import whole
+from turnwright.roster.phrases import whole
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
 from turnwright.systems.hero.text import say
@@ -29,7 +29,7 @@ class SetSpeed(Move[Fight]):
         for c in e.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
-                yield RULES.reason("turnwright.same", say("spd.same", who=c.name, spd=self.value), overrule=False)
+                yield RULES.about(c, "turnwright.same", "spd.same", spd=self.value, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for c in e.found(self.who):

@@ -46,8 +46,9 @@ class Slow(PlannedMove[Fight, Landings]):
         yield from half_left(e, HALVES)
         for c, landing in plan:
             if c.id in self.who and landing is None:
-                text = say("slow.nowhere", action=action.name, who=c.name, lands=action.note)
-                yield RULES.reason("hero.slow.nowhere", text, overrule=False)
+                yield RULES.about(
+                    c, "hero.slow.nowhere", "slow.nowhere", action=action.name, lands=action.note, overrule=False
+                )
 
     def facts(self, e: Fight, plan: Landings, dice: Dice) -> Events:
         action = slow_actions.action(self.kind)

@@ -35,7 +35,7 @@ class WaiveReflexes(Move[Fight]):
         for c in clock.able(e):
             early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
             if c.id in self.who and not early:
-                yield RULES.reason("hero.reflexes", say("reflexes.not_early", who=c.name), overrule=False)
+                yield RULES.about(c, "hero.reflexes", "reflexes.not_early", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         e, apart = group_split.apart(e, self.who)

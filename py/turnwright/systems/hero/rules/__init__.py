@@ -1,5 +1,6 @@
 """The rules of HERO: rule book, options, legality, and the automatic steps."""
 
 from turnwright.core.rulebook import rulebook
+from turnwright.systems.hero.text import say
 
-RULES = rulebook(__name__)
+RULES = rulebook(__name__, say)

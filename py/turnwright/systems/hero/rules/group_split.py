@@ -5,7 +5,7 @@ Each member is judged separately. A command names members, and only those move, 
 
 from dataclasses import replace
 
-from turnwright.core.model import ids
+from turnwright.core.model import ids, without
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.rules.interrupt_contest import contenders
 from turnwright.systems.hero.state import Fight, Fighter, clock
@@ -24,7 +24,7 @@ def apart(e: Fight, who: tuple[str, ...]) -> tuple[Fight, tuple[AgendaSet, ...]]
         return e, ()
     head, *others = e.clock.agenda
     first = ids(named)
-    rest = replace(head, who=tuple(w for w in head.who if w not in first), same=False)
+    rest = replace(head, who=without(head.who, *first), same=False)
     ahead = max(len(clock.together(e.clock.agenda)) - 1, len(contenders(e.clock.agenda)))
     fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
     return fact.apply(e), (fact,)

@@ -3,6 +3,8 @@
 Each names the real obstacle: Stunned, aborted, held for defense only, the Phase of this Segment used, or the DEX not called yet.
 """
 
+from functools import partial
+
 from turnwright.core import Objection, Objections, present
 from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
@@ -22,37 +24,38 @@ def acting(e: Fight, who: tuple[str, ...]) -> Objections:
 
 def not_now(e: Fight, c: Fighter) -> Objection:
     """Returns the first reason that prevents this combatant from acting now."""
-    t, name = c.tally, c.name
+    t = c.tally
     if t.out == "dead":
-        return RULES.reason("turnwright.down", say("not_now.dead", who=name), overrule=False)
+        return RULES.about(c, "turnwright.down", "not_now.dead", overrule=False)
     if clock.knocked_out(c):
-        return RULES.reason("hero.out", say("not_now.out", who=name), overrule=False)
+        return RULES.about(c, "hero.out", "not_now.out", overrule=False)
     if t.stunned:
-        return RULES.reason("hero.stunned", say("not_now.stunned", who=name), overrule=False)
+        return RULES.about(c, "hero.stunned", "not_now.stunned", overrule=False)
     if t.aborted:
         last = max(s.segment for s in t.spent if s.why == "abort")
-        text = say("not_now.aborted", who=name, segment=speed_chart.name(last, e.clock.segment))
-        return RULES.reason("hero.abort.until", text, overrule=False)
+        return RULES.about(
+            c, "hero.abort.until", "not_now.aborted", segment=speed_chart.name(last, e.clock.segment), overrule=False
+        )
     if t.held is not None and t.held.mode == "defense":
-        return RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=name), overrule=False)
+        return RULES.about(c, "hero.hold.defense_only", "hold.defense_only", overrule=False)
     gone = clock.spent(c, e.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):
-        return RULES.reason("hero.phase.two", say("not_now.used_up", who=name), overrule=False)
-    return RULES.reason("hero.phase.not_now", coming_words(e, c), overrule=False)
+        return RULES.about(c, "hero.phase.two", "not_now.used_up", overrule=False)
+    return RULES.naming(c, "hero.phase.not_now", partial(coming_words, e, c), overrule=False)
 
 
-def coming_words(e: Fight, c: Fighter) -> str:
-    """Returns when a combatant acts next, in a sentence."""
+def coming_words(e: Fight, c: Fighter, name: str) -> str:
+    """Returns when a combatant acts next, in a sentence with this name."""
     if c.tally.delayed is not None:
         to = c.tally.delayed
-        return say("coming.delayed", who=c.name, place=speed_chart.place(to.segment, to.dex, e.clock.segment))
+        return say("coming.delayed", who=name, place=speed_chart.place(to.segment, to.dex, e.clock.segment))
     if c.tally.held is not None:
-        return say("coming.holds", who=c.name)
+        return say("coming.holds", who=name)
     segment = clock.next_phase(e, c)
     if segment is None:
-        return say("coming.none", who=c.name, spd=c.sheet.spd)
+        return say("coming.none", who=name, spd=c.sheet.spd)
     place = speed_chart.place(segment, clock.order_dex(e, c, segment), e.clock.segment)
-    return say("coming.phase", who=c.name, place=place)
+    return say("coming.phase", who=name, place=place)
 
 
 def half_left(e: Fight, halves: int) -> Objections:
@@ -83,13 +86,13 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objection
         hold = c.tally.held
         if hold is None or not clock.capable(c):
             if hold is None and clock.capable(c) and not c.tally.aborted:
-                yield RULES.reason("hero.hold.none", say("hold.none", who=c.name), overrule=False)
+                yield RULES.about(c, "hero.hold.none", "hold.none", overrule=False)
             else:
                 yield not_now(e, c)
         elif hold.mode == "defense":
-            yield RULES.reason("hero.hold.defense_only", say("hold.defense_only", who=c.name))
+            yield RULES.about(c, "hero.hold.defense_only", "hold.defense_only")
         elif hold.mode not in modes:
-            yield RULES.reason("hero.hold.otherwise", say(f"hold.otherwise.{hold.mode}", who=c.name))
+            yield RULES.about(c, "hero.hold.otherwise", f"hold.otherwise.{hold.mode}")
 
 
 def somebody_acts(e: Fight, who: tuple[str, ...]) -> Objections:

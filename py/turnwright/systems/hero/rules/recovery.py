@@ -6,7 +6,7 @@ A Recovery adds REC to STUN and END. Depending on negative STUN, a knocked-out c
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from turnwright.core import Fact, Line, Say, Tells, names, row
 from turnwright.core.rulebook import table
@@ -33,7 +33,7 @@ class KnockedOut(Fact[Fight]):
 class CameTo(Fact[Fight]):
     """A combatant has STUN again."""
 
-    tells = Tells("log.ends.ko", "auto", "hero.out.awake")
+    tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
     who: str
 
     def apply(self, e: Fight) -> Fight:
@@ -83,9 +83,17 @@ def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
 def per(c: Fighter) -> str:
     """Returns how often a knocked-out combatant recovers: phase, turn, minute; empty if only the GM can bring it round."""
     stun = c.gauge("STUN")
-    if stun is None:
-        return "turn"
-    return next((often for down_to, often in _ROWS if stun.value >= down_to), "")
+    return "turn" if stun is None else _per(stun.value)
+
+
+def _per(stun: int) -> str:
+    return next((often for down_to, often in _ROWS if stun >= down_to), "")
+
+
+def minute_turn(e: Fight) -> int:
+    """Returns the Turn after which those recover who do so once a minute."""
+    turn = speed_chart.turn(max(1, e.clock.segment))
+    return turn + -turn % TURNS_A_MINUTE
 
 
 def by_phase(e: Fight, c: Fighter) -> bool:
@@ -95,6 +103,44 @@ def by_phase(e: Fight, c: Fighter) -> bool:
         return False
     passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
     return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
+
+
+class Ahead(NamedTuple):
+    """What comes to a knocked-out combatant if nothing changes. `phases`: the counted Segments whose Phase goes to a Recovery, and whether
+    the combatant is awake after it; `awake`: the Segment from which the Phases are its own again, 0 for none."""
+
+    phases: Mapping[int, bool]
+    awake: int = 0
+
+
+def ahead(e: Fight, c: Fighter, until: int) -> Ahead:
+    """Returns the Recoveries of a knocked-out combatant up to that counted Segment. One who is out by ruling stays out."""
+    stun, phases = c.gauge("STUN"), dict[int, bool]()
+    if stun is None or c.tally.out == "dead" or c.tally.breath:
+        return Ahead(phases)
+    left, ruled, now = stun.value, c.tally.out == "ko", e.clock.segment
+    for segment in range(now, until + 1):
+        if left > 0 and not ruled:
+            return Ahead(phases, segment)
+        if _per(left) == "phase" and left < stun.most and _passes(e, c, segment):
+            left = max(left, min(stun.most, left + c.sheet.rec))
+            if segment > now or clock.due(e, c):
+                phases[segment] = left > 0 and not ruled
+        post = speed_chart.within(segment) == speed_chart.SEGMENTS and (segment > now or e.clock.moment != "turn_over")
+        if post and _in_turn(_per(left) if left <= 0 else "turn", segment):
+            left = max(left, min(stun.most, left + c.sheet.rec))
+    return Ahead(phases)
+
+
+def _passes(e: Fight, c: Fighter, segment: int) -> bool:
+    """Tells whether a Phase of this Segment passes, or has just passed, and gives a Recovery at its end."""
+    if not c.sheet.rec:
+        return False
+    if segment > e.clock.segment:
+        return segment > c.tally.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None
+    if segment in (c.tally.fell, c.tally.recovered):
+        return False
+    return clock.unspent(e, c) or (c.tally.rested == segment and e.clock.moment in ("dex", "end"))
 
 
 def post_twelve(e: Fight) -> list[Fighter]:
@@ -112,5 +158,9 @@ def without_rec(e: Fight) -> list[Fighter]:
 def _post_twelve(e: Fight, c: Fighter) -> bool:
     if c.tally.out == "dead" or c.tally.breath:
         return False
-    often = per(c) if clock.knocked_out(c) else "turn"
-    return often in ("phase", "turn") or (often == "minute" and speed_chart.turn(e.clock.segment) % TURNS_A_MINUTE == 0)
+    return _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)
+
+
+def _in_turn(often: str, segment: int) -> bool:
+    """Tells whether who recovers so often does so in Post-Segment 12 of the Turn of this Segment."""
+    return often in ("phase", "turn") or (often == "minute" and speed_chart.turn(segment) % TURNS_A_MINUTE == 0)

@@ -56,7 +56,7 @@ def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
     if skill not in known:
         raise BadCommand(say("skill.unknown", known=row(known)))
     if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
-        yield RULES.reason("hero.roll.none", say(f"skill.none.{skill}", who=c.name), overrule=False)
+        yield RULES.about(c, "hero.roll.none", f"skill.none.{skill}", overrule=False)
 
 
 def margin_words(margin: int) -> str:

@@ -39,9 +39,9 @@ class SpeedSet(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.spd", who=names(after, (self.who,)), spd=self.spd)
-        if self.lock is not None and self.rule == "hero.spd.effect":
-            until = speed_chart.name(self.lock.until, after.clock.segment)
-            text = say("log.spd.locked", told=text, segment=until)
+        phase = clock.next_phase(after, after.get(self.who)) if self.lock is not None else None
+        if phase is not None and self.rule == "hero.spd.effect":
+            text = say("log.spd.locked", told=text, segment=speed_chart.name(phase, after.clock.segment))
         if self.plan >= 0:
             text = say("log.spd.plan_stays", told=text, spd=self.plan)
         return Line(text, "gm", self.rule, self.who)

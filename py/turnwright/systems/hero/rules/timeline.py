@@ -3,22 +3,24 @@
 A forecast: it reads the chart and what is delayed, spent and declared. It decides nothing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from turnwright.core import unit
-from turnwright.systems.hero.rules import held_actions, speed_chart, tie_break
+from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 
 END = -1
 """The DEX that stands for the end of a Segment."""
 POST = -2
 """The DEX that stands for Post-Segment 12."""
+PASSING = ("stunned", "recovers", "wakes")
+"""The kinds of a Phase that passes by itself and goes to recovering."""
 
 
 class Coming(NamedTuple):
-    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post, or
-    stunned (a Phase that passes automatically)."""
+    """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post,
+    stunned, or of the knocked out recovers or wakes (Phases that pass automatically)."""
 
     segment: int
     dex: int
@@ -47,7 +49,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             continue  # the held action took this Phase
         if place.kind in ("phase", "landing", "stunned"):
             used |= {w: 0 for w in who if w not in used}
-        if place.kind in ("phase", "delayed", "stunned"):
+        if place.kind in ("phase", "delayed", *PASSING):
             yield from holders(place.segment, place.dex, who, "before")
         yield place
         if place.kind != "landing":
@@ -69,17 +71,29 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
     """Yields everything to come except holds for another combatant's place."""
+    out = {c.id: recovery.ahead(e, c, until) for c in e.roster if clock.knocked_out(c)}
     for go in e.clock.agenda[1:]:
         yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
     if e.clock.moment == "dex":
-        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "stunned")]):
-            yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
+        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "stunned", "out")]):
+            if stop.passes == "out":
+                yield from _recovering(stop, e.clock.segment, out)
+            else:
+                yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
     if e.clock.moment in ("dex", "end"):
         yield from (Coming(e.clock.segment, END, (c,), "landing") for c in clock.landings(e))
     if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
         yield Coming(e.clock.segment, POST, (), "post")
     for segment in range(e.clock.segment + 1, until + 1):
-        yield from _segment(e, segment)
+        yield from _segment(e, segment, out)
+
+
+def _recovering(stop: Stop, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
+    """Yields the Phase of the knocked out that goes to a Recovery."""
+    for kind, wakes in (("recovers", False), ("wakes", True)):
+        who = tuple(c for c in stop.who if out[c.id].phases.get(segment) is wakes)
+        if who:
+            yield Coming(segment, stop.dex, who, kind)
 
 
 def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
@@ -89,13 +103,11 @@ def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
     return out
 
 
-def _segment(e: Fight, segment: int) -> Iterator[Coming]:
+def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
     ends: list[Fighter] = []
     for c in sorted(e.roster, key=lambda c: c.id):
-        if clock.down(c):
-            continue
-        for dex, kind in _places(e, c, segment):
+        for dex, kind in _places_of(e, c, segment, out):
             if dex == END:
                 ends.append(c)
             else:
@@ -107,6 +119,17 @@ def _segment(e: Fight, segment: int) -> Iterator[Coming]:
     )
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
+
+
+def _places_of(e: Fight, c: Fighter, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[tuple[int, str]]:
+    if not clock.down(c):
+        yield from _places(e, c, segment)
+    elif c.id in out:
+        phases, awake = out[c.id]
+        if segment in phases:
+            yield c.sheet.dex + c.sheet.reflexes, "wakes" if phases[segment] else "recovers"
+        elif awake and segment >= awake:
+            yield from _places(e, c, segment)
 
 
 def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:

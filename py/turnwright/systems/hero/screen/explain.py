@@ -70,7 +70,7 @@ def _more(e: Fight, c: Fighter) -> list[Objection]:
     out = []
     if c.tally.lock is not None and c.tally.lock.until > e.clock.segment:
         until = speed_chart.name(c.tally.lock.until, e.clock.segment)
-        out.append(RULES.reason("hero.spd.effect", say("why.locked", who=c.name, segment=until)))
+        out.append(RULES.about(c, "hero.spd.effect", "why.locked", segment=until))
     phases = speed_chart.phases_words(c.sheet.spd)
     out.append(RULES.reason("hero.phase", say("why.phases", spd=c.sheet.spd, phases=phases)))
     return out
@@ -82,12 +82,11 @@ def _next_go(e: Fight, c: Fighter, told: bool) -> list[Objection]:
     for place in timeline.coming(e, timeline.end_of_next_turn(e)):
         if c not in place.who:
             continue
-        if place.kind != "stunned":
+        if place.kind not in timeline.PASSING:
             text = say("why.next_go", who=c.name, place=forecast.label(e, place))
             return [*out, *(() if told else (RULES.reason("hero.phase", text),))]
-        out.append(
-            RULES.reason("hero.stunned", say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment)))
-        )
+        rule = "hero.stunned" if place.kind == "stunned" else "hero.out.recovery"
+        out.append(RULES.reason(rule, say("why.recovers", segment=speed_chart.name(place.segment, e.clock.segment))))
     return out
 
 

@@ -6,11 +6,14 @@ The table names the events, so nothing happens automatically when one occurs; th
 import re
 
 from turnwright.core import both, dots, gathered, ids, row, unit
+from turnwright.core.fact import attack_on
 from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
-from turnwright.systems.hero.state import Fight, Fighters, clock
+from turnwright.systems.hero.state import Fight, Fighters, Go, clock
 from turnwright.systems.hero.text import say
 
 MOST_NAMES = 3
+AT_ONCE = ("interrupt", "tandem")
+"""The modes of those who use their action as soon as another is declared."""
 
 
 def holders(e: Fight) -> list[Fighters]:
@@ -60,9 +63,31 @@ def passing(e: Fight, after: Fight) -> str:
     return dots(dict.fromkeys(_hint(here) for here in (e, after)))
 
 
+def declared(e: Fight) -> str:
+    """Returns the holders who must say now whether they use the action that is declared, before it resolves; empty if there are none."""
+    head = clock.head(e)
+    if head is None or not head.declared or head.kind == "landing" or e.prompt is not None or not clock.able(e):
+        return ""
+    acting = clock.actor(e)
+    found = [cs for cs in holders(e) if cs[0].tally.held and cs[0].tally.held.mode in AT_ONCE]
+    return _hold_for(e, [cs for cs in found if concerns(event(cs), acting) or _attacked(e, cs, head)], acting)
+
+
+def _attacked(e: Fight, fighters: Fighters, head: Go) -> bool:
+    """Tells whether these wait until someone attacks, and another side has declared an attack."""
+    if head.aimed is None or event(fighters) != say("event.attack"):
+        return False
+    enemies = e.get(head.who[0]).side != fighters[0].side
+    return enemies and attack_on(e, head.who, head.aimed.targets) is not None
+
+
 def _hint(e: Fight) -> str:
     acting = clock.actor(e)
-    found = waiting_for(e, acting)
+    return _hold_for(e, waiting_for(e, acting), acting)
+
+
+def _hold_for(e: Fight, found: list[Fighters], acting: Fighters) -> str:
+    """Returns in words who holds for those who act."""
     if not found:
         return ""
     whom = clock.names_of(e, acting)

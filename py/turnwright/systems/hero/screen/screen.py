@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state.
 """
 
-from turnwright.core import Ask, both, dots, ids, names, row
+from turnwright.core import Ask, Prompt, both, dots, ids, names, row
 from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
@@ -14,7 +14,7 @@ from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
 from turnwright.systems.hero.screen.moment import now
 from turnwright.systems.hero.screen.picture import picture
-from turnwright.systems.hero.screen.status import status, token_state
+from turnwright.systems.hero.screen.status import dex_words, status, token_state
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
@@ -29,8 +29,8 @@ def parts(e: Fight) -> Parts:
         order=_order(e),
         next=_next(e),
         attack=_attack(e),
+        holds=held_for_events.declared(e),
         respond=responses.responders(e),
-        prompt=_prompt(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
         what_if=offers.what_if(e),
@@ -110,7 +110,7 @@ def _card(e: Fight) -> shapes.Card | None:
 
 def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
-    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=c.sheet.dex), _kind_words(e)]
+    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)), _kind_words(e)]
     words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return dots(words)
@@ -156,7 +156,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
 
 
 def _stop(e: Fight, place: timeline.Coming) -> shapes.Stop:
-    here = place.segment == e.clock.segment and place.dex >= 0 and place.kind != "stunned"
+    here = place.segment == e.clock.segment and place.dex >= 0 and place.kind not in timeline.PASSING
     made = call.offer(e, place.who) if here else None
     state = token_state(e, place.who)
     detail = row([forecast.label(e, place), forecast.note(place) or status(e, place.who)])
@@ -203,14 +203,13 @@ def _leads_to(e: Fight, after: Fight) -> str:
     return dots([who, say("clock.dex", dex=after.clock.called)])
 
 
-def _prompt(e: Fight) -> shapes.Prompt | None:
-    if e.prompt is None:
-        return None
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question to those who tie for another roll."""
     of_stop = {who.id: ids(stop.who) for stop in clock.stops(e) for who in stop.who}
-    tied = [e.get(w) for w in e.prompt.about if e.find(w)]
+    tied = [e.get(w) for w in asked.about if e.find(w)]
     named = {c.id: clock.named(e, of_stop.get(c.id, (c.id,))) for c in tied}
     notation = tie_break.notation(e)
-    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in e.prompt.about), default=0)
+    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in asked.about), default=0)
     before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
     asks = tuple(
         Ask(

@@ -4,7 +4,7 @@ from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.screen.status import status
+from turnwright.systems.hero.screen.status import dex_words, status
 from turnwright.systems.hero.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
@@ -40,18 +40,19 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 def _clock_words(sheet: Sheet) -> str:
     phases = speed_chart.phases_words(sheet.spd)
-    if sheet.reflexes:
-        return say("read.clock.early", dex=sheet.dex, early=sheet.reflexes, phases=phases)
-    return say("read.clock", dex=sheet.dex, phases=phases)
+    return say("read.clock", dex=dex_words(sheet), phases=phases)
 
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    spd, dex = group[0].sheet.spd, group[0].sheet.dex
+    sheet = group[0].sheet
     if e.clock.stage == "play":
-        return status(e, group) or say("card.numbers", spd=spd, dex=dex)
+        return status(e, group) or say("card.numbers", spd=sheet.spd, dex=dex_words(sheet))
     names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
-    return dots((*(kept(group, name) for name in names), _phases(spd)))  # full gauges are left out: one line on a phone
+    early = say("row.early", order=sheet.dex + sheet.reflexes) if sheet.reflexes else ""
+    return dots(
+        (*(kept(group, name) for name in names), early, _phases(sheet.spd))
+    )  # full gauges are left out: one line on a phone
 
 
 def _phases(spd: int) -> str:

@@ -2,10 +2,10 @@
 
 from turnwright.core.standing import Tokens
 from turnwright.screen.group_words import of_group
-from turnwright.systems.hero.rules import dying, speed_chart
+from turnwright.systems.hero.rules import dying, recovery, speed_chart
 from turnwright.systems.hero.rules.held_actions import hold_words
 from turnwright.systems.hero.rules.slow_actions import landing_words
-from turnwright.systems.hero.state import Fight, Fighter, clock
+from turnwright.systems.hero.state import Fight, Fighter, Sheet, clock
 from turnwright.systems.hero.text import say
 from turnwright.text import both, dots
 
@@ -29,8 +29,23 @@ def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
     return dots(of_group([_words(e, c) for c in clock.standing(e, fighters)]))
 
 
+def dex_words(sheet: Sheet) -> str:
+    """Returns the DEX, with Lightning Reflexes also the DEX that sets the order."""
+    if not sheet.reflexes:
+        return say("dex", dex=sheet.dex)
+    return say("dex.early", dex=sheet.dex, order=sheet.dex + sheet.reflexes)
+
+
 def _blocked(e: Fight) -> list[Fighter]:
     return [c for c in e.roster if c.tally.blocked]
+
+
+def _recovers(e: Fight, c: Fighter) -> list[str]:
+    """Returns when a knocked-out combatant recovers, if that is not with each Phase."""
+    often = recovery.per(c)
+    if c.gauge("STUN") is None or c.tally.breath or not c.sheet.rec or often == "phase":
+        return []
+    return [say(f"status.recovers.{often or 'ruling'}", turn=recovery.minute_turn(e))]
 
 
 def _words(e: Fight, c: Fighter) -> list[str]:
@@ -41,7 +56,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     body = dying.stage(c)
     words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
-        return [say("status.out"), *words]
+        return [say("status.out"), *_recovers(e, c), *words]
     words += [say("status.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
@@ -55,7 +70,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     words += [say("status.blocks", whom=both(ahead))] if ahead else []
     behind = [f.name for mark in t.blocked if (f := e.find(mark.by)) is not None]
     words += [say("status.blocked", by=both(behind))] if behind else []
-    locked = t.lock is not None and t.lock.until > now
-    words += [say("status.locked", segment=speed_chart.name(t.until, now))] if locked else []
+    phase = clock.next_phase(e, c) if t.until > now else None
+    words += [say("status.locked", segment=speed_chart.name(phase, now))] if phase is not None else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
     return words

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import Boundary
+from turnwright.core import Boundary, without
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
@@ -34,7 +34,7 @@ def out_of_agenda(agenda: tuple[Go, ...], who: str) -> tuple[Go, ...]:
     """Returns the agenda without one combatant; it drops a go with nobody left."""
     if not any(who in go.who for go in agenda):
         return agenda
-    thinned = (replace(go, who=tuple(w for w in go.who if w != who)) for go in agenda)
+    thinned = (replace(go, who=without(go.who, who)) for go in agenda)
     return tuple(go for go in thinned if go.who)
 
 

@@ -56,6 +56,11 @@ class Go:
     intact: bool = True
     aimed: Aimed | None = None
 
+    @property
+    def declared(self) -> bool:
+        """Tells whether an action was declared in this go."""
+        return bool(self.used or self.doing or self.aimed)
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:

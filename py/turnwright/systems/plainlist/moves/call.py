@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each, present
+from turnwright.core import Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each, present, without
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.state import SKIPPED, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
@@ -15,7 +15,7 @@ class Called(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, called=(*(w for w in e.clock.called if w not in self.who), *self.who)))
+        return replace(e, clock=replace(e.clock, called=(*without(e.clock.called, *self.who), *self.who)))
 
 
 class Skipped(Fact[Fight]):
@@ -26,7 +26,7 @@ class Skipped(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
-        return replace(e, clock=replace(e.clock, called=tuple(w for w in e.clock.called if w not in self.who)))
+        return replace(e, clock=replace(e.clock, called=without(e.clock.called, *self.who)))
 
 
 class _ToCome(Move[Fight], base=True):
@@ -39,7 +39,7 @@ class _ToCome(Move[Fight], base=True):
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
-                yield RULES.reason("plainlist.call", say("no.to_come", who=c.name), overrule=False)
+                yield RULES.about(c, "plainlist.call", "no.to_come", overrule=False)
 
         return of_each(e, self.who, against, in_play(e))
 
@@ -66,7 +66,7 @@ class Extra(Move[Fight]):
         yield from present(e, self.who)
         for c in e.found(self.who):
             if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
-                yield RULES.reason("plainlist.call", say("no.extra", who=c.name), overrule=False)
+                yield RULES.about(c, "plainlist.call", "no.extra", overrule=False)
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:

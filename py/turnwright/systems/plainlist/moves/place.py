@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids, present
+from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids, present, without
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.options import option
@@ -21,7 +21,7 @@ class Rescored(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies_of(self.who, lambda t: replace(t, score=self.score, offs=()))
-        return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
+        return replace(e, clock=replace(e.clock, order=without(e.clock.order, *self.who)))
 
 
 class Swapped(Fact[Fight]):

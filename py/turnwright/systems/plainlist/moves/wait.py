@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import chain
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids, in_play, of_each
+from turnwright.core.model import without
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import Spend
 from turnwright.systems.plainlist.rules import RULES
@@ -87,7 +88,7 @@ class Delay(_InTurn):
         lapsing = tuple(w for w in self.who if e.get(w).tally.waits == READY)
         if lapsing:
             yield Lapsed(lapsing, READY)
-        yield Delayed(self.who, tuple(w for w in e.clock.turn if w not in self.who))
+        yield Delayed(self.who, without(e.clock.turn, *self.who))
 
 
 class Ready(_InTurn):
@@ -124,7 +125,7 @@ class Return(Move[Fight]):
         if option(e, "delay") == "old" or not now:
             yield Returned(self.who, order)
             return
-        rest = [w for w in order if w not in self.who]
+        rest = without(order, *self.who)
         at = max((n + 1 for n, w in enumerate(rest) if w in e.clock.turn), default=len(rest))
         yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), now[0].tally.score)
 
@@ -147,7 +148,7 @@ def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
     def against(c: Fighter) -> Objections:
         yield from able(e, c)
         if c.tally.waits != how or c.id in e.clock.called:
-            yield RULES.reason(WAIT_RULES[how], say(f"no.{how}", who=c.name), overrule=False)
+            yield RULES.about(c, WAIT_RULES[how], f"no.{how}", overrule=False)
 
     return of_each(e, who, against, in_play(e))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, dots
+from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, without
 from turnwright.systems.plainlist.rules.options import option, rising
 from turnwright.systems.plainlist.state import Fight, clock
 from turnwright.systems.plainlist.state.tally import DELAYED, TOOK, refreshed
@@ -72,7 +72,7 @@ class TurnBegan(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies_of(self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger=""))
-        called = tuple(w for w in e.clock.called if w not in self.who)
+        called = without(e.clock.called, *self.who)
         return replace(e, clock=replace(e.clock, turn=self.who, called=called, moment="begun"))
 
     def boundary(self, after: Fight) -> Boundary | None:

@@ -81,8 +81,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="second",
     alone=score_notation.alone,
-    turned=score_notation.score_behind,
+    prepared_line=score_notation.score_behind,
     quoted=True,
-    doubtful=score_notation.doubtful,
-    ordered=score_notation.ordered,
+    check_line=score_notation.check,
+    ordered_head=score_notation.ordered,
 )

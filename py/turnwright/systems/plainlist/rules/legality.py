@@ -5,20 +5,19 @@ from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.state import Fight, Fighter, clock
-from turnwright.systems.plainlist.text import say
 
 
 def able(e: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
     rule = clock.lost(e, c)
     if rule:
-        yield RULES.reason(rule, say(f"is.{rule}", who=c.name))
+        yield RULES.about(c, rule, f"is.{rule}")
 
 
 def own_turn(e: Fight, c: Fighter) -> Objections:
     """Yields the reason against a move outside the own turn."""
     if c.id not in e.clock.turn:
-        yield RULES.reason("plainlist.turn", say("no.turn", who=c.name))
+        yield RULES.about(c, "plainlist.turn", "no.turn")
 
 
 def left(c: Fighter, counter: Counter) -> int:
@@ -37,7 +36,7 @@ def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
     if not counter.anytime:
         yield from own_turn(e, c)
     if not left(c, counter):
-        yield RULES.reason("plainlist.counter", say(f"no.left.{counter.back}", who=c.name, counter=counter.name))
+        yield RULES.about(c, "plainlist.counter", f"no.left.{counter.back}", counter=counter.name)
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
-from turnwright.roster.line_words import plain
 from turnwright.roster.notation import bare
+from turnwright.roster.phrases import plain
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.state import Fight
 from turnwright.systems.plainlist.text import say
@@ -42,9 +42,14 @@ _REMARK = pattern(
 """Dragon 20 (lair), Ash 17 (has 2 grenades)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
 """5 Zombies 6 22."""
-_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+|[A-Z]{3,})")
-"""Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD."""
-_FOE = pattern(r"(\d{1,3})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{1,2})(?=\s*(?:[,;(]|$))")
+_WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+(?:[:/]\s.*)?|[A-Z]{3,})")
+"""Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD, Troll 13 conc: bless."""
+_SCORE_ENDS = rf"(?=\s*(?:[,;(]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)"
+_FOE = pattern(rf"(\d{{1,3}})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{{1,2}}){_SCORE_ENDS}", re.IGNORECASE)
+_TWO_NAMES = pattern(r"([^(\[]*[^\W\d_]\s+\d{1,3})\s+([^\W\d_][^\d(\[]*)")
+"""Ash 17 Bo 12"""
+_TWO_SCORES = pattern(r"([^\W\d_]+)\s((\d{1,3})(?:\s+(/)\s+|\s*(?:=>|->|→|⇒)\s*)(\d{1,3}))$")
+"""Ash 17 / 24, Ash 17 -> 12"""
 _PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
 _ROLLED = pattern(
     rf"(?<=\s)(\d*d\d+(?:[+−-]\d+)?)(?:\s*,\s*|\s+\(?)(\d{{1,3}})\)?(?=\s*(?:[,;]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)",
@@ -104,12 +109,13 @@ def _scored(text: str) -> bool:
     return bool(named) or ordered(name, tuple(words)) != name or any(map(alone, map(plain, words)))
 
 
-def doubtful(e: Fight, line: Newcomer) -> None:
+def check(e: Fight, line: Newcomer) -> None:
     """Raises UnknownWord for a second number of a group, for a word behind the score, and for a bonus without dice: "Vex +3" may be the
     score 3, or a roll."""
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
         raise second_number(second[1])
     _numbered_foe(line)
+    _two_fighters(line)
     _scored_twice(line)
     last = _WORD_LAST().fullmatch(line.name)
     if last and not line.exact and not any(map(alone, map(plain, line.words))):
@@ -134,6 +140,20 @@ def _scored_twice(line: Newcomer) -> None:
         tie = f"{TIE[0]} {named[2]}"
         says = say("line.second.named", word=named[1], tie=tie)
         raise UnknownWord(says, named[1], choices=((tie, tie), (say("fix.remove"), "")))
+
+
+def _two_fighters(line: Newcomer) -> None:
+    """Raises UnknownWord for a name with a number and a name behind it, "Ash 17 Bo 12", and for two numbers with a sign between them."""
+    text, name = bare(line.text), line.name
+    score = next(iter(line.words), "").removeprefix(f"{_INIT} ")
+    if not line.exact and score.isdigit() and f"{name} {score}" in text and (found := _TWO_NAMES().fullmatch(name)):
+        choices = (say("fix.apart", count=2), f"{found[1]}\n{found[2]}"), (say("fix.name", name=name), f'"{name}"')
+        raise UnknownWord(say("line.apart", count=2), name, choices=choices[: 1 if line.grouped else 2])
+    if not line.exact and (found := _TWO_SCORES().search(text)) and found[1].lower() not in (*HP, *SCORE, *TIE):
+        _, both, first, slash, second = found.groups()
+        meant = (f"{HP[0]} {first}/{second}", f"{first}, {HP[0]} {second}") if slash else (second, first)
+        says = say("line.several", word=both, one=meant[0], other=meant[1])
+        raise UnknownWord(says, both, choices=tuple(zip(meant, meant, strict=True)))
 
 
 def _numbered_foe(line: Newcomer) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from turnwright.core import BadCommand
 from turnwright.core.pattern import pattern
-from turnwright.roster.line_words import plain
+from turnwright.roster.phrases import plain
 from turnwright.systems.plainlist.text import say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999

@@ -66,12 +66,12 @@ def _one(e: Fight, c: Fighter) -> Explained:
     if own:
         reasons.append(RULES.reason("plainlist.turn"))
     elif tally.waits:
-        reasons.append(RULES.reason(WAIT_RULES[tally.waits], say(f"is.{tally.waits}", who=c.name)))
+        reasons.append(RULES.about(c, WAIT_RULES[tally.waits], f"is.{tally.waits}"))
     if tally.score is None:
-        reasons.append(RULES.reason("plainlist.score", say("explain.unscored", who=c.name)))
+        reasons.append(RULES.about(c, "plainlist.score", "explain.unscored"))
     elif tally.went and not own:
         rule = "plainlist.newcomer" if tally.went in (NEW, LATER) else "plainlist.turn"
-        reasons.append(RULES.reason(rule, say(f"explain.{tally.went}", who=c.name)))
+        reasons.append(RULES.about(c, rule, f"explain.{tally.went}"))
     else:
         reasons.append(RULES.reason("plainlist.order", say("explain.score", **parts)))
     return say("explain.may" if own else "explain.not", who=c.name), (*reasons, *_why(e, (c,)))

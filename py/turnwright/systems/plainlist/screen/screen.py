@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from turnwright.core import Ask, Choice, dots, ids, row, units
+from turnwright.core import Ask, Choice, Prompt, dots, ids, row, units
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stand_json, stop_json
@@ -34,7 +34,6 @@ def parts(e: Fight) -> Parts:
         order=_order(e),
         next=_next(e),
         respond=0 if e.prompt else len(units(c for c in clock.listed(e) if can_respond(e, c))),
-        prompt=_prompt(e),
         table=[place.Anew().offer(e, say("anew"), note=say("anew.note"))],
         what_if=offers.what_if() if e.clock.order else (),
     )
@@ -47,9 +46,9 @@ def title(e: Fight, ahead: int = 0) -> str:
 
 
 def margin(e: Fight) -> str:
-    """Returns the place on the clock for the log's margin: the round and whose turn it is."""
+    """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = e.found(e.clock.turn)
-    return dots((str(e.clock.round or ""), clock.names_of(e, now))) or say("place.setup")
+    return dots((str(e.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("place.setup")
 
 
 def _summary(e: Fight) -> str:
@@ -217,10 +216,9 @@ def arrival(e: Fight, after: Fight) -> str:
 # questions and responses
 
 
-def _prompt(e: Fight) -> shapes.Prompt | None:
-    if e.prompt is None:
-        return None
-    if e.prompt.kind == "scores":
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question for scores, for a roll-off, or who of several goes first."""
+    if asked.kind == "scores":
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
         keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
@@ -229,7 +227,7 @@ def _prompt(e: Fight) -> shapes.Prompt | None:
         return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
     says = say("tie.says", who=row(clock.names_of(e, who) for who in tied))
-    if e.prompt.kind == "rolloff":
+    if asked.kind == "rolloff":
         dice = [Ask(who[0].id, "dice", clock.names_of(e, who), notation=order.ROLLOFF) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
     choices = tuple(Choice(who[0].id, clock.names_of(e, who), who=who[0].id) for who in tied)

@@ -21,11 +21,12 @@ EXAMPLES = (
     "Wren 1d20+3, hp 31",
 )
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
-_TOKENS = Tokens(
+token_state = Tokens(
     clock.STANDING,
     cannot=lambda e, c: clock.lost(e, c) or c.tally.went == LATER or c.tally.waits,
     acted=lambda e, c: c.tally.went,
-)
+    acting=lambda e, c: c.id in e.clock.turn,
+).state
 
 
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
@@ -68,9 +69,3 @@ def wait_words(c: Fighter) -> str:
     """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
     word = say(f"stance.{c.tally.waits}") if c.tally.waits else ""
     return say("stance.for", word=word, event=c.tally.trigger) if c.tally.trigger else word
-
-
-def token_state(e: Fight, group: Fighters) -> str:
-    """Returns the state of a token: ready, acted, cannot or down."""
-    state = _TOKENS.state(e, group)
-    return "ready" if state != "down" and clock.in_turn(e, group) else state

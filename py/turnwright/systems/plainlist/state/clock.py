@@ -10,7 +10,7 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit, without
 from turnwright.core import events as ev
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.rules.options import option
@@ -111,7 +111,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
     if not isinstance(fact, ev.Left):
         return e
     was = e.clock
-    turn, order, called = (tuple(w for w in ids if w != fact.who) for ids in (was.turn, was.order, was.called))
+    turn, order, called = (without(ids, fact.who) for ids in (was.turn, was.order, was.called))
     moment = "between" if was.turn and not turn else was.moment
     return replace(e, clock=replace(was, moment=moment, turn=turn, order=order, called=called))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -16,7 +16,7 @@ class Called(Fact[Fight]):
     who: str
 
     def apply(self, e: Fight) -> Fight:
-        called = (*(w for w in e.clock.called if w != self.who), self.who)
+        called = (*without(e.clock.called, self.who), self.who)
         return replace(e, clock=replace(e.clock, called=called))
 
 
@@ -34,9 +34,9 @@ class Call(Move[Fight]):
             return
         coming = clock.coming(e)
         if coming and coming[0].id == c.id:
-            yield RULES.reason("turnwright.same", say("no.next_already", who=c.name), overrule=False)
+            yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
         elif c.id not in {one.id for one in coming}:
-            yield RULES.reason("structured.turn.once", say("no.turn_to_come", who=c.name))
+            yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
 
 
 def offer(e: Fight) -> Offer:

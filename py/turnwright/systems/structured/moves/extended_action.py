@@ -21,7 +21,7 @@ class _EndWork(Move[Fight], base=True):
         yield from unknown(e, (self.who,))
         c = e.find(self.who)
         if c is not None and c.tally.work is None:
-            yield RULES.reason("structured.extended", say("no.work", who=c.name), overrule=False)
+            yield RULES.about(c, "structured.extended", "no.work", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         work = e.get(self.who).tally.work

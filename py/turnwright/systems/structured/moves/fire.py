@@ -58,7 +58,7 @@ class Fire(Move[Fight]):
         c = e.get(self.who)
         yield from able(e, c)
         if not clock.has_state(c, "overwatch"):
-            yield RULES.reason("structured.overwatch", say("no.overwatch", who=c.name), overrule=False)
+            yield RULES.about(c, "structured.overwatch", "no.overwatch", overrule=False)
         if self.against == self.who:
             yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
 

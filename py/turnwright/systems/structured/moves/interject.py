@@ -46,9 +46,9 @@ class Interject(Move[Fight]):
                 continue
             yield from able(e, c)
             if not c.tally.delayed:
-                yield RULES.reason("structured.delay.spent", say("no.kept", who=c.name), overrule=False)
+                yield RULES.about(c, "structured.delay.spent", "no.kept", overrule=False)
             elif who in e.clock.gap:
-                yield RULES.reason("turnwright.same", say("no.between_already", who=c.name), overrule=False)
+                yield RULES.about(c, "turnwright.same", "no.between_already", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.moment == "turn":
@@ -62,9 +62,9 @@ def _begun(e: Fight) -> Objections:
     if c is None:
         yield RULES.reason("structured.delay.interrupt", say("no.turn_begun"), overrule=False)
     elif c.tally.did:
-        yield RULES.reason("structured.delay.interrupt", say("no.turn_used", who=c.name), overrule=False)
+        yield RULES.about(c, "structured.delay.interrupt", "no.turn_used", overrule=False)
     elif not (e.clock.fresh and begins_quietly(e, c)):
-        yield RULES.reason("structured.delay.interrupt", say("no.turn_changed", who=c.name), overrule=False)
+        yield RULES.about(c, "structured.delay.interrupt", "no.turn_changed", overrule=False)
 
 
 def offers(e: Fight, c: Fighter) -> list[Offer]:

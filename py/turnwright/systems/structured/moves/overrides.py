@@ -51,7 +51,7 @@ class Correct(moves.Correct[Fight]):
         for c in e.found(self.who):
             late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
-                yield from _surprised_late(e, c.name)
+                yield from _surprised_late(e, c)
 
     def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
         if self.field in MANUAL:
@@ -79,12 +79,12 @@ def _comes_surprised(e: Fight, *lines: str) -> Objections:
     for line in lines:
         c = FIELDS.read(e, line).fighter
         if c.sheet.surprised or c.tally.surprised:
-            yield from _surprised_late(e, c.name)
+            yield from _surprised_late(e, c)
 
 
-def _surprised_late(e: Fight, name: str) -> Objections:
+def _surprised_late(e: Fight, c: Fighter) -> Objections:
     if on(e, "surprise_once"):
-        yield RULES.reason("structured.surprise.once", say("no.late_surprise", who=name))
+        yield RULES.about(c, "structured.surprise.once", "no.late_surprise")
 
 
 def _rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:

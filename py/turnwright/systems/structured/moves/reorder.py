@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, ids, unknown, whom
+from turnwright.core import Ask, Dice, Fact, Objections, Offer, PlannedMove, Tells, ids, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Events, Fight, clock
@@ -32,7 +32,7 @@ class Reorder(PlannedMove[Fight, Order]):
 
     def plan(self, e: Fight) -> Order:
         order = ids(clock.listed(e))
-        rest = [who for who in order if who not in self.who]
+        rest = without(order, *self.who)
         at = rest.index(self.before) if self.before in rest else len(rest)
         return (*rest[:at], *(who for who in order if who in self.who), *rest[at:])
 

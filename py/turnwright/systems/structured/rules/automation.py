@@ -22,7 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects). The fight end
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import Boundary, Dice, Prompt
+from turnwright.core import Boundary, Dice, Prompt, without
 from turnwright.core.effects import passed
 from turnwright.systems.structured.rules import clock_facts as facts
 from turnwright.systems.structured.rules import initiative, opposed_agility, order_facts
@@ -119,7 +119,7 @@ def _contest(e: Fight, dice: Dice) -> Event | Prompt | None:
         at_table = any(throw.typed for throw in e.clock.throws if throw.who in waiting)
         return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else _throw(waiting, dice)
     order = opposed_agility.ranked(e)
-    gap = tuple(who for who in e.clock.gap if who not in order)
+    gap = without(e.clock.gap, *order)
     return ContestSettled(order, (*gap, *order) if len(gap) < len(e.clock.gap) - 1 else e.clock.gap)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, names, without
 from turnwright.systems.structured.state import APART, TOOK, Fight, Tally, clock
 
 
@@ -59,7 +59,7 @@ class TurnBegan(Fact[Fight]):
     fresh: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        called = tuple(w for w in e.clock.called if w != self.who)
+        called = without(e.clock.called, self.who)
         e = e.with_tallies_of((self.who,), self._begin)
         return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called, fresh=self.fresh))
 

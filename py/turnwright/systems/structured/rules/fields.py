@@ -60,7 +60,7 @@ def _without_traits(text: str) -> tuple[str, tuple[str, ...]]:
     return kept, tuple(left)
 
 
-def _turned(line: Newcomer) -> Newcomer:
+def _agility_for_bonus(line: Newcomer) -> Newcomer:
     """Returns the line with Agility for its bonus: "ag 40" for "agility bonus 4". Beside Agility the bonus says nothing new."""
     text = _TENS().sub(r"\1", line.text)
     text = _BONUS().sub("" if _AGILITY().search(text) else r"ag \g<1>0", text)
@@ -99,8 +99,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=newcomers.enter,
     unknown=_unknown,
-    first=_without_traits,
-    turned=_turned,
+    prepared_text=_without_traits,
+    prepared_line=_agility_for_bonus,
     derived=_initiative,
     left_says=_left_says,
     bonus=lambda number: f"ag {10 * number}" if number > 0 else "",  # the tens digit of Agility

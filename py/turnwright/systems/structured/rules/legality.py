@@ -33,11 +33,11 @@ def counted(e: Fight) -> Objections:
 def able(e: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
     if clock.out(e, c):
-        yield RULES.reason("structured.out", say("is.out", who=c.name))
+        yield RULES.about(c, "structured.out", "is.out")
     if c.tally.surprised:
-        yield RULES.reason("structured.surprise", say("no.surprised", who=c.name, round=e.clock.round))
+        yield RULES.about(c, "structured.surprise", "no.surprised", round=e.clock.round)
     if not all(kind.actions for kind in clock.states(c)):
-        yield RULES.reason("structured.stunned", say("is.stunned", who=c.name))
+        yield RULES.about(c, "structured.stunned", "is.stunned")
 
 
 def judge(e: Fight, c: Fighter, did: Did) -> Objections:
@@ -53,7 +53,7 @@ def judge(e: Fight, c: Fighter, did: Did) -> Objections:
     if did.kind not in HELD:
         return
     if c.tally.work is not None:
-        yield RULES.reason("structured.extended.busy", say("no.busy", who=c.name, work=c.tally.work.name))
+        yield RULES.about(c, "structured.extended.busy", "no.busy", work=c.tally.work.name)
     if gap:
         yield from _left_over(c, did)
     else:
@@ -63,21 +63,19 @@ def judge(e: Fight, c: Fighter, did: Did) -> Objections:
 
 def _not_now(e: Fight, c: Fighter) -> Objection:
     acting = clock.active(e)
-    if c.tally.delayed:
-        says = say("no.interrupt", who=c.name, acting=acting.name) if acting else say("turn.nobody")
-        return RULES.reason("structured.delay.interrupt", says)
-    if any(done.name == DELAY for done in c.tally.did):
-        return RULES.reason("structured.delay.spent", say("no.spent", who=c.name))
-    return RULES.reason(
-        "structured.turn", say("no.not_yours", who=c.name, acting=acting.name) if acting else say("turn.nobody")
-    )
+    if any(done.name == DELAY for done in c.tally.did) and not c.tally.delayed:
+        return RULES.about(c, "structured.delay.spent", "no.spent")
+    rule = "structured.delay.interrupt" if c.tally.delayed else "structured.turn"
+    if acting is None:
+        return RULES.reason(rule, say("turn.nobody"))
+    return RULES.about(c, rule, "no.interrupt" if c.tally.delayed else "no.not_yours", acting=acting.name)
 
 
 def _left_over(c: Fighter, did: Did) -> Objections:
     if not c.tally.delayed:
-        yield RULES.reason("structured.delay.spent", say("no.spent", who=c.name))
+        yield RULES.about(c, "structured.delay.spent", "no.spent")
     if did.kind != "half" or did.name == DELAY:
-        yield RULES.reason("structured.delay.half", say("no.half_only", who=c.name))
+        yield RULES.about(c, "structured.delay.half", "no.half_only")
 
 
 def _room(e: Fight, c: Fighter, did: Did) -> Objections:
@@ -91,7 +89,7 @@ def _room(e: Fight, c: Fighter, did: Did) -> Objections:
     elif did.kind == "half" and len(halves) >= most:
         yield RULES.reason("structured.action.halves", say("no.halves", count=most))
     if did.kind != "half" and pinned(c):
-        yield RULES.reason("structured.pinned", say("is.pinned", who=c.name))
+        yield RULES.about(c, "structured.pinned", "is.pinned")
     named = ACTIONS.get(did.name)
     if named is not None and named.first and (halves or whole):
         yield RULES.reason("structured.action.first", say("no.first", action=named.name))
@@ -154,13 +152,14 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
     yield from able(e, c)
     acting = clock.active(e)
     if acting is not None and acting.id == c.id:
-        yield RULES.reason("structured.reaction.own_turn", say("turn.of", who=c.name))
+        yield RULES.about(c, "structured.reaction.own_turn", "turn.of")
     most = reactions(e, c)
     if c.tally.reacted >= most:
-        says = say(f"no.used.{option(e, 'reaction_refresh')}", who=c.name, count=most, round=e.clock.round)
-        yield RULES.reason("structured.reaction.used", says)
+        yield RULES.about(
+            c, "structured.reaction.used", f"no.used.{option(e, 'reaction_refresh')}", count=most, round=e.clock.round
+        )
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in clock.states(c)):
-        yield RULES.reason("structured.reaction.all_out", say("no.all_out", who=c.name))
+        yield RULES.about(c, "structured.reaction.all_out", "no.all_out")
     if not evades and any(kind.only_evasion for kind in clock.states(c)):
-        yield RULES.reason("structured.reaction.defensive", say("no.defensive", who=c.name))
+        yield RULES.about(c, "structured.reaction.defensive", "no.defensive")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Pairs, Say, Tells, both, row
+from turnwright.core import Fact, Line, Pairs, Say, Tells, both, row, without
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import NEW, WAITS, Fight, Tally, clock
 from turnwright.systems.structured.text import say
@@ -44,7 +44,7 @@ class Challenged(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         e = e.with_tallies(lambda c: replace(c.tally, offs=(), inner=()) if c.id in self.who else c.tally)
-        return replace(e, clock=replace(e.clock, order=tuple(w for w in e.clock.order if w not in self.who)))
+        return replace(e, clock=replace(e.clock, order=without(e.clock.order, *self.who)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,20 +25,20 @@ def _next(e: Fight) -> Explained:
         return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
     title = say("explain.now", who=c.name, count=1)
     if clock.in_gap(e):
-        return title, (RULES.reason("structured.delay", say("explain.gap", who=c.name)),)
+        return title, (RULES.about(c, "structured.delay", "explain.gap"),)
     reasons = [_score(c)]
     tie = screen.tie_words(e, c)
     lead = initiative.commander(e, c)
     if lead.id != c.id:
-        reasons.append(RULES.reason("structured.initiative.crew", say("explain.crew", who=c.name, commander=lead.name)))
+        reasons.append(RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name))
     elif tie:
-        reasons.append(RULES.reason("structured.initiative.tie", say("explain.tie", who=c.name, tie=tie)))
+        reasons.append(RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie))
     if c.tally.went == APART:
-        reasons.append(RULES.reason("structured.initiative.placed", say("explain.placed", who=c.name)))
+        reasons.append(RULES.about(c, "structured.initiative.placed", "explain.placed"))
     else:
-        reasons.append(RULES.reason("structured.turn", say("explain.first", who=c.name)))
+        reasons.append(RULES.about(c, "structured.turn", "explain.first"))
     skipped = [one for one in clock.listed(e) if one.tally.went == TOOK and one.tally.surprised]
-    reasons += [RULES.reason("structured.surprise", say("explain.surprised", who=one.name)) for one in skipped]
+    reasons += [RULES.about(one, "structured.surprise", "explain.surprised") for one in skipped]
     return title, tuple(reasons)
 
 
@@ -54,17 +54,17 @@ def _one(e: Fight, c: Fighter) -> Explained:
     reasons = list(able(e, c))
     acting = clock.active(e)
     if acting is not None and acting.id == c.id and not reasons:
-        return say("explain.may", who=c.name), (RULES.reason("structured.turn", say("turn.of", who=c.name)),)
+        return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "turn.of"),)
     if c.tally.score is None:
-        reasons.append(RULES.reason("structured.initiative", say("explain.unrolled", who=c.name)))
+        reasons.append(RULES.about(c, "structured.initiative", "explain.unrolled"))
     elif c.tally.went == WAITS:
-        reasons.append(RULES.reason("structured.initiative.join", say("explain.late", who=c.name)))
+        reasons.append(RULES.about(c, "structured.initiative.join", "explain.late"))
     elif c.tally.went and (acting is None or acting.id != c.id):
-        reasons.append(RULES.reason("structured.turn.once", say("explain.had", who=c.name)))
+        reasons.append(RULES.about(c, "structured.turn.once", "explain.had"))
     elif acting is not None and acting.id != c.id:
-        reasons += [_score(c), RULES.reason("structured.turn", say("turn.of", who=acting.name))]
+        reasons += [_score(c), RULES.about(acting, "structured.turn", "turn.of")]
     if c.tally.delayed:
-        reasons.append(RULES.reason("structured.delay", say("explain.kept", who=c.name)))
+        reasons.append(RULES.about(c, "structured.delay", "explain.kept"))
     if not reasons:
         reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
     return say("explain.not", who=c.name), tuple(reasons)

@@ -20,11 +20,12 @@ MOST_RUNGS = 14
 
 Stand = tuple[Fighter, ...]
 
-_TOKENS = Tokens(
+token_state = Tokens(
     clock.STANDING,
     cannot=lambda e, c: clock.barred(e, c) or c.tally.went == WAITS,
     acted=lambda e, c: c.tally.went,
-)
+    acting=lambda e, c: c.id in clock.in_turn(e),
+).state
 
 
 def picture(e: Fight) -> shapes.Ladder | None:
@@ -71,12 +72,6 @@ def stands(e: Fight) -> list[Stand]:
 
 def _stand(e: Fight, stand: Stand) -> shapes.Stand:
     return stand_json(e, clock.standing(e, stand), token_state(e, stand), clock.active(e) in stand)
-
-
-def token_state(e: Fight, fighters: Stand) -> str:
-    """Returns the state of a token: ready, acted, cannot or down."""
-    state = _TOKENS.state(e, fighters)
-    return "ready" if state != "down" and clock.active(e) in fighters else state
 
 
 def _text(e: Fight, found: list[Stand]) -> str:

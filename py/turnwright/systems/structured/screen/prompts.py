@@ -1,6 +1,6 @@
 """The rules' questions to the table, as JSON: Initiative dice, roll-offs, a GM's choice, Agility against Agility."""
 
-from turnwright.core import Ask, Choice, both, names
+from turnwright.core import Ask, Choice, Prompt, both, names
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured.moves import asks
@@ -10,12 +10,9 @@ from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 
-def prompt(e: Fight) -> shapes.Prompt | None:
-    """Returns the open question, or None."""
-    if e.prompt is None:
-        return None
-    kind = e.prompt.kind
-    if kind == "initiative":
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the open question."""
+    if asked.kind == "initiative":
         blocks = [b for b in initiative.unscored(e) if not initiative.mates(e, b)]
         dice = tuple(asks.initiative_die(e, b) for b in blocks)
         says = say(
@@ -25,12 +22,12 @@ def prompt(e: Fight) -> shapes.Prompt | None:
             dice=INITIATIVE,
         )
         return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", dice)
-    if kind == "contest":
+    if asked.kind == "contest":
         who = opposed_agility.to_throw(e)
         dice = tuple(asks.agility_die(e.get(one)) for one in who)
         says = say("ask.contest.says", who=names(e, who))
         return prompt_json(e, RULES, say("ask.first"), says, "structured.delay.contest", dice)
-    return _tied(e, kind == "tie")
+    return _tied(e, asked.kind == "tie")
 
 
 def _tied(e: Fight, choose: bool) -> shapes.Prompt:

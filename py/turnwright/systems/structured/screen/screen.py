@@ -12,7 +12,7 @@ from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.state_changes import waits_for
-from turnwright.systems.structured.screen import offers, picture, prompts, responses
+from turnwright.systems.structured.screen import offers, picture, responses
 from turnwright.systems.structured.screen.moment import now, spent
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import APART, TOOK, Fight, Fighter, clock
@@ -31,7 +31,6 @@ def parts(e: Fight) -> Parts:
         order=following(e) if play else (),
         next=_next(e),
         respond=responses.responders(e) if play else None,
-        prompt=prompts.prompt(e),
         table=offers.for_table(e),
         what_if=offers.what_if(e),
     )

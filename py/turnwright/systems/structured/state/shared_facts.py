@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Line, names
+from turnwright.core import Line, names, without
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
@@ -10,9 +10,6 @@ from turnwright.systems.structured.rules.states import AIMS
 from turnwright.systems.structured.state.clock import WOUNDS, Clock, Event, Fight
 from turnwright.systems.structured.state.tally import without_state
 from turnwright.systems.structured.text import say
-
-_ENDS = {"round_end": "structured.round.end", "turn_end": "structured.turn.end"}
-"""The rules under which a condition ends with a round or a turn (Steps 4 and 5)."""
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:
@@ -30,19 +27,15 @@ def after_shared(e: Fight, fact: Event) -> Fight:
 
 def _without(was: Clock, who: str) -> Clock:
     """Returns the clock without a combatant who left."""
-
-    def rest(ids: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(w for w in ids if w != who)
-
     if was.turn == who:
         was = replace(was, turn="", moment="between")
     return replace(
         was,
-        gap=rest(was.gap),
-        order=rest(was.order),
-        called=rest(was.called),
-        startled=rest(was.startled),
-        contest=rest(was.contest),
+        gap=without(was.gap, who),
+        order=without(was.order, who),
+        called=without(was.called, who),
+        startled=without(was.startled, who),
+        contest=without(was.contest, who),
         throws=tuple(throw for throw in was.throws if throw.who != who),
     )
 
@@ -50,25 +43,10 @@ def _without(was: Clock, who: str) -> Clock:
 def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
     """Returns this system's log line for a shared fact, or None for the shared wording."""
     match fact:
-        case EffectEnded(due=True):
-            return _due(before, after, fact)
-        case EffectEnded(effect, name, who):
+        case EffectEnded(effect, name, who, due=False):
             return _lost(_kind(before, effect, who), name, who, names(after, (who,)))
         case _:
             return None
-
-
-def _due(before: Fight, after: Fight, ended: EffectEnded[Fight]) -> Line | None:
-    """Returns the line of a condition that ends with a turn or round, which is part of Step 4 or 5; other boundaries have the shared
-    wording."""
-    found = before.effect(ended.effect)
-    rule = "" if found is None or found.waits else _ENDS.get(found.until.kind, "")
-    if not rule:
-        return None
-    text = ended.name
-    if ended.who:
-        text = say("log.effect.on", effect=ended.name, name=names(after, (ended.who,)))
-    return Line(say("log.effect.ends", effect=text), "auto", rule, ended.who)
 
 
 def _lost(kind: str, state: str, who: str, name: str) -> Line | None:

@@ -43,10 +43,10 @@ class Call(Move[Fight]):
         else:
             for c in (e.get(w) for w in self.who):
                 yield from _impossible(e, c)
-            first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
-            c = e.get(self.who[0])
+            first, c = now[0], e.get(self.who[0])
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-            yield RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))
+            at, first_at = clock.initiative(c), clock.initiative(first)
+            yield RULES.about(c, rule, "why.before", first=first.name, first_at=first_at, at=at)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.phase == "declaration":
@@ -62,13 +62,13 @@ def _impossible(e: Fight, c: Fighter) -> Objections:
     if c.id in e.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
-        yield RULES.reason("tactical.join", say("no.waits", who=c.name), overrule=False)
+        yield RULES.about(c, "tactical.join", "no.waits", overrule=False)
     elif c.tally.initiative is None or clock.down(c):
-        yield RULES.reason("turnwright.down", say("no.hits", who=c.name), overrule=False)
+        yield RULES.about(c, "turnwright.down", "no.hits", overrule=False)
     elif e.clock.phase == "declaration" and c.tally.declared:
-        yield RULES.reason("tactical.declaration.settled", say("no.declares_again", who=c.name), overrule=False)
+        yield RULES.about(c, "tactical.declaration.settled", "no.declares_again", overrule=False)
     elif e.clock.phase == "resolution" and c.tally.done:
-        yield RULES.reason("tactical.resolution", say("why.had_the_turn", who=c.name), overrule=False)
+        yield RULES.about(c, "tactical.resolution", "why.had_the_turn", overrule=False)
 
 
 def offer(e: Fight, group: Unit) -> Offer:

@@ -39,10 +39,9 @@ class Cancel(ItemMove):
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
         if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-            yield RULES.reason("tactical.cancel.turn", say("no.turn", who=c.name))
+            yield RULES.about(c, "tactical.cancel.turn", "no.turn")
         if act is not None and act.conditional and stack.find(e.stack, act.id) is not None:
-            text = say("no.cancelling_it", who=c.name, act=act.label)
-            yield RULES.reason("tactical.cancel.stack", text, overrule=False)
+            yield RULES.about(c, "tactical.cancel.stack", "no.cancelling_it", act=act.label, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield ActionCancelled(self.who, self.item, on(e, "cancel_refunds_ap"))

@@ -90,7 +90,7 @@ class Declare(PlannedMove[Fight, Verdicts]):
         yield from unknown(e, self.who)
         for same in gathered(plan, lambda one: id(one[1])):  # equal members share a verdict
             who = tuple(w for w, _ in same)
-            yield from (replace(o, who=who) for o in same[0][1].against)
+            yield from (replace(o, who=who) if o.who == who[:1] else o for o in same[0][1].against)
 
     def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Events:
         yield from declared(e, plan, e.made + 1)

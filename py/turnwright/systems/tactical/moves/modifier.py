@@ -37,8 +37,9 @@ class AddModifier(Move[Fight]):
         for c in e.found(self.who):
             together = (*c.tally.modifiers, *added)
             if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
-                text = say("modifier.full", who=c.name, count=len(c.tally.modifiers))
-                yield RULES.reason("tactical.initiative.modifier", text, overrule=False)
+                yield RULES.about(
+                    c, "tactical.initiative.modifier", "modifier.full", count=len(c.tally.modifiers), overrule=False
+                )
 
     def events(self, e: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)

@@ -32,7 +32,7 @@ class Parried(ItemMove):
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.parries:
-            yield RULES.reason("tactical.parry", say("no.parry_left", who=c.name), overrule=False)
+            yield RULES.about(c, "tactical.parry", "no.parry_left", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield ParryUsed(self.who, self.item)

@@ -17,7 +17,7 @@ class Resolve(ItemMove):
         yield from resolution.not_open(c, act)
         yield from _own_turn(e, c)
         if act is not None and act.conditional:
-            yield RULES.reason("tactical.conditional", say("no.trigger_yet", who=c.name, trigger=act.trigger))
+            yield RULES.about(c, "tactical.conditional", "no.trigger_yet", trigger=act.trigger)
         if act is not None and act.waiting:
             yield from states.forbids_act(e, c, act)
 
@@ -34,7 +34,7 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
     elif c.id not in e.clock.turn:
-        yield RULES.reason("tactical.resolution.turn", say("no.turn", who=c.name))
+        yield RULES.about(c, "tactical.resolution.turn", "no.turn")
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

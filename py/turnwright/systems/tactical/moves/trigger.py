@@ -52,7 +52,7 @@ class Trigger(PlannedMove[Fight, Unit]):
         for c, act in resolution.with_item(e, self.who, self.item):
             yield from resolution.not_open(c, act)
             if act is not None and act.waiting and not act.conditional:
-                yield RULES.reason("tactical.conditional", say("no.trigger", who=c.name, act=act.label), overrule=False)
+                yield RULES.about(c, "tactical.conditional", "no.trigger", act=act.label, overrule=False)
             elif act is not None and act.waiting:
                 yield from conditional_actions.not_now(e, c, act)
         if self.on and not plan:

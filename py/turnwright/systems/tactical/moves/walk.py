@@ -25,9 +25,9 @@ class Walk(Move[Fight]):
         yield from missing
         for c in (e.get(w) for w in self.who if not missing):
             if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-                yield RULES.reason("tactical.movement", say("no.walking_now", who=c.name))
+                yield RULES.about(c, "tactical.movement", "no.walking_now")
             if clock.down(c):
-                yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
+                yield RULES.about(c, "turnwright.down", "no.hits")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Walked(self.who)

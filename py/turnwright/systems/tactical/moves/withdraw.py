@@ -37,10 +37,9 @@ class Withdraw(Move[Fight]):
         for c in (e.get(w) for w in self.who if not missing):
             act = c.tally.act(self.item)
             if act is None or not act.waiting or act.held:
-                text = say("no.such_declaration", who=c.name)
-                yield RULES.reason("tactical.resolution.declared", text, overrule=False)
+                yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
             if e.clock.phase != "declaration" or c.id not in e.clock.turn:
-                yield RULES.reason("tactical.declaration.settled", say("no.taking_back", who=c.name))
+                yield RULES.about(c, "tactical.declaration.settled", "no.taking_back")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         same: dict[tuple[Act, ...], list[str]] = {}

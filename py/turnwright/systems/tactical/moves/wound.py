@@ -57,7 +57,7 @@ class Wound(Move[Fight]):
         yield from unknown(e, self.who)
         for c in e.found(self.who if self.hits else ()):
             if c.gauge("hits") is None:
-                yield RULES.reason("turnwright.gauge", say("wound.no_hits", who=c.name), overrule=False)
+                yield RULES.about(c, "turnwright.gauge", "wound.no_hits", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         effects = self._effects()

@@ -1,5 +1,6 @@
 """The rules of Tactical Activity: rule book, options, legality, and the automatic steps."""
 
 from turnwright.core.rulebook import rulebook
+from turnwright.systems.tactical.text import say
 
-RULES = rulebook(__name__)
+RULES = rulebook(__name__, say)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, Tells
+from turnwright.core import Fact, Line, Say, Tells, without
 from turnwright.systems.tactical.state import Fight, Tally, clock
 from turnwright.systems.tactical.text import say
 
@@ -99,7 +99,7 @@ class TurnResumed(Fact[Fight]):
     passes: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        aside = tuple(w for w in e.clock.aside if w not in self.who)
+        aside = without(e.clock.aside, *self.who)
         return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False, aside=aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

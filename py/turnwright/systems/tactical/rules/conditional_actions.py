@@ -31,11 +31,9 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
     if stack.find(e.stack, act.id) is not None:
-        yield RULES.reason(
-            "tactical.conditional.stack", say("no.triggered_twice", who=c.name, act=act.label), overrule=False
-        )
+        yield RULES.about(c, "tactical.conditional.stack", "no.triggered_twice", act=act.label, overrule=False)
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
-        yield RULES.reason("tactical.conditional.place", say("no.held_yet", who=c.name, at=clock.initiative(c)))
+        yield RULES.about(c, "tactical.conditional.place", "no.held_yet", at=clock.initiative(c))
     yield from states.forbids_act(e, c, act)
 
 
@@ -69,11 +67,9 @@ def distracted(e: Fight, c: Fighter) -> Objections:
         return
     stun = states.worst(c.tally)
     if clock.down(c):
-        yield RULES.reason("tactical.conditional.concentration", say("no.concentration.down", who=c.name))
+        yield RULES.about(c, "tactical.conditional.concentration", "no.concentration.down")
     elif stun or c.tally.staggered:
-        yield RULES.reason(
-            "tactical.conditional.concentration", say(f"no.concentration.{stun or 'staggered'}", who=c.name)
-        )
+        yield RULES.about(c, "tactical.conditional.concentration", f"no.concentration.{stun or 'staggered'}")
 
 
 def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:

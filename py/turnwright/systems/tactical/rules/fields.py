@@ -87,6 +87,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
     enter=newcomers.enter,
-    first=_bonus_only,
+    prepared_text=_bonus_only,
     bonus=lambda number: f"qu {number}",
 )

@@ -133,28 +133,26 @@ def _in_time(e: Fight, c: Fighter, act: Act) -> Objections:
     if e.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
-        yield RULES.reason("tactical.join", say("no.waits", who=c.name))
+        yield RULES.about(c, "tactical.join", "no.waits")
     elif e.clock.phase == "declaration":
         if c.id not in e.clock.turn:
-            yield RULES.reason("tactical.declaration.order", _order(e, c))
+            yield _order(e, c)
     elif e.clock.phase == "resolution":
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
         if c.id not in e.clock.turn or not on(e, "cancel_refunds_ap") or not given_back or act.ap > regained:
-            yield RULES.reason("tactical.resolution.declared", say("no.undeclared", who=c.name, act=act.label))
+            yield RULES.about(c, "tactical.resolution.declared", "no.undeclared", act=act.label)
     else:
         yield RULES.reason("tactical.declaration", say("no.declaring_now"), overrule=False)
     if len(c.tally.acts) >= MOST_ACTS:
         yield RULES.reason("tactical.declaration", say("no.more_acts", most=MOST_ACTS), overrule=False)
 
 
-def _order(e: Fight, c: Fighter) -> str:
-    if c.tally.declared:
-        return say("no.declares_again", who=c.name)
-    now = clock.running(e)
-    if not now:
-        return say("no.declares_now", who=c.name)
-    return say("no.declares_before", first=now[0].name, at=clock.initiative(now[0]))
+def _order(e: Fight, c: Fighter) -> Objection:
+    rule, now = "tactical.declaration.order", clock.running(e)
+    if c.tally.declared or not now:
+        return RULES.about(c, rule, "no.declares_again" if c.tally.declared else "no.declares_now")
+    return RULES.reason(rule, say("no.declares_before", first=now[0].name, at=clock.initiative(now[0])))
 
 
 def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objections:
@@ -165,7 +163,7 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objecti
     left = clock.left(e, c)
     if act.ap > left:
         short = say("no.ap.some" if left else "no.ap.none", left=left)
-        yield RULES.reason("tactical.ap", say("no.ap", ap=act.ap, who=c.name, left=left), short=short)
+        yield RULES.about(c, "tactical.ap", "no.ap", ap=act.ap, left=left, short=short)
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Objections:
@@ -196,7 +194,7 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Objections:
         if patient is None:
             yield RULES.reason("turnwright.unknown", overrule=False)
         elif not patient.tally.bleed:
-            yield RULES.reason("tactical.first_aid", say("no.bleeding", who=patient.name))
+            yield RULES.about(patient, "tactical.first_aid", "no.bleeding")
     if act.conditional and act.of:
         yield RULES.reason("tactical.conditional.rounds", say("no.job_held", act=act.label))
 
@@ -205,7 +203,7 @@ def _melee(e: Fight, c: Fighter, act: Act) -> Objections:
     limit = option(e, "melee_attacks_per_round")
     before = sum(a.key == act.key and a.attack for a in clock.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and act.attack and before >= int(limit):
-        yield RULES.reason("tactical.melee.limit", say("no.more_melee", limit=limit, who=c.name, declared=before))
+        yield RULES.about(c, "tactical.melee.limit", "no.more_melee", limit=limit, declared=before)
     if not act.attack and not act.parry:
         yield RULES.reason("tactical.parry", say("no.parry_amount"), overrule=False)
     if act.parry and (e.find(act.target) is None or act.target == c.id):

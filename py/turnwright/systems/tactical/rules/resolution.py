@@ -11,7 +11,6 @@ from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
-from turnwright.systems.tactical.text import say
 
 # which actions are open
 
@@ -45,10 +44,9 @@ def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fight
 def not_open(c: Fighter, act: Act | None) -> Objections:
     """Yields the reasons why an action cannot be resolved, cancelled or triggered: it was never declared, or is over."""
     if act is None:
-        yield RULES.reason("tactical.resolution.declared", say("no.such_declaration", who=c.name), overrule=False)
+        yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
     elif not act.waiting:
-        text = say(f"no.longer.{act.state}", who=c.name, act=act.label)
-        yield RULES.reason("tactical.resolution.once", text, overrule=False)
+        yield RULES.about(c, "tactical.resolution.once", f"no.longer.{act.state}", act=act.label, overrule=False)
 
 
 # what resolving brings

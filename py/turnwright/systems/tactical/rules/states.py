@@ -43,16 +43,16 @@ def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
 def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
     """Yields the reasons why a combatant's state forbids an attack or a parry."""
     if down(c):
-        yield RULES.reason("turnwright.down", say("no.hits", who=c.name))
+        yield RULES.about(c, "turnwright.down", "no.hits")
     if c.tally.out:
-        yield RULES.reason("tactical.orientation.failed", say("no.out", who=c.name))
+        yield RULES.about(c, "tactical.orientation.failed", "no.out")
     stun = worst(c.tally)
     if attack and stun and on(e, "stun_blocks_attack"):
-        yield RULES.reason("tactical.stun.attack", say(f"no.attack.{stun}", who=c.name))
+        yield RULES.about(c, "tactical.stun.attack", f"no.attack.{stun}")
     if attack and c.tally.staggered and on(e, "stun_blocks_attack"):
-        yield RULES.reason("tactical.staggered.attack", say("no.attack.staggered", who=c.name))
+        yield RULES.about(c, "tactical.staggered.attack", "no.attack.staggered")
     if parry and stun == "no_parry":
-        yield RULES.reason("tactical.stun.parry", say("no.parry", who=c.name))
+        yield RULES.about(c, "tactical.stun.parry", "no.parry")
 
 
 def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:

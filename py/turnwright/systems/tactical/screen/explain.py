@@ -60,17 +60,17 @@ def _tie(e: Fight, now: Unit) -> list[Objection]:
 def _one(e: Fight, c: Fighter) -> Explained:
     reasons = []
     if clock.down(c):
-        reasons.append(RULES.reason("turnwright.down", say("no.hits", who=c.name)))
+        reasons.append(RULES.about(c, "turnwright.down", "no.hits"))
     if c.tally.waits:
-        reasons.append(RULES.reason("tactical.join", say("no.waits", who=c.name)))
+        reasons.append(RULES.about(c, "tactical.join", "no.waits"))
     if c.tally.out:
-        reasons.append(RULES.reason("tactical.orientation.failed", say("why.out", who=c.name)))
+        reasons.append(RULES.about(c, "tactical.orientation.failed", "why.out"))
     if c.tally.initiative is None and not reasons:
-        reasons.append(RULES.reason("tactical.initiative", say("why.no_initiative", who=c.name)))
+        reasons.append(RULES.about(c, "tactical.initiative", "why.no_initiative"))
     reasons += _when(e, c)
     reasons += _hindered(e, c)
     if c.id in e.clock.turn and not reasons:
-        place = RULES.reason(f"tactical.{e.clock.phase}", say("why.place", who=c.name, at=clock.initiative(c)))
+        place = RULES.about(c, f"tactical.{e.clock.phase}", "why.place", at=clock.initiative(c))
         return say("why.may_declare" if e.clock.phase == "declaration" else "explain.may", who=c.name), (place,)
     return say("why.hindered" if c.id in e.clock.turn else "explain.not", who=c.name), tuple(reasons)
 
@@ -81,9 +81,9 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
     if e.clock.phase == "declaration" and c.tally.declared:
-        return [RULES.reason("tactical.declaration.settled", say("why.settled", who=c.name))]
+        return [RULES.about(c, "tactical.declaration.settled", "why.settled")]
     if e.clock.phase == "resolution" and c.tally.done:
-        return [RULES.reason("tactical.resolution", say("why.had_the_turn", who=c.name))]
+        return [RULES.about(c, "tactical.resolution", "why.had_the_turn")]
     if not now:
         return []
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"

@@ -3,7 +3,7 @@
 `rules.automation.answer` decides what follows an answer.
 """
 
-from turnwright.core.commands import Ask
+from turnwright.core import Ask, Prompt
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import RULES, initiative, orientation
@@ -13,10 +13,8 @@ from turnwright.systems.tactical.text import say
 from turnwright.systems.tactical.text.numbers import minus
 
 
-def prompt(e: Fight) -> shapes.Prompt | None:
-    asked = e.prompt
-    if asked is None:
-        return None
+def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the open question."""
     who = clock.which(e, tuple(w for w in asked.about if e.find(w) is not None))
     match asked.kind:
         case "initiative":

@@ -10,7 +10,7 @@ from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
 from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
 from turnwright.systems.tactical.rules.clock_facts import nothing_declared
-from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, prompts, responses
+from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, responses
 from turnwright.systems.tactical.screen.moment import now
 from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
@@ -29,7 +29,6 @@ def parts(e: Fight) -> Parts:
         next=_next(e),
         again=_again(e),
         respond=responses.responders(e),
-        prompt=prompts.prompt(e),
         stack=responses.stack_items(e),
         stack_acts=offers.for_stack(e),
         table=offers.for_table(e),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import events as ev
+from turnwright.core import without
 from turnwright.systems.tactical.state.clock import Clock, Event, Fight
 from turnwright.systems.tactical.state.updates import not_due, off_stack
 
@@ -14,7 +15,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
             e = off_stack(e, (who,))
             prompt = e.prompt
             if prompt is not None:
-                about = tuple(w for w in prompt.about if w != who)
+                about = without(prompt.about, who)
                 prompt = replace(prompt, about=about) if about else None
             now = replace(_without_turn(e.clock, who), due=not_due(e.clock.due, (who,)))
             return replace(e, prompt=prompt, clock=now)
@@ -27,6 +28,6 @@ def after_shared(e: Fight, fact: Event) -> Fight:
 
 def _without_turn(now: Clock, who: str) -> Clock:
     """Returns the clock without a combatant's turn, running or set aside."""
-    turn, aside = (tuple(w for w in ids if w != who) for ids in (now.turn, now.aside))
+    turn, aside = (without(ids, who) for ids in (now.turn, now.aside))
     more = bool(turn)
     return replace(now, aside=aside, turn=turn, closing=now.closing and more, together=now.together and more)

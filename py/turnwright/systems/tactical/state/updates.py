@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from turnwright.core import stack, without
 from turnwright.systems.tactical.state.clock import Due, Fight
 from turnwright.systems.tactical.state.tally import Act
 
@@ -16,12 +17,8 @@ def off_stack(e: Fight, who: tuple[str, ...], item: int = 0) -> Fight:
     """Returns the fight without the stack items of these combatants (or without one of them)."""
     if not e.stack:
         return e
-    kept = []
-    for d in e.stack:
-        rest = tuple(w for w in d.who if w not in who) if item in (0, d.id) else d.who
-        if rest:
-            kept.append(d if rest == d.who else replace(d, who=rest))
-    return replace(e, stack=tuple(kept))
+    kept = [stack.left_by((d,), *who) if item in (0, d.id) else (d,) for d in e.stack]
+    return replace(e, stack=tuple(d for found in kept for d in found))
 
 
 def not_due(due: tuple[Due, ...], who: tuple[str, ...]) -> tuple[Due, ...]:
@@ -29,7 +26,7 @@ def not_due(due: tuple[Due, ...], who: tuple[str, ...]) -> tuple[Due, ...]:
     out: list[Due] = []
     open_ = set(who)
     for d in due:
-        rest = tuple(w for w in d.who if w not in open_)
+        rest = without(d.who, *open_)
         open_ -= set(d.who)
         if rest:
             out.append(replace(d, who=rest))

@@ -11,14 +11,18 @@ from turnwright.screen.shapes import Fix
 from turnwright.text import say
 
 MOST_TRIES = 6
-_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d\S*")
+_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\]]*")
 _IN_BRACKETS = pattern(r"\s*(\([^()]*[^\W\d_]{3}[^()]*\))")
 """A remark: (fears fire)."""
+_COUNTED = pattern(r"\d\S*(?:\s[^\W\d_]+)?")
+"""1.5P, 2 attacks: a word that has its number before it."""
 _TWO_COMMAS = pattern(r",\s*,")
-_LOOSE = pattern(r"(?:\s*[,;:=|]|\s[–—/&+-]|\sand|\s)+$")
+_LOOSE = pattern(r"(?:\s*[,;:=|/]|\s[–—&@+-]|\sand|\s)+$")
 """The sign before what was removed."""
 _BETWEEN = r"[\s,;:=]*"
 """What a line may have between two parts of a word that it has lost by being rewritten: "qu: 4", "(6, 26)"."""
+_OF = r"(?:/|(?:out\s+)?of)"
+"""9/13, 9 of 13"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +37,34 @@ class Problem:
 
 
 def problem(text: str, bad: BadCommand) -> Problem:
-    """Returns the problem of a line and its fixes."""
+    """Returns the problem of a line and its fixes: the meanings of the word, else the word that it is most like, and the line without it."""
     if not isinstance(bad, UnknownWord):
         return Problem(str(bad))
-    if bad.choices:
-        return _chosen(text, bad)
-    start, end = _place(text, bad.word)
+    start, end = _place(text, bad.word, exact=bool(bad.choices))
     if start == end:
         return Problem(str(bad))
     remarks = (found for found in _IN_BRACKETS().finditer(text) if found.start() < end and start < found.end())
-    if "(" in bad.word and (remark := next(remarks, None)):
+    if not bad.choices and "(" in bad.word and (remark := next(remarks, None)):
         return _remark(text, remark)
-    fixes = [Fix(label=say("fix.remove"), text=_without(text, start, end))]
-    if bad.guess:
-        used = f"{text[:start]}{bad.guess}{text[end:]}"
-        fixes.insert(0, Fix(label=say("fix.use", word=bad.guess), text=used))
+    guess = ((say("fix.use", word=bad.guess), bad.guess),) if bad.guess else ()
+    fixes = (
+        Fix(
+            label=label,
+            text=_TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[end:]}").rstrip()
+            if put
+            else _without(text, start, end),
+        )
+        for label, put in bad.choices or (*guess, (say("fix.remove"), ""))
+    )
     return Problem(str(bad), text[start:end], start, tuple(fixes))
 
 
-def _place(text: str, word: str) -> tuple[int, int]:
-    """Returns where a word begins and ends in a line: as a cell of its own, else behind the name; twice the same for a word that is not in
-    the line."""
-    parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word)))
+def _place(text: str, word: str, exact: bool) -> tuple[int, int]:
+    """Returns where a word begins and ends in a line: as it stands (`exact`), as a cell of its own, else behind the name; twice the same for a
+    word that is not in the line."""
+    if exact and word in text:
+        return text.index(word), text.index(word) + len(word)
+    parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word))).replace("/", _OF)
     found = list(re.finditer(rf"(?<!\w){parts}(?!\w)" if word[:1].isalnum() else parts, text))
     cells = [
         one
@@ -73,26 +83,11 @@ def _remark(text: str, found: re.Match[str]) -> Problem:
     return Problem(say("line.remark", word=found[1][:60]), found[1], found.start(1), fixes)
 
 
-def _chosen(text: str, bad: UnknownWord) -> Problem:
-    """Returns the problem of a word that has several meanings, with a fix for each."""
-    start = text.find(bad.word)
-    if start < 0:
-        return Problem(str(bad))
-    end = start + len(bad.word)
-    fixes = (
-        Fix(label=label, text=_put(text, start, end, put) if put else _without(text, start, end))
-        for label, put in bad.choices
-    )
-    return Problem(str(bad), bad.word, start, tuple(fixes))
-
-
-def _put(text: str, start: int, end: int, put: str) -> str:
-    return _TWO_COMMAS().sub(",", f"{text[:start]}{put}{text[end:]}").rstrip()
-
-
 def _without(text: str, start: int, end: int) -> str:
     """Returns the line without what is there, with its number."""
-    number = _NUMBER().match(text, end) if text[end - 1].isalpha() else None
+    number = (
+        _NUMBER().match(text, end) if text[end - 1].isalpha() and not _COUNTED().fullmatch(text[start:end]) else None
+    )
     head, rest = text[:start], text[number.end() if number else end :].lstrip()
     if not rest or rest[0] in ",;)|/–—-+&":
         head = _LOOSE().sub("", head)

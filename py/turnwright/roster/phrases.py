@@ -5,16 +5,11 @@ without commas is split.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.events import Joined
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant, SheetT, TallyT
-from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer
-from turnwright.roster.names import numbered
 from turnwright.text import say
 
 LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")
@@ -24,7 +19,7 @@ SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs",
 """Words that end no name."""
 LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
 """Words that end a name where they are small and it is not."""
-_SIDE_WORDS = {
+SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
 }  # fmt: skip
@@ -69,7 +64,7 @@ def side_named(e: F, word: str) -> str:
         return e.sides[1].id
     if word in ("bottom", "top"):
         return e.sides[0 if word == "top" else -1].id
-    return e.sides[_SIDE_WORDS[word]].id if word in _SIDE_WORDS else ""
+    return e.sides[SIDE_WORDS[word]].id if word in SIDE_WORDS else ""
 
 
 @lru_cache(maxsize=16)
@@ -148,35 +143,7 @@ def left_over(known: Callable[[str], bool], tokens: Sequence[str]) -> str:
     return tokens[max(n for n in range(len(tokens)) if phrases(known, tokens[:n]) is not None)]
 
 
-def joined(e: F, line: Newcomer, c: Combatant[SheetT, TallyT]) -> Iterator[Joined[F, SheetT, TallyT]]:
-    """Yields the Joined events of a line: copies of `c`, numbered after those already there. Several form a group."""
-    group = _group_name(e, line.name, c.side) if line.count > 1 else ""
-    for who, name in numbered(e, line.name, line.count):
-        yield Joined(replace(c, id=who, name=name, group=group))
-
-
-def _group_name(e: F, name: str, side: str) -> str:
-    """Returns the name of a new group; a second group of one name and side gets its own number."""
-    taken = {c.group for c in e.roster if c.side == side}
-    return next(n for n in (name, *(f"{name} {chr(65 + k)}" for k in range(1, 200))) if n not in taken)
-
-
-def name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:
-    """Returns what a combatant or a group is called."""
-    return (group[0].group or group[0].name) if len(group) > 1 else group[0].name
-
-
 def quoted(name: str) -> str:
     """Returns a name in quotes, as a line has it where it could be read as something else."""
     doubled = name.replace('"', '""')
     return f'"{doubled}"'
-
-
-def printed(e: F, group: Sequence[Combatant[SheetT, TallyT]], words: Iterable[str], name: str) -> str:
-    """Returns a combatant or group as a typed line: name and number, the system's words, the side, hidden, and the note if it fits."""
-    c = group[0]
-    count = f" x{len(group)}" if len(group) > 1 else ""
-    hidden = (HIDDEN,) if c.hidden else ()
-    line = ", ".join((f"{name}{count}", *words, e.side(c.side).name, *hidden))
-    noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
-    return noted if c.note and len(noted) <= LONGEST_LINE else line
