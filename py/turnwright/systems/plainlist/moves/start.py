@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Fact, Offer, Opening, Tells
-from turnwright.systems.plainlist.rules import order
+from turnwright.systems.plainlist.rules import order, score_roll
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
@@ -44,7 +44,8 @@ def die(e: Fight, who: Fighters) -> Ask:
         "dice",
         label,
         notation=notation,
-        note=note if roll.faces else say("dice.number"),
+        note=note if roll.faces else say("dice.number", most=score_roll.MOST_PLUS),
+        word="" if roll.faces else say("clock.score"),
         summed=times == 1 and not roll.keep,
         plus=roll.plus if plain and roll.faces else 0,
     )

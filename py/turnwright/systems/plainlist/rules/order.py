@@ -11,7 +11,7 @@ from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
 from turnwright.systems.plainlist.state import NEW, TOOK
 from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, listed
 
-NUMBER, ROLLOFF = "1d100", "1d20"
+NUMBER, ROLLOFF = f"1d{score_roll.MOST_PLUS}", "1d20"
 """A number typed for this round, entered like a die; the die of a roll-off."""
 
 Key = tuple[int, int, tuple[int, ...]]

@@ -222,7 +222,8 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
         keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
-        says = say("scores.says", who=row(clock.names_of(e, who) for who in fresh))
+        who = row(clock.names_of(e, who) for who in fresh)
+        says = say("scores.rolls", who=who, count=len(fresh)) if rolls else say("scores.says", who=who)
         dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
         return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)

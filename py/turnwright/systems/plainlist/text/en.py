@@ -116,7 +116,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "start.roll": "Roll scores",
     "dice.roll": "{roll}",
     "dice.worse": "{roll}, twice, the worse counts",
-    "dice.number": "score 1 to 100",
+    "dice.number": "1 to {most}",
     # the fight in a line, and the clock
     "round": "{word} {round}",
     "rising": "{name} {value}",
@@ -162,6 +162,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.tie": "Who goes first?",
     "arrival.ends": {"one": "{effect} ends", "other": "{effect} and more end"},
     "scores.says": "Type what the table calls out for {who}.",
+    "scores.rolls": {"one": "{who} rolls.", "other": "{who} roll."},
     "scores.keep": "Keep the numbers",
     "scores.last": "They count as 0",
     "tie.says": "Equal scores: {who}.",
