@@ -101,3 +101,15 @@ def test_a_newcomer_with_dice_rolls_and_calls_out_nothing() -> None:
     table.send("answer")
     table.send("join", text="Bo")
     assert table.view["prompt"]["says"] == "Type what the table calls out for Bo."
+
+
+def test_a_saved_party_keeps_its_dice() -> None:
+    """A bonus alone would be a score in a fight without dice for everyone."""
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    table.send("join_all", lines=["Thorin +2 hp 38", "Mira 2d6", "Bo 14", "Cy"])
+    lines = table.send("lines")["answer"]["lines"]
+    assert lines == ["Thorin, score 1d20+2, hp 38, PCs", "Mira, score 2d6, PCs", "Bo, score 14, PCs", "Cy, PCs"]
+    later = Table("plainlist")
+    later.send("join_all", lines=lines)
+    assert [ask["name"] for ask in later.view["setup"]["start"]["asks"]] == ["thorin", "mira"]

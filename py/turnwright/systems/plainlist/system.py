@@ -5,7 +5,7 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
-from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options
+from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options, order
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
 from turnwright.systems.plainlist.screen.primer import primer
@@ -21,6 +21,7 @@ SYSTEM = System[clock.Fight](
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,
+        saved=order.with_own_dice,
         token_state=setup.token_state,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,

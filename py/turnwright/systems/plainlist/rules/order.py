@@ -4,6 +4,8 @@ Those with a score but no place are *loose*. Loose ones that tie are settled amo
 same key.
 """
 
+from dataclasses import replace
+
 from turnwright.core import gathered, unit, units
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
@@ -24,6 +26,11 @@ def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
         return own
     house = score_roll.read(dice)
     return house._replace(plus=house.plus + own.plus)
+
+
+def with_own_dice(e: Fight, c: Fighter) -> Fighter:
+    """Returns a combatant whose bonus has the house rule's dice beside it, as a saved party keeps it."""
+    return replace(c, sheet=replace(c.sheet, score=str(roll_of(e, c)))) if c.sheet.score else c
 
 
 def twice(e: Fight, c: Fighter) -> int:
