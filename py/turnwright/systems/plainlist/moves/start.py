@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Fact, Offer, Opening, Tells
 from turnwright.systems.plainlist.rules import order, score_roll
-from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
@@ -34,15 +33,14 @@ def offer(e: Fight) -> Offer:
 
 def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
-    label = e.side(who[0].side).name if share == "side" else clock.names_of(e, who)
+    roll, times = order.roll_of(e, who[0]), order.twice(e, who[0])
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
     plain = times == 1 and not roll.keep and len({order.roll_of(e, c).plus for c in who}) == 1
     notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
     return Ask(
         who[0].id,
         "dice",
-        label,
+        clock.called(e, who),
         notation=notation,
         note=note if roll.faces else say("dice.number", most=score_roll.MOST_PLUS),
         word="" if roll.faces else say("clock.score"),

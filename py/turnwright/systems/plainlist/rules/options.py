@@ -13,7 +13,7 @@ _PRESETS = {
     "three": {"dice": "1d20", "ties": "sides", "counters": _THREE},
     "quickness": {"ties": "number", "share": "each"},
     "again": {"dice": "1d10", "again": "round", "ties": "roll"},
-    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "together"},
+    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "roll"},
 }
 
 

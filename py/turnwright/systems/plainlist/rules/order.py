@@ -6,12 +6,12 @@ same key.
 
 from dataclasses import replace
 
-from turnwright.core import gathered, unit, units
+from turnwright.core import gathered, unit
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
 from turnwright.systems.plainlist.state import NEW, TOOK
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, listed
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, as_one, listed
 
 NUMBER, ROLLOFF = f"1d{score_roll.MOST_PLUS}", "1d20"
 """A number typed for this round, entered like a die; the die of a roll-off."""
@@ -67,7 +67,7 @@ def tied(e: Fight) -> list[Fighters]:
     if option(e, "ties") in ("sides", "together"):
         return []
     equal = gathered(loose(e), lambda c: key(e, c))
-    acting = (gathered(cs, lambda c: c.id) if option(e, "share") == "each" else units(cs) for cs in equal)
+    acting = (gathered(cs, lambda c: as_one(e, c)) for cs in equal)
     return next((found for found in acting if len(found) > 1), [])
 
 

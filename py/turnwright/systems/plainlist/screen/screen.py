@@ -222,15 +222,15 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
         keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
-        who = row(clock.names_of(e, who) for who in fresh)
+        who = row(clock.called(e, who) for who in fresh)
         says = say("scores.rolls", who=who, count=len(fresh)) if rolls else say("scores.says", who=who)
         dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
         return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
-    says = say("tie.says", who=row(clock.names_of(e, who) for who in tied))
+    says = say("tie.says", who=row(clock.called(e, who) for who in tied))
     if asked.kind == "rolloff":
-        dice = [Ask(who[0].id, "dice", clock.names_of(e, who), notation=order.ROLLOFF) for who in tied]
+        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.ROLLOFF) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
-    choices = tuple(Choice(who[0].id, clock.names_of(e, who), who=who[0].id) for who in tied)
+    choices = tuple(Choice(who[0].id, clock.called(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
     return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.label"))
