@@ -105,6 +105,8 @@ class Rules(Generic[F]):
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
     """(fight, combatant, side) -> the facts of a change to this side."""
+    least: Callable[[F, str], int | None] = lambda e, gauge: None
+    """(fight, gauge) -> where damage of this gauge stops and healing starts; None if it goes on below 0."""
 
 
 @dataclass(frozen=True)

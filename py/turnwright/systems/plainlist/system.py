@@ -17,7 +17,15 @@ SYSTEM = System[clock.Fight](
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, clock.after_shared),
+    rules=Rules(
+        RULES,
+        options.OPTIONS,
+        facts_of(__package__),
+        moves_of(__package__),
+        automation,
+        clock.after_shared,
+        least=options.least,
+    ),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,

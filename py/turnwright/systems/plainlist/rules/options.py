@@ -9,8 +9,8 @@ from turnwright.systems.plainlist.text import say
 TYPED = "typed"
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
 _PRESETS = {
-    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst"},
-    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE},
+    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst", "below": "stop"},
+    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE, "below": "stop"},
     "quickness": {"ties": "number", "share": "each"},
     "again": {"dice": "1d10", "again": "round", "ties": "roll"},
     "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "roll"},
@@ -56,6 +56,7 @@ OPTIONS = Options(
         ),
         worded(say, "gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
         worded(say, "out", ("enemies", "all", "none"), "Plain list, Fighters"),
+        worded(say, "below", ("count", "stop"), "Plain list, Fighters"),
     ),
     tuple(
         Preset(i, say(f"preset.{i}"), tuple(sorted(values.items())), say(f"preset.{i}.note"))
@@ -63,6 +64,11 @@ OPTIONS = Options(
     ),
 )
 option = OPTIONS.of
+
+
+def least(e: Chosen, gauge: str) -> int | None:
+    """Returns where damage stops: at 0 hp if the house rule says so."""
+    return 0 if gauge == "hp" and option(e, "below") == "stop" else None
 
 
 def held(e: Chosen) -> tuple[Counter, ...]:

@@ -144,7 +144,9 @@ def _lost(e: Fight, now: Fighters) -> list[str]:
 
 
 def _notes(e: Fight, now: Fighters) -> list[str]:
-    return [*_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
+    down = [c.id for c in now if clock.down(e, c)]
+    told = [say("notes.down", **clock.several(e, down))] if down else []
+    return [*told, *_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
 
 
 def _readied(e: Fight, now: Fighters) -> list[str]:

@@ -62,7 +62,8 @@ def _brief(e: Fight, c: Fighter) -> list[str]:
     rule = clock.lost(e, c)
     later = say("brief.later") if c.tally.went == LATER else ""
     used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []
-    return [score, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
+    down = say("brief.down") if clock.down(e, c) else ""
+    return [score, down, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
 
 
 def wait_words(c: Fighter) -> str:

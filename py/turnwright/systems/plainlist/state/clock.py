@@ -50,6 +50,11 @@ def out(e: Fight, c: Fighter) -> bool:
     return c.tally.out or (c.empty("hp") and falls(e, c, option(e, "out")))
 
 
+def down(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant without hp has turns all the same, and the house rule says that others fall."""
+    return c.empty("hp") and not out(e, c) and option(e, "out") != "none"
+
+
 STANDING = Standing[Fight, Sheet, Tally](out)
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
 names_of, several = STANDING.names_of, STANDING.several
