@@ -158,6 +158,8 @@ class Time(Generic[F]):
     """The number of segments in a round, or 0."""
     this_turn_ends: bool = False
     """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
+    before_first: Callable[[F], bool] = lambda e: False
+    """Tells whether the clock is in a segment 0, which `now` gives as the first."""
     seconds: Callable[[F], int] = lambda e: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
     over: Callable[[F], bool] = lambda e: e.over == "over"
