@@ -305,6 +305,8 @@ export const WORDS = {
   "backup.restored": "Restored. Nothing here was replaced.",
   "backup.done": "Restored.",
   "backup.some": { one: "Restored {count} fight.", other: "Restored {count} fights." },
+  "backup.back": { one: "{count} fight is back.", other: "{count} fights are back." },
+  "backup.here.too": { one: "{count} was here already.", other: "{count} were here already." },
   "backup.here": {
     one: "{count} fight of the backup was here already and stays as it is.",
     other: "{count} fights of the backup were here already and stay as they are.",
