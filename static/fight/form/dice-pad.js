@@ -121,7 +121,7 @@ export function dicePad(ask, ui) {
 }
 
 /**
- * The switch between dice and totals, where an ask has a bonus.
+ * The switch between dice and totals, where an ask has a bonus, and what is to be typed.
  * @param {Ask[]} asks
  * @param {Ui} ui
  */
@@ -139,11 +139,12 @@ export function totalsSwitch(asks, { totals }) {
         ${say(one ? "dice.typed.total" : "dice.typed.die")}
       </button>`,
     )}
-  </div>`;
+  </div>
+  <p class="small muted">${say(totals ? "dice.help.total" : "dice.help.die")}</p>`;
 }
 
-/** What is to be typed or tapped. @param {Ask[]} asks @param {Ui} ui */
+/** What is to be typed or tapped, unless the switch says so. @param {Ask[]} asks @param {Ui} ui */
 export function diceHelp(asks, ui) {
-  if (asks.some(hasTotal)) return say(ui.totals ? "dice.help.total" : "dice.help.die");
-  return say(asks.every((ask) => isTyped(ask, ui)) ? "dice.help.typed" : "dice.help");
+  if (!asks.length || asks.some(hasTotal)) return nothing;
+  return html`<p class="small muted">${say(asks.every((ask) => isTyped(ask, ui)) ? "dice.help.typed" : "dice.help")}</p>`;
 }

@@ -99,7 +99,7 @@ export function formSheet(sheet, view, ui) {
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}
     <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
-    ${dice.length ? html`<p class="small muted">${diceHelp(dice, ui)}</p>` : nothing}
+    ${diceHelp(dice, ui)}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: form.title,
