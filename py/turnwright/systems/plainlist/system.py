@@ -12,20 +12,13 @@ from turnwright.systems.plainlist.screen.primer import primer
 from turnwright.systems.plainlist.state import clock, sheet, tally
 from turnwright.systems.plainlist.text import say
 
+FACTS, MOVES = facts_of(__package__), moves_of(__package__)
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(
-        RULES,
-        options.OPTIONS,
-        facts_of(__package__),
-        moves_of(__package__),
-        automation,
-        clock.after_shared,
-        least=options.least,
-    ),
+    rules=Rules(RULES, options.OPTIONS, FACTS, MOVES, automation, clock.after_shared, least=options.least),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,

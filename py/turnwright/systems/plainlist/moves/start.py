@@ -33,17 +33,12 @@ def offer(e: Fight) -> Offer:
 
 def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times = order.roll_of(e, who[0]), order.twice(e, who[0])
+    roll, times, name = order.roll_of(e, who[0]), order.twice(e, who[0]), clock.called(e, who)
+    if not roll.faces:
+        note = say("dice.number", most=score_roll.MOST_PLUS)
+        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"))
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
-    plain = times == 1 and not roll.keep and len({order.roll_of(e, c).plus for c in who}) == 1
-    notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
-    return Ask(
-        who[0].id,
-        "dice",
-        clock.called(e, who),
-        notation=notation,
-        note=note if roll.faces else say("dice.number", most=score_roll.MOST_PLUS),
-        word="" if roll.faces else say("clock.score"),
-        summed=times == 1 and not roll.keep,
-        plus=roll.plus if plain and roll.faces else 0,
-    )
+    summed = times == 1 and not roll.keep
+    plus = roll.plus if summed and len({order.roll_of(e, c).plus for c in who}) == 1 else 0
+    notation = f"{roll.number * times}d{roll.faces}"
+    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus)

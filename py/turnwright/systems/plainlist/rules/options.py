@@ -25,8 +25,16 @@ def _name(text: str) -> str:
     return NONE if text.strip().lower() in ("", NONE) else clean(text, counters.LONGEST, say("what.counter"))
 
 
+def _counters(text: str) -> str:
+    return counters.show(counters.read(text))
+
+
 def _rising(text: str) -> str:
     return counters.show(counters.read(text)[:1])
+
+
+def _round(text: str) -> str:
+    return clean(text or "Round", counters.LONGEST, say("what.round"))
 
 
 OPTIONS = Options(
@@ -38,22 +46,12 @@ OPTIONS = Options(
         worded(say, "again", ("never", "round", "gm"), "Plain list, Round"),
         worded(say, "late", ("place", "next", "now"), "Plain list, Newcomers"),
         worded(
-            say,
-            "counters",
-            (NONE, "Action, Reaction anytime", _THREE, _FOUR),
-            "Plain list, Counters",
-            read=lambda text: counters.show(counters.read(text)),
+            say, "counters", (NONE, "Action, Reaction anytime", _THREE, _FOUR), "Plain list, Counters", read=_counters
         ),
         worded(say, "delay", ("new", "old"), "Plain list, Delay"),
         worded(say, "surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
         worded(say, "rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
-        worded(
-            say,
-            "round",
-            ("Round", "Turn", "Second"),
-            "Plain list, Round",
-            read=lambda text: clean(text or "Round", counters.LONGEST, say("what.round")),
-        ),
+        worded(say, "round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
         worded(say, "gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
         worded(say, "out", ("enemies", "all", "none"), "Plain list, Fighters"),
         worded(say, "below", ("count", "stop"), "Plain list, Fighters"),
