@@ -534,6 +534,7 @@ export const WORDS = {
   "dice.typed": "What you type",
   "dice.typed.die": "Die",
   "dice.typed.total": "Total",
+  "dice.number": "{name}, {what}, {bounds}",
   "dice.total.type": "{name}, the total, {bounds}",
   "dice.bounds": "{least} to {most}",
   "dice.app.for": "The app rolls for {names}.",

@@ -136,7 +136,8 @@ def clock_shows(s: Stage, key: str, text: str) -> None:
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "answer": answer, "order": order, "scores": scores, "ahead": ahead, "asked": asked, "ladder": rung,
-    "clock": clock_shows, "notes": lambda s, *wanted: same(drawn(s)["actor"]["notes"], list(wanted)),
+    "clock": clock_shows, "detail": lambda s, text: same([drawn(s)["actor"]["detail"]], [text]),
+    "notes": lambda s, *wanted: same(drawn(s)["actor"]["notes"], list(wanted)),
     "next": lambda s: s.do("next"),
     "nexts": lambda s, count: [s.do("next") for _ in range(int(count))],
     "anew": lambda s, *ruled: s.do("anew", ruling=ruled[1] if ruled else None),

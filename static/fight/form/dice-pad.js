@@ -63,6 +63,8 @@ const isUnreadable = ({ name }, die, { rolls }) => typeof rolls[name]?.[die] ===
 function typedName(ask, die, ui) {
   const { least, most } = figures(ask);
   if (added(ask, ui.totals)) return say("dice.total.type", { name: ask.label, bounds: boundsOf(ask, ui) });
+  if (!/\dd\d/.test(ask.notation ?? ""))
+    return say("dice.number", { name: ask.label, what: ask.notation ?? "", bounds: boundsOf(ask, ui) });
   if (ask.summed) return say("dice.sum", { name: ask.label, dice: ask.notation ?? "", least, most });
   return say("dice.type", { name: ask.label, number: die + 1, faces: most });
 }

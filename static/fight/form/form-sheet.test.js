@@ -292,6 +292,7 @@ const TYPED = [
   ["of many faces", { notation: "1d100", faces: 100, count: 1 }, ["Ash, die 1, 1 to 100"]],
   ["of which only the sum counts", { notation: "3d6", faces: 6, count: 3, summed: true }, ["Ash, the sum of 3d6, 3 to 18"]],
   ["of which only a small sum counts", { notation: "2d6", faces: 6, count: 2, summed: true }, ["Ash, the sum of 2d6, 2 to 12"]],
+  ["that are a number nobody rolls", { notation: "Score", faces: 9999, count: 1 }, ["Ash, Score, 1 to 9999"]],
   ["more than three", { notation: "4d6", faces: 6, count: 4 }, [1, 2, 3, 4].map((die) => `Ash, die ${die}, 1 to 6`)],
 ];
 for (const [name, more, fields] of TYPED)

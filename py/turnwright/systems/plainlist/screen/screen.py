@@ -135,7 +135,8 @@ def _card(e: Fight) -> shapes.Card | None:
 def _detail(e: Fight, now: Fighters) -> str:
     blocks = clock.ordered(e)
     at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
-    return dots((e.side(now[0].side).name, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
+    sides = row(dict.fromkeys(e.side(c.side).name for c in now))
+    return dots((sides, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
 
 
 def _lost(e: Fight, now: Fighters) -> list[str]:
