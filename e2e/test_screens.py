@@ -397,6 +397,29 @@ def test_reasons_and_names_keep_their_lower_ends_and_last_words(page: Page) -> N
         assert page.evaluate(CUT) == [], width
 
 
+OUTSIDE = """() => [...document.querySelectorAll(".games .game > span")].filter((one) => {
+    const card = one.parentElement.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(one.querySelector("b").lastChild);
+    return range.getBoundingClientRect().right > card.right - 4;
+}).map((one) => one.textContent.trim())"""
+"""Games whose names cross the border of their card."""
+
+
+def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    table = Table(page)
+    table.new_fight("HERO System")
+    table.type_line("Ash, spd 4, dex 15")
+    page.goto("/#home")
+    heading = page.get_by_role("heading", name="Pick your game").bounding_box()
+    card = page.locator(".games li").first.bounding_box()
+    assert heading
+    assert card
+    assert card["y"] >= heading["y"] + heading["height"] + 4
+    assert page.evaluate(OUTSIDE) == []
+
+
 def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table(page)

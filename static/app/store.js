@@ -57,6 +57,7 @@ const START = {
   passed: "",
   theme: "auto",
   dice: "none",
+  totals: false,
   backup: 0,
   awake: false,
   awakeHeld: false,

@@ -77,6 +77,7 @@
  *   that is tried: at the option it belongs to, or "whole"
  * @typedef {{timer: ""|"up"|"down", seconds: number, sound: boolean, vibration: boolean}} Pace
  * @typedef {"none"|"enemies"|"all"} Dice
+ * @typedef {(number|string|null)[]} Rolled dice as typed: text is what no die shows, null is nothing yet
  * @typedef {{do: string, args: Record<string, unknown>, rolls?: Record<string, number[]>, ruling?: string}} Command
  * @typedef {{key: string, label: string, command: Command, by?: number, rest?: Command[]}} Queued rest: what follows if it is accepted
  * @typedef {{title: string, says?: string|undefined, cite?: Cite|null, asks: Ask[], command: Command, label: string, rollLabel: string,
@@ -171,7 +172,7 @@
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
- * @property {Record<string, (number|null)[]>} rolls dice tapped in the open form
+ * @property {Record<string, Rolled>} rolls dice tapped or typed in the open form
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore
@@ -195,6 +196,7 @@
  * @property {string[]} closedPanes the panes that are closed
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
+ * @property {boolean} totals whether totals are typed, not dice without their bonus
  * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never
  * @property {boolean} awake whether the screen is to be kept on
  * @property {boolean} awakeHeld whether the device does keep it on

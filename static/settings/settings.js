@@ -46,6 +46,12 @@ export function setDice(dice) {
   store("dice", dice);
 }
 
+/** Sets whether the table types totals, or dice without their bonus. @param {boolean} totals */
+export function setTotals(totals) {
+  change({ totals });
+  store("totals", totals);
+}
+
 /** @param {string[]} closedPanes */
 export function setClosedPanes(closedPanes) {
   change({ closedPanes });
@@ -108,11 +114,12 @@ function wayBack() {
 export const { leaveSettings, openSettings } = wayBack();
 
 export function loadSettings() {
-  const { theme, dice, keys, awake, pace, backup, closedPanes } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes } = stored();
   change({
     keys: keys !== false,
     awake: awake === true,
     dice: DICE.find((one) => one === dice) ?? "none",
+    totals: totals === true,
     backup: Number.isFinite(backup) ? backup : 0,
     closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
   });

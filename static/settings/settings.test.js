@@ -7,9 +7,8 @@ import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, 
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setKeepAwake, setShortcuts, setTableTimer } = await import(
-  "./settings.js"
-);
+const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setKeepAwake, setShortcuts, setTableTimer, setTotals } =
+  await import("./settings.js");
 const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
   "./table-timer.js"
 );
@@ -397,6 +396,15 @@ test("the dice that the app rolls are a choice of three", () => {
   tap("Enemies");
   assert.equal(state.ui.dice, "enemies");
   assert.equal(stored().dice, "enemies");
+});
+
+test("whether totals are typed is remembered", () => {
+  setTotals(true);
+  assert.equal(stored().totals, true);
+  state.ui.totals = false;
+  loadSettings();
+  assert.equal(state.ui.totals, true);
+  setTotals(false);
 });
 
 /** How old a backup is, in days, and what is said of it. @type {[number|null, string, boolean][]} */

@@ -24,10 +24,12 @@ const named = (key, fights) =>
 export function textOf(outcome) {
   const problems = problemsOf(outcome);
   const news = newsOf(outcome);
-  if (!problems.length && !news.length) return say("backup.restored");
   const count = outcome.restored.filter(({ begun }) => begun).length;
-  const done = count ? [say("backup.some", { count })] : [];
-  return [...(problems.length ? done : [say("backup.done")]), ...problems, ...news].join(" ");
+  const same = standing(outcome, "same").length;
+  if (!problems.length && !same && !news.length) return say("backup.restored");
+  if (!problems.length && same && count) return [say("backup.back", { count }), say("backup.here.too", { count: same }), ...news].join(" ");
+  const done = problems.length ? (count ? [say("backup.some", { count })] : []) : [say("backup.done")];
+  return [...done, ...problems, ...(same ? [say("backup.here", { count: same })] : []), ...news].join(" ");
 }
 
 /** What was not restored, not stored, or is missing from the file. @param {Outcome} outcome */
@@ -42,17 +44,18 @@ export function problemsOf({ backup, found, restored, kept }) {
   ];
 }
 
-/** What was here already, and what was added beside fights. @param {Outcome} outcome */
-function newsOf({ backup, found, restored, kept }) {
-  const those = (/** @type {Standing} */ standing) => backup.fights.filter((fight) => found.get(fight) === standing);
-  const same = those("same").length;
+/** The fights of the backup that stand so. @param {Outcome} outcome @param {Standing} wanted */
+const standing = ({ backup, found }, wanted) => backup.fights.filter((fight) => found.get(fight) === wanted);
+
+/** Which fights differ from those here, and what was added beside fights. @param {Outcome} outcome */
+function newsOf(outcome) {
+  const { restored, kept } = outcome;
   const begun = restored.filter((one) => one.begun).map(({ fight }) => fight);
   return [
-    ...(same ? [say("backup.here", { count: same })] : []),
-    ...named("backup.further", those("further")),
+    ...named("backup.further", standing(outcome, "further")),
     ...named(
       "backup.behind",
-      those("behind").filter((fight) => begun.includes(fight)),
+      standing(outcome, "behind").filter((fight) => begun.includes(fight)),
     ),
     ...(kept.says ? [kept.says] : []),
   ];

@@ -72,7 +72,9 @@ test("a backup restored once more begins only what is not here", async () => {
   assert.deepEqual(titles(), ["Fight 1"]);
   await restoreBackup(new File([BACKUP], "all.json"));
   assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 1"]);
-  assert.equal(notice(), "Restored. 1 fight of the backup was here already and stays as it is.");
+  assert.equal(notice(), "2 fights are back. 1 was here already.");
+  await restoreBackup(new File([BACKUP], "all.json"));
+  assert.match(notice(), /^Restored\. 3 fights of the backup were here already/);
 });
 
 /** A backup as versions wrote it that counted neither lines nor entries. @param {string} text */

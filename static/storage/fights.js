@@ -99,7 +99,7 @@ function card(id, view) {
     place: view.summary ?? "",
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
-    running: view.stage === "play",
+    running: view.stage === "play" && !view.over,
     ...(view.options?.some((/** @type {{changed: boolean}} */ { changed }) => changed) && { ruled: true }),
   };
 }

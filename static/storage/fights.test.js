@@ -76,6 +76,12 @@ async function changed(change) {
   db.close();
 }
 
+test("a fight that is over does not run", async () => {
+  const storage = await visit();
+  storage.create({ ...reply(1, [HEAD]), view: { ...view(1), over: true } });
+  assert.equal(storage.fights()[0]?.running, false);
+});
+
 test("a fight is there on the next visit", async () => {
   const { id, lines } = await played(7);
   const storage = await visit();

@@ -7,6 +7,7 @@ from shape_check import misfits
 from test_shapes import Play
 
 from counts import count
+from table import Table
 from turnwright import SYSTEMS
 from turnwright.screen import shapes
 
@@ -47,7 +48,7 @@ def test_the_story_adds_up(system: str) -> None:
     assert str(sum(row["turns"] for row in rows)) == recap["figures"][-1]["value"]
     assert recap["filename"].endswith(".png")
     for row in rows:
-        assert row["turns"] <= len(row["acts"])
+        assert row["turns"] == len(row["acts"])
         places = [*row["acts"], *(at for at, _ in row["levels"])]
         assert all(0 <= at <= 1000 for at in places)
         assert [at for at, _ in row["levels"]] == sorted(at for at, _ in row["levels"])
@@ -95,7 +96,8 @@ def up(play: Play) -> str:
 
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name not in ("hero", "collective")])
 def test_a_turn_that_next_passed_is_a_turn(system: str) -> None:
-    """With nothing done, everybody has had as many turns when a round begins; the one that runs counts."""
+    """With nothing done, everybody has had as many turns when a round begins; the one that runs counts. In Structured Time each of a group
+    has its own."""
     play = begun(system, *PARTY[system])
     for round_ in (2, 3):
         while not play.view["now"] or play.view["now"]["round"] < round_ or not play.view["actor"]:
@@ -103,6 +105,8 @@ def test_a_turn_that_next_passed_is_a_turn(system: str) -> None:
         counted = turns(play)
         if system != "tactical":  # it begins a round with declarations
             counted[up(play)] -= 1
+        if system == "structured":
+            counted["Orc"] //= 3
         assert len(set(counted.values())) == 1, counted
         assert all(counted.values())
 
@@ -131,6 +135,39 @@ def test_phases_that_next_passed_are_phases() -> None:
     while (play.view["now"]["round"], play.view["now"]["segment"]) < (3, 1):
         onward(play)
     assert turns(play) == {"Ash": 1 + 3, "Bo": 1 + 4 + 1, "Orc": 1 + 2}
+
+
+def test_members_of_a_group_who_act_apart_have_a_turn_each_as_drawn() -> None:
+    table = Table("plainlist", "Ash 20", "Cultist x3 1d20")
+    table.send("option", id="share", value="each")
+    table.send("start", rolls={"cultist-1": [3], "cultist-2": [9], "cultist-3": [3]})
+    table.send("next")
+    table.send("next")
+    recap = table.send("recap")["answer"]["recap"]
+    assert [(row["turns"], len(row["acts"])) for row in recap["rows"]] == [(1, 1), (2, 2)]
+    assert recap["figures"][-1] == {"value": "3", "label": "Turns"}
+
+
+def test_a_turn_of_hero_begins_with_its_segment_1() -> None:
+    """Nobody acts in Segments 1 and 2 of Turn 2; the columns are Segment 12, 1, 2 and 3."""
+    play = begun("hero", *PARTY["hero"])
+    while play.view["now"]["segment"] != 3:
+        onward(play)
+    recap = story(play)
+    assert [tick["label"] for tick in recap["ticks"]] == ["12", "1", "2", "3"]
+    assert recap["chapters"] == [{"at": 250, "label": "Turn 2"}]
+
+
+def test_segment_0_of_the_collective_has_its_column() -> None:
+    table = Table("collective", "Ash, 2P", "Orc, 2P, enemy")
+    table.send("start", rolls={"pc": [1], "monster": [12]})
+    table.send("use", who=["orc"], actions=["P"])
+    while table.view["now"]["segment"] < 1:
+        table.send("next")
+    recap = table.send("recap")["answer"]["recap"]
+    assert [tick["label"] for tick in recap["ticks"]] == ["0", "1"]
+    assert [row["acts"] for row in recap["rows"]] == [[], [250]]
+    assert recap["columns"]["turns"] == "Turns"
 
 
 def test_a_delayed_turn_and_one_more_are_two() -> None:

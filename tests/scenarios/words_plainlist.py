@@ -136,7 +136,8 @@ def clock_shows(s: Stage, key: str, text: str) -> None:
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "answer": answer, "order": order, "scores": scores, "ahead": ahead, "asked": asked, "ladder": rung,
-    "clock": clock_shows,
+    "clock": clock_shows, "detail": lambda s, text: same([drawn(s)["actor"]["detail"]], [text]),
+    "notes": lambda s, *wanted: same(drawn(s)["actor"]["notes"], list(wanted)),
     "next": lambda s: s.do("next"),
     "nexts": lambda s, count: [s.do("next") for _ in range(int(count))],
     "anew": lambda s, *ruled: s.do("anew", ruling=ruled[1] if ruled else None),
@@ -155,6 +156,9 @@ ACTS: dict[str, Any] = words.ACTS | {
     "swaps": lambda s, name, other: s.do("swap", who=ids(s, name)[0], other=ids(s, other)[0]),
     "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),
     "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=-int(by)),
+    "healed": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=int(by)),
+    "burns": lambda s, name, by: s.do("effect", who=ids(s, name), value="Burning", tick="turn_start", tick_gauge="hp", tick_by=-int(by)),
+    "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),
     "has": has,
     "has_used_up": lambda s, name, *counters: same([c.name for c in used_up(s.e, one(s, name))], list(counters)),

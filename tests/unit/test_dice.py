@@ -21,7 +21,7 @@ def test_notation(text: str, parts: tuple[int, int, int]) -> None:
         "0d6",
         "1d1",
         "101d6",
-        "1d1001",
+        "1d10000",
         "1d6+",
         "1d6++1",
         "1d6+1-1",

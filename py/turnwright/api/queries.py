@@ -173,7 +173,7 @@ def lines_of(history: History, args: Args) -> Answer:
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
-    groups = [g for g in units(e.roster) if any(c.id in who for c in g)]
+    groups = [tuple(system.roster.saved(e, c) for c in g) for g in units(e.roster) if any(c.id in who for c in g)]
     return {"lines": [system.roster.fields.line(e, g) for g in groups], "system": system.about.id}
 
 

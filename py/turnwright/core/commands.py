@@ -112,6 +112,8 @@ class Ask:
     """Whether only the sum of several dice counts, so that the sum alone is a valid answer."""
     plus: int = 0
     """What is added to the sum of the dice."""
+    word: str = ""
+    """What the number is called that is typed like a die, but rolled by nobody."""
     when: tuple[str, tuple[str, ...]] | None = None
     """(name, answers): the page asks only if that ask has one of these answers."""
     side: str = ""

@@ -13,7 +13,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.text import say
 
 MOST_DICE = 100
-MOST_FACES = 1000
+MOST_FACES = 9_999
 MOST_PLUS = 99_999
 
 

@@ -4,7 +4,7 @@ A *boundary* is a moment on any system's clock: a round, a segment or a turn beg
 boundaries; only this module decides what follows, so undo cannot cause it twice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
@@ -22,11 +22,13 @@ TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can trigger automatically."""
 
 
-def passed(e: F, boundary: Boundary) -> Iterator[Fact[F]]:
-    """Yields the facts of a boundary, in the order the effects began: automatic effects first, then expiries."""
+def passed(
+    e: F, boundary: Boundary, least: Callable[[F, str], int | None] = lambda e, gauge: None
+) -> Iterator[Fact[F]]:
+    """Yields the facts of a boundary, in the order the effects began: automatic effects first, then expiries. `least`: as in `Rules`."""
     for effect in e.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
-            yield from _work(e, effect)
+            yield from _work(e, effect, least(e, effect.tick.gauge))
     for effect in e.effects:
         yield from _age(effect, boundary)
 
@@ -35,14 +37,14 @@ def _concerns(who: str, boundary: Boundary) -> bool:
     return not boundary.kind.startswith("turn") or who in boundary.who
 
 
-def _work(e: F, effect: Effect) -> Iterator[Fact[F]]:
+def _work(e: F, effect: Effect, least: int | None) -> Iterator[Fact[F]]:
     assert effect.tick is not None
     yield EffectWorked(effect.id, effect.name)
     found = e.find(effect.who)
     gauge = found.gauge(effect.tick.gauge) if found else None
     if gauge is None:
         return
-    value, temp = gauge.changed(effect.tick.by)
+    value, temp = gauge.changed(effect.tick.by, least)
     if (value, temp) != (gauge.value, gauge.temp):
         kept = temp if temp != gauge.temp else -1
         yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id, temp=kept)

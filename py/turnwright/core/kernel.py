@@ -120,7 +120,7 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
             waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
         boundary = event.boundary(e)
         if boundary is not None and e.effects:
-            waiting.extendleft(reversed(list(passed(e, boundary))))
+            waiting.extendleft(reversed(list(passed(e, boundary, system.rules.least))))
 
 
 def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[LogEntry]:

@@ -42,12 +42,15 @@ class Gauge:
     temp: int = 0
     """Temporary points, which damage takes first."""
 
-    def changed(self, by: int) -> tuple[int, int]:
-        """Returns value and temporary points after damage (below 0) or healing up to the maximum."""
+    def changed(self, by: int, least: int | None = None) -> tuple[int, int]:
+        """Returns value and temporary points after damage (below 0) or healing up to the maximum. `least`: where damage stops and healing
+        starts."""
+        was = self.value if least is None else max(self.value, least)
         if by < 0:
             taken = min(self.temp, -by)
-            return self.value + by + taken, self.temp - taken
-        return min(self.value + by, max(self.value, self.most)), self.temp
+            value = was + by + taken
+            return value if least is None else max(value, least), self.temp - taken
+        return min(was + by, max(was, self.most)), self.temp
 
 
 @dataclass(frozen=True, slots=True)

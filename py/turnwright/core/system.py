@@ -105,6 +105,8 @@ class Rules(Generic[F]):
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
     """(fight, combatant, side) -> the facts of a change to this side."""
+    least: Callable[[F, str], int | None] = lambda e, gauge: None
+    """(fight, gauge) -> where damage of this gauge stops and healing starts; None if it goes on below 0."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
+    saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda e, c: c
+    """Returns the combatant as a saved party holds it: what the house rules of its fight give it becomes its own."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
@@ -156,6 +160,8 @@ class Time(Generic[F]):
     """The number of segments in a round, or 0."""
     this_turn_ends: bool = False
     """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
+    before_first: Callable[[F], bool] = lambda e: False
+    """Tells whether the clock is in a segment 0, which `now` gives as the first."""
     seconds: Callable[[F], int] = lambda e: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
     over: Callable[[F], bool] = lambda e: e.over == "over"

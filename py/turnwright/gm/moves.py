@@ -165,7 +165,7 @@ class Adjust(OfThese[F]):
             old = e.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
             most = was.most if self.most is None else self.most
-            value, temp = replace(was, most=most).changed(self.by)
+            value, temp = replace(was, most=most).changed(self.by, system.rules.least(e, gauge))
             over = max(0, was.value + self.by - value)
             if self.to is not None:
                 value, over = self.to, 0

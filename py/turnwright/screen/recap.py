@@ -70,14 +70,25 @@ class _Reader:
         self.running: dict[int, str] = {}
         self.labels: dict[int, str] = {}
         self.chapters: dict[str, int] = {}
-        self.first: int | None = None
-        self.last = 0
         self.hits: list[Hit] = []
 
     def column(self) -> int:
-        round_, segment = self.system.clock.now(self.e)
-        per = self.system.clock.segments
-        return round_ * per + segment if per else round_
+        """Returns the column as a number that grows with time; those of a round with segments begin with that of segment 0."""
+        round_ = self.system.clock.now(self.e)[0]
+        return round_ * self.per_round + self.segment() if self.per_round else round_
+
+    @property
+    def per_round(self) -> int:
+        segments = self.system.clock.segments
+        return segments + 1 if segments else 0
+
+    def segment(self) -> int:
+        return 0 if self.system.clock.before_first(self.e) else self.system.clock.now(self.e)[1]
+
+    def columns(self) -> list[int]:
+        """Returns the columns of the clock from the first to the last, those of segment 0 only where there was one."""
+        every = range(min(self.labels, default=0), max(self.labels, default=0) + 1)
+        return [column for column in every if not self.per_round or column % self.per_round or column in self.labels]
 
     def now(self) -> Moment:
         column = self.column()
@@ -95,20 +106,18 @@ class _Reader:
         if self.e.clock.stage == "setup":
             return
         column = self.column()
-        if self.first is None:
-            self.first = column
-        self.last = max(self.last, column)
         self.labels.setdefault(column, self.label())
         self.chapters.setdefault(self.system.clock.chapter(self.e), column)
         self.measure()
 
     def label(self) -> str:
-        round_, segment = self.system.clock.now(self.e)
-        return str(segment if self.system.clock.segments else round_)
+        return str(self.segment() if self.per_round else self.system.clock.now(self.e)[0])
 
     def went(self, who: tuple[str, ...]) -> None:
         """Notes the turn of these, which begins now. In a segment it is the same turn that was interrupted and goes on."""
         column = self.column()
+        if who:
+            self.labels.setdefault(column, self.label())
         for group in units(self.e.found(who)):
             self.turns[column] += 1
             moment = (column, 0 if self.system.clock.segments else self.turns[column])
@@ -199,10 +208,9 @@ def recap(history: History, filename: str) -> shapes.Recap:
 
 def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     system, e, say = reader.system, reader.e, reader.system.say
-    first = reader.first if reader.first is not None else 0
-    count = max(1, reader.last - first + 1)
+    columns = reader.columns()
     gone = _gone(reader)
-    rows = [_row(reader, here, group, first, count) for here in (e, gone) for group in units(here.roster)]
+    rows = [_row(reader, here, group, columns) for here in (e, gone) for group in units(here.roster)]
     seconds = system.clock.seconds(e)
     turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
@@ -218,12 +226,8 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "down": _down(reader),
         "columns": _columns(reader),
         "rows": rows,
-        "ticks": _ticks(reader, first, count),
-        "chapters": [
-            {"at": (column - first) * WHOLE // count, "label": chapter if system.clock.segments else ""}
-            for chapter, column in reader.chapters.items()
-            if chapter and column > first
-        ],
+        "ticks": _ticks(reader, columns),
+        "chapters": _chapters(reader, columns),
         "height": say("recap.height", gauge=reader.gauge),
         "told": _told(reader),
         "survivors": [_survivor(reader, group) for group in survivors(system, e)],
@@ -240,6 +244,16 @@ def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Surviv
         "token": fighters_token(there, group, "ready"),
         "detail": dots((e.side(group[0].side).name, health(group, reader.gauge), gone)),
     }
+
+
+def _chapters(reader: _Reader, columns: list[int]) -> list[shapes.Tick]:
+    """Returns where each round but the first begins: with its first segment, also if nobody acts in it."""
+    per = reader.per_round
+    begins = {column // per if per else column: n for n, column in reversed(list(enumerate(columns)))}
+    places = ((chapter, begins[column // per if per else column]) for chapter, column in reader.chapters.items())
+    return [
+        {"at": n * WHOLE // len(columns), "label": chapter if per else ""} for chapter, n in places if chapter and n > 0
+    ]
 
 
 def _columns(reader: _Reader) -> shapes.RecapColumns:
@@ -286,7 +300,7 @@ def _gone(reader: _Reader) -> AnyFight:
     return replace(reader.e, roster=tuple(c for c in left if (b := reader.band(c)).acts or b.took or b.dealt))
 
 
-def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], first: int, count: int) -> shapes.RecapRow:
+def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
     """Returns the line of a combatant or group of `e`: the fight, or those who left it."""
     system, band = reader.system, reader.band(group[0])
     there = e is reader.e
@@ -296,9 +310,10 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], first: i
         inside = (turn - 0.5) / max(1, reader.turns[column]) if turn else 0.0
         if middle and system.clock.segments:
             inside = 0.5
-        return min(WHOLE, max(0, round((column - first + inside) * WHOLE / count)))
+        return min(WHOLE, max(0, round((columns.index(column) + inside) * WHOLE / len(columns))))
 
     most = max((most for _, _, most in band.levels), default=0)
+    acts = set[Moment]().union(*band.acts.values())
     state = system.roster.token_state(e, group) if there else "ready"
     now = system.say("recap.down") if band.down else health(group, reader.gauge)
     return {
@@ -306,34 +321,33 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], first: i
         "name": names(e, ids(group)),
         "token": fighters_token(e, group, state),
         "health": now if there else system.say("recap.left"),
-        "turns": max(map(len, band.acts.values()), default=0),
+        "turns": len(acts),
         "dealt": band.dealt,
         "took": band.took,
-        "acts": sorted(at(moment, middle=True) for moment in set().union(*band.acts.values())),
+        "acts": sorted(at(moment, middle=True) for moment in acts),
         "levels": [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels],
         "down": at(band.down) if band.down else None,
     }
 
 
-def _ticks(reader: _Reader, first: int, count: int) -> list[shapes.Tick]:
+def _ticks(reader: _Reader, columns: list[int]) -> list[shapes.Tick]:
     """Returns the labels under the clock, as many as there is room for. Rounds have numbers, the first one its word, too."""
-    per = reader.system.clock.segments
-    every = max(1, -(-count // MOST_TICKS))
-    labels = reader.labels
+    per, segments, first = reader.per_round, reader.system.clock.segments, columns[0]
+    every = max(1, -(-len(columns) // MOST_TICKS))
     begins = min(
         (chapter for chapter, column in reader.chapters.items() if chapter and column == first), key=len, default=""
     )
     if per and every > 1:
-        every = 3 if every <= 3 else per
-    shown = (column for column in range(first, first + count) if (column if per else column - first) % every == 0)
+        every = 3 if every <= 3 else segments
+    shown = ((n, column) for n, column in enumerate(columns) if (column % per if per else n) % every == 0)
     return [
         {
-            "at": round((column - first + 0.5) * WHOLE / count),
+            "at": round((n + 0.5) * WHOLE / len(columns)),
             "label": (begins if column == first and not per else "")
-            or labels.get(column)
-            or str(column % per or per if per else column),
+            or reader.labels.get(column)
+            or str(column % per if per else column),
         }
-        for column in shown
+        for n, column in shown
     ]
 
 

@@ -187,7 +187,7 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     if ask.kind == "number":
         out["min"], out["max"] = ask.low, ask.high
     if ask.kind == "dice":
-        out["notation"] = ask.notation
+        out["notation"] = ask.word or ask.notation
         out["count"], out["faces"], _ = notation(ask.notation)
         out["token"] = _dice_token(e, ask.name, ask.label)
         if ask.summed and out["count"] > 1:

@@ -6,7 +6,7 @@ import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
-import { filled, missing } from "../form/form.js";
+import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { forTable } from "../form/own-dice.js";
 import { dueHit } from "../hit/due-hit.js";
@@ -81,10 +81,17 @@ export async function takeOffer(offer) {
   if (reply) showNewGo(go);
 }
 
+/** Focuses the first field of a die with what no die shows. */
+function focusUnreadable() {
+  const field = document.querySelector("dialog[open] .die-field[aria-invalid]");
+  if (field instanceof HTMLElement) field.focus();
+}
+
 /** @param {Form} form */
 export async function formDone(form) {
   const { values, rolls, sheets, sending } = state.ui;
   if (missing(form.asks, values) || sending === form) return;
+  if (unreadable(form.asks, values, rolls)) return focusUnreadable();
   if (form.done) {
     closeTop(["form"]);
     return form.done(filled(form.command, form.asks, values, rolls));

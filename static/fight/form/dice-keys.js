@@ -5,7 +5,7 @@
 
 import { state } from "../../app/store.js";
 import { topSheet } from "../../ui/dialog.js";
-import { asked, figures } from "./form.js";
+import { added, asked, figures } from "./form.js";
 import { setFace } from "./form-input.js";
 
 /** @typedef {import("../../app/types.js").Ask} Ask */
@@ -49,10 +49,16 @@ function diceOf() {
 /** @param {Die} die */
 const faceOf = ({ ask, die }) => state.ui.rolls[ask.name]?.[die] ?? null;
 
+/** Returns what the die shows, 0 for nothing or what no die shows. @param {Die} die */
+function shownOf(die) {
+  const face = faceOf(die);
+  return typeof face === "number" ? face : 0;
+}
+
 /** @param {Die} die */
 function focus({ element, ...die }) {
   if (element instanceof HTMLInputElement) return element.focus();
-  const radio = element.querySelectorAll("[role=radio]")[(faceOf({ element, ...die }) ?? 1) - 1];
+  const radio = element.querySelectorAll("[role=radio]")[(shownOf({ element, ...die }) || 1) - 1];
   if (radio instanceof HTMLElement) radio.focus();
 }
 
@@ -68,7 +74,7 @@ function goOn(dice, from) {
 /** @param {Die[]} dice @param {Die} die @param {number} digit */
 function typeDigit(dice, die, digit) {
   const { most } = figures(die.ask);
-  const begun = growing.is(die) ? (faceOf(die) ?? 0) * 10 : 0;
+  const begun = growing.is(die) ? shownOf(die) * 10 : 0;
   const face = begun + digit || (most === 10 ? most : 0);
   growing.clear();
   if (begun && (face > most || !face)) {
@@ -97,8 +103,9 @@ function takeBack(dice, die) {
 export function fieldTyped({ target }) {
   const dice = diceOf();
   const die = dice.find(({ element }) => element === target);
-  const face = die && faceOf(die);
-  if (die && face && face * 10 > figures(die.ask).most) goOn(dice, die);
+  if (!die || !shownOf(die)) return;
+  const plus = added(die.ask, state.ui.totals);
+  if ((shownOf(die) + plus) * 10 > figures(die.ask).most + plus) goOn(dice, die);
 }
 
 /** Tells whether a key is typed into a field that is not a die. @param {EventTarget|null} target */
@@ -116,7 +123,7 @@ function pressed(event) {
     if (field) return here ? undefined : die.element.focus(); // the digit is then typed into the field
     typeDigit(dice, die, Number(event.key));
   } else if (event.key === "Backspace" && !field) takeBack(dice, here ?? dice.findLast((one) => faceOf(one) !== null) ?? die);
-  else if (event.key === "Enter" && here && (growing.is(here) || (field && faceOf(here) !== null && incomplete(dice)))) {
+  else if (event.key === "Enter" && here && (growing.is(here) || (field && shownOf(here) && incomplete(dice)))) {
     growing.clear();
     goOn(dice, here);
   } else return;

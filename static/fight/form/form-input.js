@@ -3,7 +3,8 @@
  */
 
 import { change, state } from "../../app/store.js";
-import { figures } from "./form.js";
+import { setTotals } from "../../settings/settings.js";
+import { added, figures, hasTotal } from "./form.js";
 
 /** @typedef {import("../../app/types.js").Ask} Ask */
 
@@ -26,7 +27,7 @@ export function choose(ask, value) {
 /**
  * @param {Ask} ask
  * @param {number} die
- * @param {number|null} face
+ * @param {number|string|null} face text: what no die shows
  */
 export function setFace(ask, die, face) {
   const dice = Array.from({ length: figures(ask).many }, (_, at) => state.ui.rolls[ask.name]?.[at] ?? null);
@@ -58,6 +59,21 @@ export const toggleFace = (ask, die, face) => setFace(ask, die, state.ui.rolls[a
  */
 export function typeFace(ask, die, text) {
   const { least, most } = figures(ask);
-  const figure = text === "00" && most === 100 ? most : Number(text); // as percentile dice show it
-  setFace(ask, die, Number.isInteger(figure) && figure >= least && figure <= most ? figure : null);
+  const percentile = text === "00" && most === 100; // as percentile dice show it
+  const figure = percentile ? most : Number(text.replace("−", "-")) - added(ask, state.ui.totals);
+  const shown = text.trim() && Number.isInteger(figure) && figure >= least && figure <= most;
+  setFace(ask, die, shown ? figure : text.trim() || null);
+}
+
+/** Returns what stands in the field of a die. @param {Ask} ask @param {number} die */
+export function typedText(ask, die) {
+  const face = state.ui.rolls[ask.name]?.[die] ?? "";
+  return String(typeof face === "number" ? face + added(ask, state.ui.totals) : face);
+}
+
+/** Takes totals or dice from now on; numbers that are typed already stay as they are. @param {Ask[]} asks @param {boolean} totals */
+export function typeTotals(asks, totals) {
+  const texts = asks.filter(hasTotal).map((ask) => typedText(ask, 0));
+  setTotals(totals);
+  for (const [at, ask] of asks.filter(hasTotal).entries()) typeFace(ask, 0, texts[at] ?? "");
 }

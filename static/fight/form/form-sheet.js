@@ -16,8 +16,8 @@ import { formDone } from "../command/offers.js";
 import { isCondition } from "../condition/condition.js";
 import { conditionForm } from "../condition/condition-form.js";
 import { undoButton } from "../fight-bar.js";
-import { isTyped } from "./dice-pad.js";
-import { allThrown, asked, missing, total } from "./form.js";
+import { boundsOf, diceHelp, totalsSwitch } from "./dice-pad.js";
+import { allThrown, asked, missing, total, unreadable } from "./form.js";
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 
@@ -66,6 +66,14 @@ function formPlate(form, view, ui) {
     const label = open.kind === "line" ? say("paste.add") : title === form.title ? form.label : title;
     return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
+  const bad = unreadable(form.asks, ui.values, ui.rolls);
+  if (bad)
+    return plateView({
+      label: say("form.check", { name: bad.label }),
+      detail: boundsOf(bad, ui),
+      tap: () => formDone(form),
+      disabled: true,
+    });
   if (unrolled.length) return plateView({ label: form.rollLabel, detail: missingDice(unrolled), icon: "dice", tap: () => formDone(form) });
   if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
@@ -90,8 +98,9 @@ export function formSheet(sheet, view, ui) {
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+    ${totalsSwitch(dice, ui)}
     <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
-    ${dice.length ? html`<p class="small muted">${say(dice.every(isTyped) ? "dice.help.typed" : "dice.help")}</p>` : nothing}
+    ${diceHelp(dice, ui)}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: formTitle(form, ui.values),

@@ -292,6 +292,7 @@ const TYPED = [
   ["of many faces", { notation: "1d100", faces: 100, count: 1 }, ["Ash, die 1, 1 to 100"]],
   ["of which only the sum counts", { notation: "3d6", faces: 6, count: 3, summed: true }, ["Ash, the sum of 3d6, 3 to 18"]],
   ["of which only a small sum counts", { notation: "2d6", faces: 6, count: 2, summed: true }, ["Ash, the sum of 2d6, 2 to 12"]],
+  ["that are a number nobody rolls", { notation: "Score", faces: 9999, count: 1 }, ["Ash, Score, 1 to 9999"]],
   ["more than three", { notation: "4d6", faces: 6, count: 4 }, [1, 2, 3, 4].map((die) => `Ash, die ${die}, 1 to 6`)],
 ];
 for (const [name, more, fields] of TYPED)
@@ -318,20 +319,63 @@ test("dice with a bonus show dice, bonus and total once they are typed; the plat
   }
 });
 
-test("a figure that no die shows is not taken", () => {
+test("a figure that no die shows is marked, and neither sent nor rolled over", async () => {
   opened([ask("init", "dice", { label: "Ash", notation: "3d6", faces: 6, count: 3, summed: true })]);
   for (const [text, taken] of /** @type {[string, number|null][]} */ ([
-    ["2", null],
+    ["2", "2"],
     ["3", 3],
     ["18", 18],
-    ["19", null],
-    ["1.5", null],
+    ["19", "19"],
+    ["1.5", "1.5"],
     ["", null],
-    ["six", null],
+    ["six", "six"],
   ])) {
     type("Ash, the sum of 3d6, 3 to 18", text, ["input"]);
     assert.deepEqual(state.ui.rolls.init, [taken], text);
   }
+  const sheet = drawnSheet();
+  assert.equal(control("Ash, the sum of 3d6, 3 to 18").getAttribute("aria-invalid"), "true");
+  assert.equal(textOf(one(".dice-head output", sheet)), "3 to 18");
+  assert.match(textOf(plate()), /^Check Ash .*3 to 18$/);
+  assert.equal(able(plate()), false);
+  plate().click();
+  await formDone(topSheet()?.form);
+  assert.deepEqual(asked, []);
+  assert.equal(document.activeElement, control("Ash, the sum of 3d6, 3 to 18"));
+});
+
+test("of a roll with a bonus the total can be typed, and what is typed stays when the switch is turned", async () => {
+  const d20 = { notation: "1d20", faces: 20, count: 1 };
+  const asks = [ask("init", "dice", { label: "Thorin", plus: 2, ...d20 }), ask("kes", "dice", { label: "Kes", ...d20 })];
+  assert.match(textOf(opened(asks)), /Type the die alone\. The app adds the bonus\./);
+  type("Thorin, die 1, 1 to 20", "22", ["input"]);
+  drawnSheet();
+  assert.match(textOf(plate()), /^Check Thorin .*1 to 20$/);
+  tap("Total");
+  const sheet = drawnSheet();
+  assert.equal(state.ui.totals, true);
+  assert.match(textOf(sheet), /Type the total, with the bonus\./);
+  assert.equal(textOf(all(".dice-head output", sheet)[0]), "20 + 2 = 22");
+  assert.equal(/** @type {HTMLInputElement} */ (control("Thorin, the total, 3 to 22")).value, "22");
+  tap("Die");
+  assert.deepEqual([state.ui.totals, state.ui.rolls.init], [false, ["22"]]);
+  drawnSheet();
+  tap("Total");
+  drawnSheet();
+  type("Kes, die 1, 1 to 20", "17", ["input"]);
+  await formDone(topSheet()?.form);
+  assert.deepEqual(asked.at(-1)?.rolls, { init: [20], kes: [17] });
+  opened([ask("init", "dice", { label: "Ash", ...DIE })]);
+  assert.equal(all(".segments").length, 0);
+});
+
+test("a die of few faces is typed where its total is", () => {
+  opened([ask("init", "dice", { label: "Ash", plus: -1, ...DIE })]);
+  assert.equal(all(".die-field").length, 0);
+  tap("Total");
+  drawnSheet();
+  type("Ash, the total, 0 to 11", "0", ["input"]);
+  assert.deepEqual(state.ui.rolls.init, [1]);
 });
 
 test("the plate rolls what is left open, and uses what was rolled at the table", () => {

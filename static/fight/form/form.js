@@ -8,6 +8,7 @@
 /** @typedef {import("../../app/types.js").Command} Command */
 /** @typedef {import("../../app/types.js").Row} Row */
 /** @typedef {import("../../app/types.js").Whole} Whole */
+/** Dice as typed: text is what no die shows, null is nothing yet. @typedef {import("../../app/types.js").Rolled} Rolled */
 
 /**
  * Returns the groups of which several members are among these choices.
@@ -121,18 +122,33 @@ export function figures({ count = 1, faces = 6, summed = false }) {
 /**
  * Tells whether all dice are typed; the engine rolls the rest.
  * @param {Ask} ask
- * @param {(number|null)[]} [rolled]
+ * @param {Rolled} [rolled]
  */
-export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => figure !== null);
+export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => typeof figure === "number");
 
-/** Returns what the thrown dice and their bonus add up to. @param {Ask} ask @param {(number|null)[]} rolled */
-export const total = ({ plus = 0 }, rolled) => rolled.reduce((/** @type {number} */ sum, die) => sum + (die ?? 0), plus);
+/**
+ * Returns the first dice for which something is typed that they cannot show. The engine does not roll over it.
+ * @param {Ask[]} asks
+ * @param {Record<string, unknown>} values
+ * @param {Record<string, Rolled>} rolls
+ */
+export const unreadable = (asks, values, rolls) =>
+  asked(asks, values).find(({ kind, name }) => kind === "dice" && rolls[name]?.some((figure) => typeof figure === "string"));
+
+/** Tells whether the total may be typed in place of the dice: one number, and a bonus. @param {Ask} ask */
+export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.plus) && figures(ask).many === 1;
+
+/** Returns what lies between the dice and the number that is typed for them. @param {Ask} ask @param {boolean} totals */
+export const added = (ask, totals) => (totals && hasTotal(ask) ? (ask.plus ?? 0) : 0);
+
+/** Returns what the thrown dice and their bonus add up to. @param {Ask} ask @param {Rolled} rolled */
+export const total = ({ plus = 0 }, rolled) => rolled.reduce((/** @type {number} */ sum, die) => sum + Number(die ?? 0), plus);
 
 /**
  * @param {Command} command
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
- * @param {Record<string, (number|null)[]>} rolls
+ * @param {Record<string, Rolled>} rolls
  * @returns {Command}
  */
 export function filled(command, asks, values, rolls) {

@@ -82,3 +82,34 @@ def test_a_die_of_several_has_no_bonus_where_theirs_differ_or_the_worse_roll_cou
     for line in ("Ash +3, surprised", "Orc +1, enemy", "Ogre +2, enemy"):
         table.send("join", text=line)
     assert [ask.get("plus") for ask in table.view["setup"]["start"]["asks"]] == [None, None]
+
+
+def test_a_typed_score_is_no_die_and_may_be_as_high_as_one_that_is_set() -> None:
+    table = Table("plainlist", "Harvey")
+    table.send("start")
+    ask = table.view["prompt"]["asks"][0]
+    assert (ask["notation"], ask["faces"], ask["note"]) == ("Score", score_roll.MOST_PLUS, "1 to 9999")
+    table.send("answer", rolls={"harvey": [110]})
+    assert table.e.roster[0].tally.score == 110
+
+
+def test_a_newcomer_with_dice_rolls_and_calls_out_nothing() -> None:
+    table = Table("plainlist", "Ash 12")
+    table.send("start")
+    table.send("join", text="Imp 1d20+3")
+    assert table.view["prompt"]["says"] == "Imp rolls."
+    table.send("answer")
+    table.send("join", text="Bo")
+    assert table.view["prompt"]["says"] == "Type what the table calls out for Bo."
+
+
+def test_a_saved_party_keeps_its_dice() -> None:
+    """A bonus alone would be a score in a fight without dice for everyone."""
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    table.send("join_all", lines=["Thorin +2 hp 38", "Mira 2d6", "Bo 14", "Cy"])
+    lines = table.send("lines")["answer"]["lines"]
+    assert lines == ["Thorin, score 1d20+2, hp 38, PCs", "Mira, score 2d6, PCs", "Bo, score 14, PCs", "Cy, PCs"]
+    later = Table("plainlist")
+    later.send("join_all", lines=lines)
+    assert [ask["name"] for ask in later.view["setup"]["start"]["asks"]] == ["thorin", "mira"]

@@ -45,6 +45,7 @@ SYSTEM = System[clock.Fight](
     ),
     clock=Time(
         now=clock.now,
+        before_first=lambda e: e.clock.segment == 0 and bool(e.clock.half),
         in_turn=clock.in_turn,
         segments=clock.SEGMENTS,
         place=moment.place,

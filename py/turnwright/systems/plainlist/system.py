@@ -5,22 +5,24 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
 from turnwright.systems.plainlist.moves import start
-from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options
+from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options, order
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
 from turnwright.systems.plainlist.screen.primer import primer
 from turnwright.systems.plainlist.state import clock, sheet, tally
 from turnwright.systems.plainlist.text import say
 
+FACTS, MOVES = facts_of(__package__), moves_of(__package__)
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, clock.after_shared),
+    rules=Rules(RULES, options.OPTIONS, FACTS, MOVES, automation, clock.after_shared, least=options.least),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,
+        saved=order.with_own_dice,
         token_state=setup.token_state,
         standing=clock.STANDING,
         row_offers=offers.for_fighter,

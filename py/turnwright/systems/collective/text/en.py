@@ -586,6 +586,4 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.b.says": "On the enemy’s half, paid from this round",
     "primer.h": "Held",
     "primer.h.says": "Saved on your half, used on the enemy’s",
-    "recap.turns": "Goes",
-    "recap.turns.taken": {"one": "Go", "other": "Goes"},
 }

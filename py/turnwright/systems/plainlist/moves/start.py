@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Fact, Offer, Opening, Tells
-from turnwright.systems.plainlist.rules import order
-from turnwright.systems.plainlist.rules.options import option
+from turnwright.systems.plainlist.rules import order, score_roll
 from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 
@@ -34,17 +33,12 @@ def offer(e: Fight) -> Offer:
 
 def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times, share = order.roll_of(e, who[0]), order.twice(e, who[0]), option(e, "share")
-    label = e.side(who[0].side).name if share == "side" else clock.names_of(e, who)
+    roll, times, name = order.roll_of(e, who[0]), order.twice(e, who[0]), clock.called(e, who)
+    if not roll.faces:
+        note = say("dice.number", most=score_roll.MOST_PLUS)
+        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"))
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
-    plain = times == 1 and not roll.keep and len({order.roll_of(e, c).plus for c in who}) == 1
-    notation = f"{roll.number * times}d{roll.faces}" if roll.faces else order.NUMBER
-    return Ask(
-        who[0].id,
-        "dice",
-        label,
-        notation=notation,
-        note=note if roll.faces else say("dice.number"),
-        summed=times == 1 and not roll.keep,
-        plus=roll.plus if plain and roll.faces else 0,
-    )
+    summed = times == 1 and not roll.keep
+    plus = roll.plus if summed and len({order.roll_of(e, c).plus for c in who}) == 1 else 0
+    notation = f"{roll.number * times}d{roll.faces}"
+    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus)

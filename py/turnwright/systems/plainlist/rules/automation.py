@@ -1,6 +1,6 @@
 """The automatic steps, first to last: scores, ties, places, then the walk down the order (`docs/plain-list.md`).
 
-At the beginning the engine rolls what the table did not; in mid-fight it asks for the dice, and for numbers that are typed.
+At the beginning the engine rolls the scores that the table did not; in mid-fight it asks for them, and for numbers that are typed.
 """
 
 from turnwright.core import Args, Dice, Prompt
@@ -57,7 +57,7 @@ def _places(e: Fight, dice: Dice) -> Event | Prompt | None:
     leads = tuple(who[0].id for who in tied)
     if option(e, "ties") != "roll":
         return Prompt("tie", leads)
-    return roll_off(tied, dice) if e.clock.round == 0 or all(map(dice.has, leads)) else Prompt("rolloff", leads)
+    return roll_off(tied, dice) if all(map(dice.has, leads)) else Prompt("rolloff", leads)
 
 
 def roll_off(tied: list[Fighters], dice: Dice) -> RolledOff:

@@ -9,11 +9,11 @@ from turnwright.systems.plainlist.text import say
 TYPED = "typed"
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
 _PRESETS = {
-    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst"},
-    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE},
+    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst", "below": "stop"},
+    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE, "below": "stop"},
     "quickness": {"ties": "number", "share": "each"},
     "again": {"dice": "1d10", "again": "round", "ties": "roll"},
-    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "together"},
+    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "roll"},
 }
 
 
@@ -25,8 +25,16 @@ def _name(text: str) -> str:
     return NONE if text.strip().lower() in ("", NONE) else clean(text, counters.LONGEST, say("what.counter"))
 
 
+def _counters(text: str) -> str:
+    return counters.show(counters.read(text))
+
+
 def _rising(text: str) -> str:
     return counters.show(counters.read(text)[:1])
+
+
+def _round(text: str) -> str:
+    return clean(text or "Round", counters.LONGEST, say("what.round"))
 
 
 OPTIONS = Options(
@@ -38,24 +46,15 @@ OPTIONS = Options(
         worded(say, "again", ("never", "round", "gm"), "Plain list, Round"),
         worded(say, "late", ("place", "next", "now"), "Plain list, Newcomers"),
         worded(
-            say,
-            "counters",
-            (NONE, "Action, Reaction anytime", _THREE, _FOUR),
-            "Plain list, Counters",
-            read=lambda text: counters.show(counters.read(text)),
+            say, "counters", (NONE, "Action, Reaction anytime", _THREE, _FOUR), "Plain list, Counters", read=_counters
         ),
         worded(say, "delay", ("new", "old"), "Plain list, Delay"),
         worded(say, "surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
         worded(say, "rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
-        worded(
-            say,
-            "round",
-            ("Round", "Turn", "Second"),
-            "Plain list, Round",
-            read=lambda text: clean(text or "Round", counters.LONGEST, say("what.round")),
-        ),
+        worded(say, "round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
         worded(say, "gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
         worded(say, "out", ("enemies", "all", "none"), "Plain list, Fighters"),
+        worded(say, "below", ("count", "stop"), "Plain list, Fighters"),
     ),
     tuple(
         Preset(i, say(f"preset.{i}"), tuple(sorted(values.items())), say(f"preset.{i}.note"))
@@ -63,6 +62,11 @@ OPTIONS = Options(
     ),
 )
 option = OPTIONS.of
+
+
+def least(e: Chosen, gauge: str) -> int | None:
+    """Returns where damage stops: at 0 hp if the house rule says so."""
+    return 0 if gauge == "hp" and option(e, "below") == "stop" else None
 
 
 def held(e: Chosen) -> tuple[Counter, ...]:

@@ -4,14 +4,16 @@ Those with a score but no place are *loose*. Loose ones that tie are settled amo
 same key.
 """
 
-from turnwright.core import gathered, unit, units
+from dataclasses import replace
+
+from turnwright.core import gathered, unit
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
 from turnwright.systems.plainlist.state import NEW, TOOK
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, listed
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, as_one, listed
 
-NUMBER, ROLLOFF = "1d100", "1d20"
+NUMBER, ROLLOFF = f"1d{score_roll.MOST_PLUS}", "1d20"
 """A number typed for this round, entered like a die; the die of a roll-off."""
 
 Key = tuple[int, int, tuple[int, ...]]
@@ -24,6 +26,11 @@ def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
         return own
     house = score_roll.read(dice)
     return house._replace(plus=house.plus + own.plus)
+
+
+def with_own_dice(e: Fight, c: Fighter) -> Fighter:
+    """Returns a combatant whose bonus has the house rule's dice beside it, as a saved party keeps it."""
+    return replace(c, sheet=replace(c.sheet, score=str(roll_of(e, c)))) if c.sheet.score else c
 
 
 def twice(e: Fight, c: Fighter) -> int:
@@ -60,7 +67,7 @@ def tied(e: Fight) -> list[Fighters]:
     if option(e, "ties") in ("sides", "together"):
         return []
     equal = gathered(loose(e), lambda c: key(e, c))
-    acting = (gathered(cs, lambda c: c.id) if option(e, "share") == "each" else units(cs) for cs in equal)
+    acting = (gathered(cs, lambda c: as_one(e, c)) for cs in equal)
     return next((found for found in acting if len(found) > 1), [])
 
 

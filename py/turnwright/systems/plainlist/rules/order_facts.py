@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Pairs, Say, Tells, row
+from turnwright.core import Fact, Line, Pairs, Say, Tells, gathered, row
 from turnwright.core.events import added
 from turnwright.systems.plainlist.state import LATER, NEW, Fight, Fighter, clock
 
@@ -49,7 +49,8 @@ class RolledOff(Fact[Fight]):
         if self.ruled:
             first = clock.several(after, (who for who, die in self.dice if die))
             return Line(say("log.chosen", **first), "gm", "plainlist.tie", self.dice[0][0])
-        each = row(say("order.die", who=after.get(who).name, die=die) for who, die in self.dice)
+        fell = gathered(self.dice, lambda pair: pair[1])
+        each = row(say("order.die", who=clock.named(after, (w for w, _ in equal)), die=equal[0][1]) for equal in fell)
         return Line(say("log.rolloff", each=each), "roll", "plainlist.tie")
 
 

@@ -135,7 +135,8 @@ def _card(e: Fight) -> shapes.Card | None:
 def _detail(e: Fight, now: Fighters) -> str:
     blocks = clock.ordered(e)
     at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
-    return dots((e.side(now[0].side).name, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
+    sides = row(dict.fromkeys(e.side(c.side).name for c in now))
+    return dots((sides, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
 
 
 def _lost(e: Fight, now: Fighters) -> list[str]:
@@ -144,7 +145,9 @@ def _lost(e: Fight, now: Fighters) -> list[str]:
 
 
 def _notes(e: Fight, now: Fighters) -> list[str]:
-    return [*_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
+    down = [c.id for c in now if clock.down(e, c)]
+    told = [say("notes.down", **clock.several(e, down))] if down else []
+    return [*told, *_readied(e, now), *([say("notes.anew")] if e.clock.anew else [])]
 
 
 def _readied(e: Fight, now: Fighters) -> list[str]:
@@ -222,14 +225,15 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
         keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
-        says = say("scores.says", who=row(clock.names_of(e, who) for who in fresh))
+        who = row(clock.called(e, who) for who in fresh)
+        says = say("scores.rolls", who=who, count=len(fresh)) if rolls else say("scores.says", who=who)
         dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
         return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
-    says = say("tie.says", who=row(clock.names_of(e, who) for who in tied))
+    says = say("tie.says", who=row(clock.called(e, who) for who in tied))
     if asked.kind == "rolloff":
-        dice = [Ask(who[0].id, "dice", clock.names_of(e, who), notation=order.ROLLOFF) for who in tied]
+        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.ROLLOFF) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
-    choices = tuple(Choice(who[0].id, clock.names_of(e, who), who=who[0].id) for who in tied)
+    choices = tuple(Choice(who[0].id, clock.called(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)
     return prompt_json(e, RULES, say("next.tie"), says, "plainlist.tie", (ask,), say("tie.label"))

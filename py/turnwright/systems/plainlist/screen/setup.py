@@ -15,11 +15,7 @@ SAMPLE = sample(
     say, "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
     "Corin 15, hp 24", "Mule 4, hp 18, {side}",
 )  # fmt: skip
-EXAMPLES = (
-    "Ilka 22, hp 30",
-    "4 bandits 14, hp 11, enemy",
-    "Wren 1d20+3, hp 31",
-)
+EXAMPLES = ("Ilka 22, hp 30", "4 bandits 14, hp 11, enemy", "Wren 1d20+3, hp 31")
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 token_state = Tokens(
     clock.STANDING,
@@ -62,7 +58,8 @@ def _brief(e: Fight, c: Fighter) -> list[str]:
     rule = clock.lost(e, c)
     later = say("brief.later") if c.tally.went == LATER else ""
     used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []
-    return [score, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
+    down = say("brief.down") if clock.down(e, c) else ""
+    return [score, down, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
 
 
 def wait_words(c: Fighter) -> str:

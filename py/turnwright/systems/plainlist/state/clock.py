@@ -50,6 +50,11 @@ def out(e: Fight, c: Fighter) -> bool:
     return c.tally.out or (c.empty("hp") and falls(e, c, option(e, "out")))
 
 
+def down(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant without hp has turns all the same, and the house rule says that others fall."""
+    return c.empty("hp") and not out(e, c) and option(e, "out") != "none"
+
+
 STANDING = Standing[Fight, Sheet, Tally](out)
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
 names_of, several = STANDING.names_of, STANDING.several
@@ -91,8 +96,19 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
     return each_round(max(1, e.clock.round), here)
 
 
+def as_one(e: Fight, c: Fighter) -> str:
+    """Returns the group with whom a combatant acts on equal scores, or its side where that rolls and nothing else breaks ties."""
+    whole = option(e, "share") == "side" and option(e, "ties") not in ("number", "sides")
+    return c.side if whole else unit(c)
+
+
+def called(e: Fight, who: Fighters) -> str:
+    """Returns what those are called who roll or tie as one."""
+    return e.side(who[0].side).name if option(e, "share") == "side" else names_of(e, who)
+
+
 def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
-    """Returns those who share a turn: a group, also around a member who left it, or all who tie where ties act together."""
+    """Returns those who share a turn: equal ones of a group, also around a member who left it, or all who tie where ties act together."""
     return gathered(who, lambda c: _block(e, c))
 
 
@@ -102,7 +118,7 @@ def ordered(e: Fight) -> list[Fighters]:
 
 
 def _block(e: Fight, c: Fighter) -> tuple[object, ...]:
-    own = () if option(e, "ties") == "together" else (c.id if option(e, "share") == "each" else unit(c),)
+    own = () if option(e, "ties") == "together" else (as_one(e, c),)
     return (*own, c.tally.score, c.id in e.clock.called, c.tally.surprised)
 
 
