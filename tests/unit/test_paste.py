@@ -63,6 +63,32 @@ def test_what_cannot_be_read_says_so(text: str, says: str) -> None:
         lines(text)
 
 
+DATA = [
+    '{\n  "Name": "Goblin",\n  "HP": { "Value": 7, "Notes": "(2d6)" },\n  "InitiativeModifier": 2\n}',
+    '"Name": "Goblin",\n"InitiativeModifier": 2',
+    '[{"id":"-Kx1","pr":"17","name":"Ash"},{"id":"-1","pr":"9","name":"Trap"}]',
+    '{"combatants":[' + ",".join(f'{{"name":"Orc {n}","initiative":{n}}}' for n in range(20)) + "]}",
+    "From the export:\n[\n  {\n    'name': 'Ash'\n  }\n]",
+    "```json\n[]\n```",
+    "<table>\n<tr><td>Ash</td><td>17</td></tr>\n</table>",
+]
+
+
+@pytest.mark.parametrize("text", DATA)
+def test_data_for_a_program_is_refused_as_a_whole(text: str) -> None:
+    bad = Table("plainlist").raw("read_all", text=text)["bad"]
+    assert bad["says"] == "This is data for a program. Copy the list of names and numbers, or export it as CSV."
+
+
+@pytest.mark.parametrize("text", ["[[17]] Ash", "[ ] Ash 17", "[hidden] Ash 17", "<Ash> 17", "Ash [init:17] [hp:24]"])
+def test_brackets_alone_are_no_data_for_a_program(text: str) -> None:
+    assert Table("plainlist").ask("read_all", text=text)["readings"]
+
+
+def test_the_fence_of_code_in_a_chat_is_skipped() -> None:
+    assert lines("```markdown\nAsh 17\nBo 12\n```") == ["Ash 17", "Bo 12"]
+
+
 def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     table = Table("hero")
     found = table.ask("read_all", text="Name,SPD,DEX\nAda,4,18\nBix,fast,14\nGoblin x4,3,14")

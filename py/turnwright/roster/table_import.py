@@ -39,7 +39,13 @@ _FRACTION = pattern(r"([+-]?\d+)[.,]0+")
 _NUMBERED = pattern(r"^(\d+[.)]), ")
 """A number of a list, which stays with the name behind it: "1. Ash, 17"."""
 _VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
-_RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}")
+_RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}|`{3,}\w*")
+"""A line of signs, also the fence of code in a chat."""
+_DATA = pattern(
+    r"^\s*(?:[\[{]\s*(?:[\[{]\s*)*(?:[\"'][^\"'\n]*[\"']\s*[]:,}]|\{)|[][{}][][{},\s]*$|\"\w+\"\s*:|</?[a-z]+(?:\s[^<>]*)?/?>\s*(?:$|<))",
+    re.MULTILINE,
+)
+"""A line of JSON or of a page's source."""
 NAME = "name"
 """The column of names, for a table that calls it otherwise."""
 
@@ -59,6 +65,8 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
     nobody knows. Raises BadCommand with a sentence."""
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
+    if _DATA().search(text):
+        raise BadCommand(say("typed.data"))
     whole = text.removeprefix("\ufeff").splitlines()
     rows = [row.strip() for row in whole if row.strip() and not _RULE().fullmatch(row)]
     if not rows:

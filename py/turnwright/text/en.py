@@ -369,7 +369,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "typed.number_first": "I don’t know what {number} before the name is. Write Orc x{number} for a group, or Orc, hp {number}.",
     "typed.how_many": "How many is {number}? Write the number of fighters, e.g. 3 orcs.",
     "typed.stat_block": "This is a line of a stat block, not a fighter. Put a name in quotes to add it.",
-    "typed.data": "This is data for a program. Paste a list or a table, such as Ash, hp 24.",
+    "typed.data": "This is data for a program. Copy the list of names and numbers, or export it as CSV.",
     "typed.dice_first": "Roll {dice} first. Write the number of fighters, e.g. 3 orcs; a roll for the order comes after the name.",
     "typed.whole": "{what} must be a whole number, not “{text}”.",
     "typed.no_number": "A number is missing.",
