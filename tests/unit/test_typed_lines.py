@@ -110,6 +110,10 @@ FIXED = [
     ("hero", "W 9 of 13", ["W spd 9, dex 13", "W stun 9/13"]),
     ("collective", "Ash 2 attacks 1 move", ["Ash 2P 1 move", "Ash 1 move"]),
     ("collective", "Ash 1.5P 1M", ["Ash 1M"]),
+    ("plainlist", "Ogre 4 [59]", ["Ogre 4, hp 59", "Ogre 4, score 59"]),
+    ("plainlist", "Bob: Joker", ["Bob"]),
+    ("plainlist", "Kobold (4) init 10 hp 5", ["Kobold 4 init 10 hp 5", "Kobold x4 init 10 hp 5"]),
+    ("plainlist", "Orc (2) 12", ["Orc 2 12", "Orc x2 12"]),
     (
         "collective",
         "Orc (AC 6, HD 1, hp 5, #AT 1, D 1-8)",
@@ -220,6 +224,10 @@ Weapons: Bolter x2
 Movement: 3/6/9/18
 Armor Class 13
 Armor Class 13 (leather armor)
+AC 15
+AC 15 (leather armor)
+CR 1/4
+Level 5 Fighter
 Speed 30 ft.
 Speed 30 ft., fly 60 ft.
 Walking speed 30 feet
@@ -253,6 +261,22 @@ def test_a_name_like_a_line_of_a_stat_block_is_one_in_quotes_or_with_a_field(sys
     table.send("join", text='"WS BS S T Ag"')
     (line,) = table.ask("lines")["lines"]
     assert table.ask("read", text=line)["reading"]["title"] == "WS BS S T Ag"
+
+
+@pytest.mark.parametrize(
+    "line", ["Combat Round 1", "Round 1", "Initiative order:", "Current initiative: 14 (round 2)", "**Initiative**"]
+)
+def test_the_headings_of_other_tools_are_no_fighters(line: str) -> None:
+    (found,) = Table("plainlist").ask("read_all", text=line)["readings"]
+    assert "heading" in found
+
+
+@pytest.mark.parametrize("line", ["Ash hp ?", "Jane: K♠", "Ash 17 - prone"])
+def test_a_line_that_cannot_be_read_is_asked_about_below_a_heading_too(line: str) -> None:
+    table = Table("plainlist")
+    (alone,) = table.ask("read_all", text=line)["readings"]
+    _, found = table.ask("read_all", text=f"Enemies:\n{line}")["readings"]
+    assert found["says"] == alone["says"]
 
 
 @pytest.mark.parametrize(

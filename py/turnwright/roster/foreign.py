@@ -72,7 +72,7 @@ _SHEET = (
     r"movement|armou?r|saves|saving throws|senses|languages|disadvantages|complications|powers|equipment|climate/terrain|frequency|"
     r"organization|activity cycle|diet|treasure|alignment|no\. (?:appearing|of attacks)|damage/attack|special (?:attacks|defen[sc]es)|"
     r"magic resistance|size|morale|xp value|intelligence|armou?r class|hit dice|thac0|phases|player(?: name)?|alternate identit(?:y|ies)|"
-    r"campaign|genre|game ?master|gm|height|weight|hair(?: colou?r)?|eyes?(?: colou?r)?|quote|background|personality|appearance|tactics|"
+    r"campaign|genre|game ?master|gm(?!.*\d)|height|weight|hair(?: colou?r)?|eyes?(?: colou?r)?|quote|background|personality|appearance|tactics|"
     r"home ?world|career(?: path)?|rank|race|class|species|profession|culture|realm"
 )
 _LABELS = pattern(rf"({'|'.join(sorted(_HEADINGS))}|{_SHEET})\s*:\s*\S.*", re.IGNORECASE)
@@ -81,11 +81,13 @@ _ROW_OF_NUMBERS = pattern(r"[+−-]?\d+(?:\s*\([+−-]\d+\))?(?:\s+[+−-]?\d+(?
 """35 40 30 45; 8 (-1) 14 (+2) 10 (+0)."""
 _SCORES = pattern(
     rf"(?:{_SCORED}|challenge|total(?:(?: [a-z]+){{0,2}} cost)?)\s*:?\s*\d.*|"
-    r"val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
+    r"(?:ac|cr)\s*:?\s*\d+(?:/\d+)?\s*(?:\(.*)?|val char cost\b.*|senses\s.*\d.*|languages\s\S.*|"
     r"(?:damage|condition) (?:resistances|immunities|vulnerabilities)\s.*|saving throws\s.*\d.*|skills\s.*[+−-]\d.*",
     re.IGNORECASE,
 )
 """Labels of a stat block that many books print without a colon."""
+_LEVEL = pattern(r"level\s\d{1,2}(?:\s[^\W\d_]+){1,3}", re.IGNORECASE)
+"""Level 5 Fighter"""
 _DISTANCE = pattern(
     r"(?:(?:walk|fly|swim|climb|burrow)(?:ing)?\s|base\s)?[^\W\d_]+:?\s+\d+\s?(?:ft|feet)\b\.?(?:\s?\([^()]*\))?"
     r"|[^\W\d_]+:\s*\d+[\"″](?:/\d+[\"″])?|(?:run|swim|leap|fly|mov|flight)[a-z]*:?\s\d+\s?m",
@@ -122,7 +124,7 @@ def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> b
     tokens = head.lower().split()
     several = sum(token in ABBREVIATIONS for token in tokens)
     row = len(tokens) > 2 and (several > 1 or tokens[0] == "name") and all(token in _COLUMNS for token in tokens)
-    return not words and (row or head.lower() in _HEADINGS)
+    return not words and (row or head.lower() in _HEADINGS or bool(_LEVEL().fullmatch(head)))
 
 
 def is_number(text: str) -> bool:

@@ -21,7 +21,8 @@ _RULED = pattern(r"^(?:[=~_#*>-]{2,}|#)\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*$")
 _COLON = pattern(r"^(?P<text>[^,;]*[^\W\d_][^,;]*?)\s*(?::|\s[-–—])$")
 _BRACKETS = pattern(r"^\[(?P<text>[^][\d]+)\]$")
 _STEP = pattern(
-    r"^(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b[^,;]*$",
+    r"^(?:current\s+(?:initiative|turn|round)\b|(?:combat\s+)?(?:round|wave|encounter|scene|act|chapter|combat|fight|turn)\s+"
+    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)[^,;]*$",
     re.IGNORECASE,
 )
 _ORDER = ("initiative", "initiative order", "init order", "turn order", "combatants", "fighters", "order of battle")

@@ -67,7 +67,7 @@ _NAMES = _rules(
     (r"(?<=[\d)\]])\s*[^\w\s()\[\]{}<>|+−\-'\"%″”*×/`~]+$", ""),  # Ash 17!
     # Init 17 - Ash
     (r"^init(?:iative)?\.?\s*[:=]?\s*([+-]?\d+)(?![\dDd.+])\s*[-–—:,|]?\s+(?=[^\W\d_]{2})(.+)$", r"\2, init \1"),
-    (r"^(pc|npc|player(?=.*\d)|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", r"\2, \1"),  # NPC: Bram 12
+    (r"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", r"\2, \1"),  # NPC: Bram 12
     (r"^([^\W\d_]{2,})=(?=\d+$)", r"\1 = "),  # ash=17
     (r"^(.*?)\s*[(\[]hidden[)\]](.*)$", r"\1\2, hidden"),
     (r"^(\d+)\s+(hp|hits|stun|wounds)\s+(?=[^\W\d_]{2})", r"\2 \1 "),  # 59 hp Ogre
@@ -103,6 +103,7 @@ _NAMES = _rules(
 """The name and its count; each rule holds once."""
 _FIELDS = _rules(
     (r"\s*[❤♥]\ufe0f?\s*(?=\d)", ", hp "),
+    (r"(?<=\s)–(?=\d)", "-"),  # Rat –3
     (r"(?<=[^\W\d_])([\s,(:]\s*)(\d+)\s+(?:out\s+)?of\s+(\d+)(?!\w)", r"\1\2/\3"),  # hp 7 of 12
     # 7hp/12; not the 12 of "7 hp / 12 init"
     (

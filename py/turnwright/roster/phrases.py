@@ -22,6 +22,7 @@ LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players"
 SIDE_WORDS = {
     "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
+    "dm": -1, "gm": -1,
 }  # fmt: skip
 
 

@@ -41,13 +41,10 @@ def on_side(system: System[F], e: F, text: str, side: str) -> str:
 
 
 def _joining(system: System[F], e: F, text: str, side: str) -> str:
-    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" or "Orcs (4), hits 70" would be a saved
-    line of one fighter."""
+    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter, and
+    so would "Ash hp ?", which cannot be read."""
     with_name = _more(text, side)
-    same = not (text[:1].isdigit() or "(" in text or "[" in text) or _count(system, e, with_name) == _count(
-        system, e, text
-    )
-    return with_name if same else _more(text, side.lower())
+    return with_name if _count(system, e, with_name) == _count(system, e, text) else _more(text, side.lower())
 
 
 def _count(system: System[F], e: F, text: str) -> int:

@@ -81,6 +81,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     enter=newcomers.enter,
     rest="second",
     alone=score_notation.alone,
+    prepared_text=score_notation.usual,
     prepared_line=score_notation.score_behind,
     quoted=True,
     check_line=score_notation.check,

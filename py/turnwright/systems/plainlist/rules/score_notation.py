@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
 from turnwright.roster.notation import bare
 from turnwright.roster.phrases import plain
@@ -33,8 +34,22 @@ _BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re
 """A number with a sign, with the name of the score before or behind it: "init +3", "+3 init"."""
 _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 """A score in brackets before the name: "(21) Severus"."""
-_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*[(\[](\d{1,3})[)\]]\s*[,;:–—-]?\s*(.+)")
-"""A number in brackets behind the name, before the score: "Goblins (4) 12"."""
+_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*([(\[](\d{1,3})[)\]])\s*(:|[–—-](?=\s))?[,;]?\s*(.+)")
+"""A number in brackets behind the name, before the score: "Goblins (4) 12", "Goblin (1) - 14"."""
+_NUMBERED = pattern(r".*[^\W\d_]\s+\d{1,3}(\s*[(\[](\d{1,3})[)\]])\s*(?:[,;].*)?")
+"""Two numbers, one in brackets: "Ogre 4 [59]"."""
+_CARD = pattern(
+    r"(?<!\w)(?:(?:10|[2-9akqjtb]|ace|king|queen|jack)\s?(?:[♠-♧]|of\s(?:spades|clubs|hearts|diamonds))"
+    r"|(?<=[:=,–—-]\s)(?:\w+\s)?joker)(?!\w)",
+    re.IGNORECASE,
+)
+"""A playing card: K♠, Ace of Hearts, Joker."""
+_SHORT = pattern(r"(?<=[\s,;(])i[:=]?(?=[+-]?\d{1,2}(?![\w.]))")
+"""The i of "Ash i12"."""
+_RESULT = pattern(r"\s*[(\[]?(?<!\w)\d*d\d+(?:\s?[+−-]\s?\d+)*\s*[:=]\s*([+−-]?\d{1,3})(?!\w)[)\]]?", re.IGNORECASE)
+"""A roll with its result: [1d20+2: 14], d20+2 = 14."""
+_BESIDE = pattern(r"(?:(?<=\s)([^\W\d_]+)[.:=]*\s*)?(?<![\w.+−-])(\d{1,3})\s*[(\[]([+−-]\d{1,2})[)\]]")
+"""A bonus in brackets behind the score: "17 (+2)"."""
 _REMARK = pattern(
     rf"^([^,;]*?)\s+([+−-]?\d{{1,3}})\s+"
     rf"([(\[](?![^()]*\b(?:{'|'.join((*HP, *SCORE, *TIE))})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
@@ -69,15 +84,37 @@ def alone(word: str) -> str:
     return SCORE[0] if _SCORED().match(word) else ""
 
 
+def usual(text: str) -> tuple[str, tuple[str, ...]]:
+    """Returns the line with "i12" as "init 12", a roll with its result as the result, and a bonus behind the score as the tie number."""
+
+    def beside(found: re.Match[str]) -> str:
+        word = (found[1] or "").lower()
+        own = word in (*HP, *SCORE[len(SURE) :]) or (word in ABBREVIATIONS and word not in SURE)
+        return found[0] if own else f"{found[0][: found.end(2) - found.start()]}, {TIE[0]} {found[3]}"
+
+    text = _RESULT().sub(rf" {_INIT} \1", _SHORT().sub(f"{_INIT} ", text))
+    return _BESIDE().sub(beside, text), ()
+
+
 def score_behind(line: Newcomer) -> Newcomer:
-    """Returns the line with its score behind the name, and with the number of a group as one."""
+    """Returns the line with its score behind the name, and with the number of a group as one. Raises UnknownWord for a card, and for a
+    number in brackets that can be the number of one or of several."""
+    if card := _CARD().search(line.text):
+        raise UnknownWord(
+            say("line.card", card=card[0], first=say("option.first"), low=say("option.first.low")), card[0]
+        )
     listed = _LISTED().fullmatch(line.text)
     if listed and not _scored(listed[2]):
         return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
     line = _first(line)
     counted = _COUNTED().fullmatch(bare(line.text))
-    if counted and not line.grouped and _several(counted[1]) and _scored(f"A {counted[3]}"):
-        return read_line(f"{counted[1]} x{counted[2]} {counted[3]}")
+    if counted and not line.grouped and _scored(f"A {counted[5]}"):
+        name, brackets, number, sign, rest = counted.groups()
+        if sign or _several(name):
+            return read_line(f"{name} {'x' if _several(name) else ''}{number} {rest}")
+        meant = f"{name} {number}", f"{name} x{number}"
+        says = say("line.several", word=brackets, one=meant[0], other=meant[1])
+        raise UnknownWord(says, brackets, choices=((meant[0], number), (meant[1], f"x{number}")))
     moved = _REMARK().sub(r"\1 \3 \2", line.text)
     return line if moved == line.text else read_line(moved)
 
@@ -114,6 +151,12 @@ def check(e: Fight, line: Newcomer) -> None:
     score 3, or a roll."""
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
         raise second_number(second[1])
+    if (two := _NUMBERED().fullmatch(line.text)) and not re.search(
+        rf"\b(?:{'|'.join((*HP, *SURE))})\b", line.text, re.IGNORECASE
+    ):
+        meant = f"{HP[0]} {two[2]}", f"{SURE[0]} {two[2]}"
+        says = say("line.several", word=two[1].strip(), one=meant[0], other=meant[1])
+        raise UnknownWord(says, two[1], choices=tuple((words, f", {words}") for words in meant))
     _numbered_foe(line)
     _two_fighters(line)
     _scored_twice(line)
