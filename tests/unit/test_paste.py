@@ -301,3 +301,44 @@ def test_what_a_column_of_a_table_means(system: str, text: str, lines: list[str]
     readings = Table(system).ask("read_all", text=text)["readings"]
     assert [reading["text"] for reading in readings] == lines
     assert not any("says" in reading for reading in readings)
+
+
+SCORED = [
+    ("Name,Init Bonus,HP,DEX\nAsh,2,38,14\nBo,0,7,10", ["Ash, init +2, hp 38", "Bo, init +0, hp 7"], "DEX"),
+    ("Name,Init Mod,Current HP,Max HP,Type\nAsh,-1,30,38,PC\nOrc,2,7,7,Monster",
+     ["Ash, init -1, hp 30/38, PC", "Orc, init +2, hp 7/7, Monster"], ""),
+    ("Name,Roll,Mod,Total,HP\nAsh,15,2,17,38", ["Ash, init 17, hp 38"], "Roll, Mod"),
+    ("Name;Initiative Total;HP;Max\nAsh;0;12;38", ["Ash, initiative 0, hp 12/38"], ""),
+    ("Name,Init,Max HP,Temp HP,Status\nAsh,17,38,5,dead\nBo,9,7,0,surprised",
+     ["Ash, init 17, hp 38, note dead", "Bo, init 9, hp 7, surprised"], "Temp HP"),
+    ("order,name,init,hp\n1,Ash,17,38\n2,Bo,14,7", ["Ash, init 17, hp 38", "Bo, init 14, hp 7"], "order"),
+    ("Name,DEX,HP\nAsh,60,11", ["Ash, hp 11"], "DEX"),
+    ("Name HP Init\nAsh the Red 38 17\nBo 27 12", ["Ash the Red, hp 38, init 17", "Bo, hp 27, init 12"], ""),
+    ("Init Name HP AC\n17 Ash 38 15\n12 Bo 27 13", ["Ash, init 17, hp 38", "Bo, init 12, hp 27"], "AC"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines", "foreign"), SCORED)
+def test_of_several_columns_one_is_the_score(text: str, lines: list[str], foreign: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    found = table.ask("read_all", text=text)
+    assert [reading["text"] for reading in found["readings"]] == lines
+    assert not any("says" in reading for reading in found["readings"])
+    assert ", ".join(column["title"] for column in found["foreign"]) == foreign
+
+
+def test_a_column_of_dexterities_is_the_score_where_no_dice_are_rolled() -> None:
+    (found,) = Table("plainlist").ask("read_all", text="Name,DEX,HP\nAsh,60,11")["readings"]
+    assert found["detail"] == "PCs · score 60 · 11 hp"
+
+
+def test_a_column_of_types_is_the_side_only_where_all_name_one() -> None:
+    found = Table("hero").ask("read_all", text="Name,SPD,DEX,Type,Init Mod\nAsh,4,18,elf,2\nOrc,3,14,Monster,1")
+    assert [reading["text"] for reading in found["readings"]] == ["Ash, spd 4, dex 18", "Orc, spd 3, dex 14"]
+
+
+@pytest.mark.parametrize(("line", "tie"), [("Ash 17 (+2)", "2"), ("Ash 17.12", "12"), ("Ash 17,5", "50")])
+def test_the_tie_number_behind_a_score_is_seen_before_it_is_added(line: str, tie: str) -> None:
+    (found,) = Table("plainlist").ask("read_all", text=line)["readings"]
+    assert [(one["label"], one["value"]) for one in found["values"]] == [("score", "17"), ("Tie number", tie)]

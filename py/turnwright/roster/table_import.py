@@ -13,9 +13,10 @@ from itertools import takewhile
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
+from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.notation import before_note
-from turnwright.roster.phrases import quoted
+from turnwright.roster.phrases import SIDE_WORDS, quoted
 from turnwright.screen.shapes import ForeignColumn
 from turnwright.text import say
 
@@ -29,7 +30,22 @@ _PLACES = ("#", "number", "nr", "no", "pos", "position", "row")
 _PEOPLE = ("pc", "player")
 """Titles of the first column that head the names where no other does."""
 _WORDS = ("side", "team", "faction", "party", "group")
-_NOTES = ("note", "notes", "comment", "comments", "remark", "remarks")
+_STATES = ("status", "condition", "conditions")
+_NOTES = ("note", "notes", "comment", "comments", "remark", "remarks", *_STATES)
+_BONUSES = (
+    "init bonus",
+    "initiative bonus",
+    "init mod",
+    "initiative mod",
+    "initiative modifier",
+    "mod",
+    "modifier",
+    "bonus",
+)
+"""Titles of a column of numbers that are added to a roll."""
+_ROLLED = ("total", "init total", "roll", "result")
+_SCORES = ("score", "init", "initiative", "ini", *_ROLLED, *_BONUSES, "speed", "order", "dex")
+"""Titles of a column of scores, the likeliest first."""
 _YES, _NO = ("yes", "y", "true", "x", "✓", "1"), ("no", "n", "false", "-", "–", "0", "")
 _ABOUT = pattern(r"\([^)]*\)|\[[^]]*\]|\b(?:max|maximum|current|total|full)\b\.?")
 _MOST_OF = pattern(r"(?:^|[\W_])(?:max|maximum|total|full)(?:$|[\W_])", re.IGNORECASE)
@@ -73,20 +89,20 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
-    rows = _joined(rows)
+    rows = _spaced(_joined(rows), known)
     mark = _mark(rows)
     cells = _cells(rows, mark)
     titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
     numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
     alone = len(cells) == 1 and "name" not in (cell.lower() for cell in titles)  # "Monster, hidden" is a fighter
     if not alone and _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
-        heading = [_title(cell) for cell in titles]
+        heading, body, unread = _meanings([_title(cell) for cell in titles], cells[1:], known)
         if not any(title.lower() in _NAMES for title in heading):
             heading[_unnamed(heading, known)] = NAME
-        body = _gauges(titles, heading, cells[1:])
+        body = _gauges(titles, heading, body)
         if (places := _rows_numbered(heading, body)) is not None:
             body = [[*row[:places], "", *row[places + 1 :]] for row in body]
-        used = [_common(title) or not title or known(title) for title in heading]
+        used = [at not in unread and (_common(title) or not title or known(title)) for at, title in enumerate(heading)]
         body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
         foreign = tuple(  # each with its first cell that is not empty
             ForeignColumn(
@@ -95,7 +111,7 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
             for at, use in enumerate(used)
             if not use and at != places
         )
-        lines = [_line(heading, row) for row in body if any(row)]
+        lines = [_line(heading, row, known) for row in body if any(row)]
         if not lines:
             raise BadCommand(say("paste.heading_only"))
         return Pasted(lines, foreign, "" if places is None else titles[places])
@@ -114,6 +130,38 @@ def _joined(rows: list[str]) -> list[str]:
         ):
             return [", ".join(pair) for pair in zip(names, numbers, strict=True)]
     return rows
+
+
+def _spaced(rows: list[str], known: Callable[[str], bool]) -> list[str]:
+    """Returns the rows of a table that has only spaces between its cells, with tabs there."""
+    titles = rows[0].lower().split()
+    at = next((at for at, title in enumerate(titles) if title in _NAMES), len(titles))
+    others = titles[:at] + titles[at + 1 :]
+    words = all(title.isalpha() and (known(title) or title in (*ABBREVIATIONS, *_SCORES)) for title in others)
+    if len(rows) < 2 or not (words and any(map(known, others))) or any(set(row) & set("\t,;|") for row in rows):
+        return rows
+    split = (row.split(maxsplit=at) for row in rows)
+    return ["\t".join((*cells[:at], *" ".join(cells[at:]).rsplit(maxsplit=len(titles) - at - 1))) for cells in split]
+
+
+def _meanings(
+    heading: list[str], rows: list[list[str]], known: Callable[[str], bool]
+) -> tuple[list[str], list[list[str]], list[int]]:
+    """Returns the titles as the system knows them, the rows, and the columns that are not read because another has the score. Max belongs to
+    the column before it, Type may be the side, and a bonus gets its sign."""
+    for at, title in enumerate(heading):
+        if title in ("max", "maximum") and at:
+            heading[at] = heading[at - 1]
+        elif title == "type" and all(cell.lower() in SIDE_WORDS for row in rows for cell in row[at : at + 1] if cell):
+            heading[at] = "side"
+    named = _SCORES if known("score") else ("init", "initiative", *_BONUSES) if known("init") else ()
+    likely = (at for title in named for at, other in enumerate(heading) if other == title)
+    scores = [at for at in likely if heading[at] in (*_BONUSES, *_ROLLED) or known(heading[at])]
+    if scores and heading[scores[0]] in _BONUSES:
+        rows = [[f"+{c}" if at == scores[0] and c.isdigit() else c for at, c in enumerate(row)] for row in rows]
+    if scores and heading[scores[0]] in (*_BONUSES, *_ROLLED):
+        heading[scores[0]] = "init"
+    return heading, rows, scores[1:]
 
 
 def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
@@ -189,7 +237,7 @@ def _cells(rows: list[str], mark: str) -> list[list[str]]:
     return [[" ".join(cell.split()) for cell in row] for row in csv.reader(stripped, delimiter=mark)]
 
 
-def _line(heading: list[str], row: list[str]) -> str:
+def _line(heading: list[str], row: list[str], known: Callable[[str], bool]) -> str:
     """Returns one row as a typed line."""
     name, count, words = "", "", []
     for title, written in zip(heading, row, strict=False):
@@ -201,9 +249,11 @@ def _line(heading: list[str], row: list[str]) -> str:
             count = f" x{cell}" if cell and cell != "1" else ""
         elif title in _WORDS:
             words += [cell] if cell else []
+        elif title in _STATES and low.isalpha() and (low == HIDDEN or known(low)):
+            words.append(low)
         elif title in _NOTES:
             words += [f"{NOTE} {cell.replace(',', ';')}"] if cell else []
-        elif cell.lstrip("+-")[:1].isdigit() and low != "0":
+        elif cell.lstrip("+-")[:1].isdigit() and (low != "0" or title in _SCORES[:4]):
             words.append(f"{title} {cell}")
         elif low in _YES:
             words.append(title)

@@ -72,6 +72,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """What to say about the words or columns that are left out, besides that; empty for nothing."""
     derived: Callable[[str], bool] = lambda left: False
     """Whether the system works out for itself what a line leaves out, so that `left_says` explains it."""
+    unread: Callable[[F, str], bool] = lambda e, title: False
+    """Whether a column of a table is of another game under these house rules, though a typed line may have its title."""
     quoted: bool = False
     """Whether saved lines have always had quotes around a name that looks like something else."""
     found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
@@ -118,6 +120,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         low = plain(title)
         known = {*self._numbers, *self._flags, *self._texts}
         phrase = usual(f"A, {title} 1").partition(", ")[2]  # "Ini" and "TP" of a German table
+        if self.unread(e, low):
+            return False
         return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), phrase)
 
     def reads(self, e: F, phrase: str) -> bool:

@@ -180,7 +180,7 @@ def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # typ
     """Yields what the line says, and what each fighter must have."""
     fields, c = system.roster.fields, found.fighter
     for field in fields.declared:
-        typed = field.name in found.typed
+        typed = field.name in found.typed or bool(not field.always and field.get(c))
         if not (typed or field.always) or (isinstance(field, Number) and field.row_only):
             continue
         label, value = field.name if isinstance(field, Points) else field.label(system.say), field.get(c)

@@ -9,7 +9,7 @@ from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
 from turnwright.systems.plainlist.rules import newcomers, score_notation, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
-from turnwright.systems.plainlist.rules.options import OPTIONS, option
+from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.plainlist.text import say
 
@@ -83,6 +83,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     alone=score_notation.alone,
     prepared_text=score_notation.usual,
     prepared_line=score_notation.score_behind,
+    unread=lambda e, title: title == "dex" and option(e, "dice") != TYPED,
     quoted=True,
     check_line=score_notation.check,
     ordered_head=score_notation.ordered,
