@@ -29,22 +29,25 @@ def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.R
     text = line.text
     if side:
         text = on_side(system, e, text, side)
-    elif line.side and not _names_side(system, e, text):
-        text = _joining(system, e, text, e.side(line.side).name)
+    elif line.side:
+        rest = legible(text, lambda line: reading(system, e, line))
+        if not (rest and _said(e, system.roster.fields.read(e, rest))):
+            text = _joining(system, e, text, e.side(line.side).name, readable=rest == text)
     return line_reading(system, e, text)
 
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
     """Returns a line with its side: the last one it names counts."""
     known = next((s.name for s in e.sides if s.id == side), "")
-    return _joining(system, e, text, known) if known and _side_of(system, e, text) != side else text
+    now = _side_of(system, e, text)
+    return _joining(system, e, text, known, readable=bool(now)) if known and now != side else text
 
 
-def _joining(system: System[F], e: F, text: str, side: str) -> str:
+def _joining(system: System[F], e: F, text: str, side: str, readable: bool = True) -> str:
     """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter, and
     so would "Ash hp ?", which cannot be read."""
-    with_name = _more(text, side)
-    return with_name if _count(system, e, with_name) == _count(system, e, text) else _more(text, side.lower())
+    with_name, plain = _more(text, side), readable and not (text[:1].isdigit() or "(" in text or "[" in text)
+    return with_name if plain or _count(system, e, with_name) == _count(system, e, text) else _more(text, side.lower())
 
 
 def _count(system: System[F], e: F, text: str) -> int:
@@ -52,12 +55,6 @@ def _count(system: System[F], e: F, text: str) -> int:
         return system.roster.fields.read(e, text).line.count
     except BadCommand:
         return 0
-
-
-def _names_side(system: System[F], e: F, text: str) -> bool:
-    """Tells whether a line says its side."""
-    text = legible(text, lambda line: reading(system, e, line))
-    return bool(text) and _said(e, system.roster.fields.read(e, text))
 
 
 def _said(e: F, found: Reading) -> bool:  # type: ignore[type-arg]
