@@ -377,6 +377,7 @@ export const WORDS = {
   "paste.fine": "All lines are fine",
   "lines.stays": "Line {line} stays here until it’s fixed",
   "lines.stay": { one: "{count} line stays here until it’s fixed", other: "{count} lines stay here until they’re fixed" },
+  "lines.fix.all": "{fix} for all {count} lines",
   "lines.move": "Move all to",
   "line.assumed": "assumed",
   "line.set": "Set",

@@ -12,7 +12,7 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addDraft, addWords, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
+import { addDraft, addWords, draftSet, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
 
 /** @typedef {import("../app/types.js").Draft} Draft */
 /** @typedef {import("../app/types.js").ReadLine} ReadLine */
@@ -97,6 +97,30 @@ function valueView(holder, line, value, key) {
 /** A heading of the list: it is no fighter. @param {ReadLine} line */
 const headingView = ({ text, heading }) => html`<li class="read-line is-heading"><b>${text}</b><p>${heading}</p></li>`;
 
+/** What is doubtful in a line, without its numbers. @param {ReadLine} line */
+const doubt = ({ says = "", fixes = [] }) => (fixes.length ? says.replace(/\d+/g, "#") : "");
+
+/** One tap for all lines with one doubt, below the first of them. @param {Holder} holder @param {ReadLine} line */
+function fixesForAll(holder, line) {
+  const { readings } = holder.get();
+  const alike = readings.filter((other) => doubt(line) && doubt(other) === doubt(line));
+  if (alike.length < 2 || alike[0] !== line) return nothing;
+  const fixed = (/** @type {ReadLine} */ other, /** @type {number} */ n) =>
+    alike.includes(other) ? (other.fixes?.[n]?.text ?? other.text) : other.text;
+  const all = (/** @type {number} */ n) =>
+    draftSet(
+      holder,
+      readings
+        .map((other) => fixed(other, n))
+        .filter(Boolean)
+        .join("\n"),
+    );
+  const words = (/** @type {string} */ label) => say("lines.fix.all", { fix: label.replace(/\d+(?!.*\d)/, "…"), count: alike.length });
+  return html`<div>
+    ${(line.fixes ?? []).map(({ label }, n) => html`<button type="button" class="button" @click=${() => all(n)}>${words(label)}</button>`)}
+  </div>`;
+}
+
 /** @param {Holder} holder @param {ReadLine} line @param {number} at */
 function lineView(holder, line, at) {
   if (line.heading) return headingView(line);
@@ -124,6 +148,7 @@ function lineView(holder, line, at) {
               ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "ink" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
               ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
             </div>
+            ${fixesForAll(holder, line)}
           </div>`
         : nothing
     }

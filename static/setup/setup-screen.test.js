@@ -127,6 +127,27 @@ test("a word that is not known is underlined, and one question asks what to do",
   assert.match(textOf(one(".plate", draw())), /^Add 2/);
 });
 
+test("one tap answers the same doubt on all lines; another doubt stays", async () => {
+  const doubtful = (/** @type {string} */ text, /** @type {string} */ n) => ({
+    text,
+    says: `I don’t know “${n}”.`,
+    fixes: [
+      { label: `hp ${n}`, text: `${text} hp` },
+      { label: `tie ${n}`, text: `${text} tie` },
+    ],
+  });
+  const readings = [good("PCs:"), doubtful("Ash", "38"), wrong(", 2P"), doubtful("Bo", "7")];
+  opened(setUp(), { read_all: () => answered({ readings, add: null, says: "", foreign: [], columns: [], hints: [] }) });
+  await typed("several");
+  assert.deepEqual(all(".read-problem").map(textOf), [
+    "I don’t know “38”. hp 38 tie 38 hp … for all 2 lines tie … for all 2 lines",
+    "I don't know “,”. Use x Remove it",
+    "I don’t know “7”. hp 7 tie 7",
+  ]);
+  tap("tie … for all 2 lines");
+  assert.equal(state.ui.draft.text, "PCs:\nAsh tie\n, 2P\nBo tie");
+});
+
 test("the plate adds the readable lines and keeps the others", async () => {
   await typed(", 2P\nOrc");
   one(".plate").click();
