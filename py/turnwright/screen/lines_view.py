@@ -1,6 +1,7 @@
 """How typed lines are read, one by one, and the words they may have."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from turnwright.core import BadCommand, F, Offer
@@ -176,8 +177,9 @@ def _side(system: System[F], e: F, text: str, found: Reading) -> shapes.ReadSide
 def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # type: ignore[type-arg]
     """Yields what the line says, and what each fighter must have."""
     fields, c = system.roster.fields, found.fighter
+    usual = replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())
     for field in fields.declared:
-        typed = field.name in found.typed or bool(not field.always and field.get(c))
+        typed = field.name in found.typed or field.get(c) != field.get(usual)
         if not (typed or field.always) or (isinstance(field, Number) and field.row_only):
             continue
         label, value = field.name if isinstance(field, Points) else field.label(system.say), field.get(c)
