@@ -1,8 +1,7 @@
 """The best way to pay for a bundle of actions, other ways, and the shortages if there is none.
 
-The best payment makes the fewest F of several kinds, of the whole round or of X or G: one currency that gives the F is cheaper to lose than
-most of a segment. Then it spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument.
-The default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
+The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument. The
+default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
 items to pay for, exact_cover.py finds the cheapest choice. This module compares and explains; it knows pools and the slots of one segment.
 Halves, abilities and the limits on Z and Opp actions do not belong here.
 """
@@ -14,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, print_bundle
-from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, FULL, House, Way, simple_ways
+from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House, Way, simple_ways
 from turnwright.systems.collective.rules.payment.exact_cover import TooMany
 from turnwright.systems.collective.rules.payment.shortage import Shortage, missing
 from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
@@ -108,7 +107,7 @@ def _solve(wants: Wants, table: Table) -> Payment | None:
         if ways is None:
             continue
         total = _total(ways)
-        value = [sum(map(dear, ways)), *(total[key] for key in reversed(keys))]
+        value = [total[key] for key in reversed(keys)]
         if best is None or value < best[0]:
             best = value, ways, total
     if best is None:
@@ -116,11 +115,6 @@ def _solve(wants: Wants, table: Table) -> Payment | None:
     _, ways, spent = best
     left = tuple((key, table.pool[key] - spent[key]) for key in keys if table.pool[key] > spent[key])
     return Payment(tuple(ways), tuple((key, spent[key]) for key in keys if spent[key]), left)
-
-
-def dear(way: Way) -> bool:
-    """Tells whether an F is made of several kinds, of the whole round, or of an X or a G."""
-    return way.action.kind == "F" and (way.whole_round or FULL in way.rules or "X" in way.slots)
 
 
 def _total(ways: Iterable[Way]) -> Counter[str]:
