@@ -79,6 +79,21 @@ class Pasted:
 def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | None = None) -> Pasted:
     """Returns the typed lines of a pasted text. `known`: whether the system knows a column's title; `meant`: what titles stand for that
     nobody knows. Raises BadCommand with a sentence."""
+    rows = _spaced(_joined(_rows(text)), known)
+    mark = _mark(rows)
+    cells = _cells(rows, mark)
+    titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
+    numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
+    alone = len(cells) == 1 and "name" not in (cell.lower() for cell in titles)  # "Monster, hidden" is a fighter
+    if not alone and _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
+        return _table(cells, titles, known)
+    if mark in ",;":
+        return Pasted(rows)
+    return Pasted([_NUMBERED().sub(r"\1 ", ", ".join(filter(None, row))) for row in cells])
+
+
+def _rows(text: str) -> list[str]:
+    """Returns the rows of a text that is short enough and no data for a program, without empty ones and ruled lines. Raises BadCommand."""
     if len(text) > MOST_TEXT:
         raise BadCommand(say("paste.too_much"))
     if _DATA().search(text):
@@ -89,35 +104,28 @@ def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | Non
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:
         raise BadCommand(say("paste.lines", most=MOST_ROWS))
-    rows = _spaced(_joined(rows), known)
-    mark = _mark(rows)
-    cells = _cells(rows, mark)
-    titles = [(meant or {}).get(cell, cell) for cell in cells[0]]
-    numbers = len(cells) > 1 and any(ch.isdigit() for cell in cells[1] for ch in cell)
-    alone = len(cells) == 1 and "name" not in (cell.lower() for cell in titles)  # "Monster, hidden" is a fighter
-    if not alone and _heads(titles, known, 0 if not numbers else 2 if mark == "," else 1):
-        heading, body, unread = _meanings([_title(cell) for cell in titles], cells[1:], known)
-        if not any(title.lower() in _NAMES for title in heading):
-            heading[_unnamed(heading, known)] = NAME
-        body = _gauges(titles, heading, body)
-        if (places := _rows_numbered(heading, body)) is not None:
-            body = [[*row[:places], "", *row[places + 1 :]] for row in body]
-        used = [at not in unread and (_common(title) or not title or known(title)) for at, title in enumerate(heading)]
-        body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
-        foreign = tuple(  # each with its first cell that is not empty
-            ForeignColumn(
-                title=cells[0][at], example=next((row[at] for row in cells[1:] if at < len(row) and row[at]), "")
-            )
-            for at, use in enumerate(used)
-            if not use and at != places
-        )
-        lines = [_line(heading, row, known) for row in body if any(row)]
-        if not lines:
-            raise BadCommand(say("paste.heading_only"))
-        return Pasted(lines, foreign, "" if places is None else titles[places])
-    if mark in ",;":
-        return Pasted(rows)
-    return Pasted([_NUMBERED().sub(r"\1 ", ", ".join(filter(None, row))) for row in cells])
+    return rows
+
+
+def _table(cells: list[list[str]], titles: list[str], known: Callable[[str], bool]) -> Pasted:
+    """Returns the lines of a table with a heading row, and the columns that are not read. `titles`: what the heading's cells stand for."""
+    heading, body, unread = _meanings([_title(cell) for cell in titles], cells[1:], known)
+    if not any(title.lower() in _NAMES for title in heading):
+        heading[_unnamed(heading, known)] = NAME
+    body = _gauges(titles, heading, body)
+    if (places := _rows_numbered(heading, body)) is not None:
+        body = [[*row[:places], "", *row[places + 1 :]] for row in body]
+    used = [at not in unread and (_common(title) or not title or known(title)) for at, title in enumerate(heading)]
+    body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
+    foreign = tuple(  # each with its first cell that is not empty
+        ForeignColumn(title=cells[0][at], example=next((row[at] for row in cells[1:] if at < len(row) and row[at]), ""))
+        for at, use in enumerate(used)
+        if not use and at != places
+    )
+    lines = [_line(heading, row, known) for row in body if any(row)]
+    if not lines:
+        raise BadCommand(say("paste.heading_only"))
+    return Pasted(lines, foreign, "" if places is None else titles[places])
 
 
 def _joined(rows: list[str]) -> list[str]:
