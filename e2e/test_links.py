@@ -271,7 +271,7 @@ def test_looking_leaves_a_running_fight_alone(page: Page) -> None:
     expect(screen).to_contain_text("Vanguard")
     for key in ("n", "u", "d", "1", "l"):
         page.keyboard.press(key)
-    page.wait_for_timeout(400)  # a second tap within 300 ms counts as a double tap
+    page.wait_for_timeout(700)  # the new screen takes no taps for 600 ms
     expect(screen).to_contain_text("Vanguard")
     page.get_by_role("button", name="Home").click()
     page.locator(".fight-open").click()

@@ -92,11 +92,12 @@ def test_every_sample_runs(page: Page, title: str) -> None:
     page.locator(".setup-screen").wait_for()
     begun = table.state("view", "step")
     table.start().click()
-    for _ in range(8):
-        table.until(lambda: table.state("view", "stage") == "play" or table.sheet.count() > 0, "it does not start")
-        table.tap(table.plate if table.sheet.count() else table.next)
-    while table.sheet.count():  # a roll that is asked for
+    table.until(lambda: table.state("view", "stage") == "play" or table.sheet.count() > 0, "it does not start")
+    while table.sheet.count():
         table.tap(table.plate)
+    table.until(table.rolled, "the rules ask for dice")
+    for _ in range(6):
+        table.go_on_rolling()
     place, steps = table.place.inner_text(), table.state("view", "steps")
     while table.state("view", "step") != begun:
         assert table.back()

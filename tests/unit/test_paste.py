@@ -342,3 +342,10 @@ def test_a_column_of_types_is_the_side_only_where_all_name_one() -> None:
 def test_the_tie_number_behind_a_score_is_seen_before_it_is_added(line: str, tie: str) -> None:
     (found,) = Table("plainlist").ask("read_all", text=line)["readings"]
     assert [(one["label"], one["value"]) for one in found["values"]] == [("score", "17"), ("Tie number", tie)]
+
+
+@pytest.mark.parametrize("text", ["heroes\nAsh spd 3\nBo spd 4", "Monster hidden\nAsh spd 3"])
+def test_a_line_of_known_words_is_no_heading_of_a_table(text: str) -> None:
+    """A table with only spaces between its cells has a column for the names and a number below its heading."""
+    readings = Table("hero").ask("read_all", text=text)["readings"]
+    assert [reading["text"].removesuffix(", Heroes") for reading in readings] == text.splitlines()

@@ -141,12 +141,14 @@ def _joined(rows: list[str]) -> list[str]:
 
 
 def _spaced(rows: list[str], known: Callable[[str], bool]) -> list[str]:
-    """Returns the rows of a table that has only spaces between its cells, with tabs there."""
+    """Returns the rows of a table that has only spaces between its cells, with tabs there. Its heading names the names and a number."""
     titles = rows[0].lower().split()
     at = next((at for at, title in enumerate(titles) if title in _NAMES), len(titles))
     others = titles[:at] + titles[at + 1 :]
     words = all(title.isalpha() and (known(title) or title in (*ABBREVIATIONS, *_SCORES)) for title in others)
-    if len(rows) < 2 or not (words and any(map(known, others))) or any(set(row) & set("\t,;|") for row in rows):
+    heading = at < len(titles) and words and any(map(known, others))
+    numbers = len(rows) > 1 and any(ch.isdigit() for ch in rows[1])
+    if not heading or not numbers or any(set(row) & set("\t,;|") for row in rows):
         return rows
     split = (row.split(maxsplit=at) for row in rows)
     return ["\t".join((*cells[:at], *" ".join(cells[at:]).rsplit(maxsplit=len(titles) - at - 1))) for cells in split]
