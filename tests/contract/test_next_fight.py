@@ -1,0 +1,124 @@
+"""After a fight: it is reopened, or a next one has the same party, with its wounds or rested, and the survivors that the GM picks."""
+
+import pytest
+from test_recap import begun, played
+from test_shapes import Play
+
+from turnwright import SYSTEMS
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_ends_is_reopened_and_has_a_next_one(system: str) -> None:
+    play = played(system)
+    ours = play.view["sides"][0]["id"]
+    party = [f for f in play.view["fighters"] if f["token"]["tone"] == "pc"]
+    play.send("adjust", who=party[0]["who"][:1], gauge=party[0]["gauges"][0], to=1)
+    assert play.send("end_fight")["ok"]
+    assert play.view["over"]
+    assert play.answer("players")["players"]["up"] is None
+    assert not play.send("next")["ok"]
+    assert play.send("note", value="They fled")["ok"]
+    play.send("undo")
+    play.send("undo")
+    assert not play.view["over"]
+    play.send("redo")
+    assert play.view["over"]
+    options = {o["id"]: o["value"] for o in play.view["options"]}
+    hurt_now = [f["health"] for f in play.view["fighters"] if f["token"]["tone"] == "pc"]
+    assert play.send("next_fight", rest=False)["first"]
+    assert play.view["stage"] == "setup"
+    assert [f["health"] for f in play.view["fighters"]] == hurt_now
+    assert {o["id"]: o["value"] for o in play.view["options"]} == options
+    assert play.view["sides"][0]["id"] == ours
+    assert play.send("next_fight", rest=True)["ok"]
+    assert [f["health"] for f in play.view["fighters"]] != hurt_now
+
+
+@pytest.mark.parametrize("rest", [False, True])
+def test_a_fight_without_a_name_has_a_next_one(rest: bool) -> None:
+    play = Play("hero")
+    assert play.send("new", system="hero")["ok"]
+    for line in ("Ada, spd 4", "Orc, spd 3, enemy"):
+        assert play.send("join", text=line)["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    assert [f["name"] for f in play.view["fighters"]] == ["Ada"]
+
+
+@pytest.mark.parametrize(("rest", "shown"), [(False, "40 of 50 hits · Stunned 1 · Bleed 2"), (True, "50 hits")])
+def test_keep_wounds_keeps_bleeding_and_stun(rest: bool, shown: str) -> None:
+    play = Play("tactical")
+    play.send("new", system="tactical")
+    for line in ("Ash, qu 3, hits 50", "Orc, hits 40, enemy"):
+        assert play.send("join", text=line)["ok"]
+    assert play.send("start")["ok"]
+    assert play.send("wound", who=["ash"], hits=10, bleed=2, stunned=1)["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    assert [row["detail"] for row in play.view["fighters"]] == [shown]
+
+
+@pytest.mark.parametrize("system", ["structured", "plainlist"])
+def test_keep_wounds_leaves_those_out_who_are_out(system: str) -> None:
+    play = Play(system)
+    play.send("new", system=system)
+    for line in ("Ash", "Bo", "Orc, enemy"):
+        assert play.send("join", text=line)["ok"]
+    start = play.view["setup"]["start"]
+    assert play.send(start["do"], **start["args"])["ok"]
+    assert play.send("correct", who=["bo"], field="out", value="yes")["ok"]
+    assert play.send("next_fight", rest=False)["ok"]
+    assert [row["token"]["state"] for row in play.view["fighters"]] == ["ready", "down"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("rest", [False, True])
+def test_the_next_fight_says_what_is_left_and_nobody_is_surprised(system: str, rest: bool) -> None:
+    play = Play(system)
+    play.send("new", system=system)
+    gauge, surprised = SYSTEMS[system].about.gauge, "" if system == "hero" else ", surprised"
+    for name in ("Ash", "Guard x2"):
+        assert play.send("join", text=f"{name}, {gauge} 20{surprised}")["ok"]
+    ash = play.view["fighters"][0]
+    for who in (f["who"] for f in play.view["fighters"]):
+        play.send("adjust", who=who, gauge=ash["gauges"][0], by=-8)
+    assert surprised == "" or any(mark["on"] for mark in play.view["fighters"][1]["marks"])
+    assert play.send("next_fight", rest=rest)["ok"]
+    for row in play.view["fighters"]:
+        assert ("12 of 20" in row["detail"]) is not rest, row["detail"]
+        assert not any(mark["on"] for mark in row["marks"])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_survivors_of_other_sides_come_along_if_the_gm_picks_them(system: str) -> None:
+    gauge = SYSTEMS[system].about.gauge
+    party = (f"Ash, {gauge} 20", *(f"{name}, {gauge} 20, enemy" for name in ("Rat", "Orc x3", "Boss", "Wolf")))
+    play = begun(system, *party)
+    rows = {f["name"].split()[0]: f["who"] for f in play.view["fighters"]}
+    for who, by in ((rows["Rat"], -20), (rows["Orc"][:1], -20), (rows["Boss"], -8), (rows["Wolf"], -5)):
+        play.send("adjust", who=who, gauge=gauge, by=by)
+    play.send("leave", who=rows["Boss"])
+    play.send("end_fight")
+    offered = play.answer("recap")["recap"]["survivors"]
+    assert {(one["name"], tuple(one["who"])) for one in offered} == {
+        ("Orc ×2", tuple(rows["Orc"][1:])),
+        ("Wolf", tuple(rows["Wolf"])),
+        ("Boss", tuple(rows["Boss"])),
+    }
+    assert next(one["detail"] for one in offered if one["name"] == "Boss").endswith("12 of 20 · left")
+    assert "bad" in play.send("next_fight", rest=False, who=rows["Rat"])
+    assert "bad" in play.send("next_fight", rest=False, who="wolf")
+    along = [*rows["Orc"][1:], *rows["Boss"]]
+    assert play.send("next_fight", rest=False, who=along)["ok"]
+    ours, theirs = play.view["sides"][0]["id"], play.view["sides"][-1]["id"]
+    fought = play.session._history.now  # type: ignore[union-attr]
+    assert {(c.name, c.side, c.gauges[0].value) for c in fought.roster} == {
+        ("Ash", ours, 20),
+        ("Orc 1", theirs, 20),
+        ("Orc 2", theirs, 20),
+        ("Boss", theirs, 12),
+    }
+
+
+def test_no_open_fight_has_no_next_one() -> None:
+    play = Play("hero")
+    play.session.__init__()  # type: ignore[misc]  # a session without a fight
+    assert "bad" in play.send("next_fight", rest=True)
