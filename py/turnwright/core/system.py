@@ -123,7 +123,7 @@ class Roster(Generic[F, SheetT, TallyT]):
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
     saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda e, c: c
-    """Returns the combatant as a saved party holds it: what the house rules of its fight give it becomes its own."""
+    """Returns the combatant to store in a saved party. What it takes from the house rules of its fight is written into it."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""

@@ -65,7 +65,7 @@ option = OPTIONS.of
 
 
 def least(e: Chosen, gauge: str) -> int | None:
-    """Returns where damage stops: at 0 hp if the house rule says so."""
+    """Returns the lowest value that damage leaves: 0 for hp if the house rule says so, None for no limit."""
     return 0 if gauge == "hp" and option(e, "below") == "stop" else None
 
 

@@ -29,7 +29,7 @@ def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
 
 
 def with_own_dice(e: Fight, c: Fighter) -> Fighter:
-    """Returns a combatant whose bonus has the house rule's dice beside it, as a saved party keeps it."""
+    """Returns the combatant with the dice of the house rules in its score, "+3" as "1d20+3", to store it in a saved party."""
     return replace(c, sheet=replace(c.sheet, score=str(roll_of(e, c)))) if c.sheet.score else c
 
 

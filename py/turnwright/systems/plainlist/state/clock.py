@@ -51,7 +51,7 @@ def out(e: Fight, c: Fighter) -> bool:
 
 
 def down(e: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant without hp has turns all the same, and the house rule says that others fall."""
+    """Tells whether a combatant has no hp left and still takes turns, under a house rule by which others are out then."""
     return c.empty("hp") and not out(e, c) and option(e, "out") != "none"
 
 
