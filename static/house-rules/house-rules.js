@@ -90,7 +90,7 @@ export const choosePreset = (preset) =>
     ? undefined
     : attempt({ at: "whole", key: preset.key, value: preset.key, label: preset.label, command: { do: preset.do, args: preset.args } });
 
-/** @param {Kept} style */
+/** @param {Pick<Kept, "id" | "name" | "values">} style */
 export const chooseStyle = ({ id, name, values = [] }) =>
   attempt({ at: "whole", key: `style:${id}`, value: `style:${id}`, label: name, command: { do: "style", args: { values, title: name } } });
 

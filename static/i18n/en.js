@@ -405,6 +405,8 @@ export const WORDS = {
   "rules.changed": "changed",
   "rules.changes": { one: "{count} change", other: "{count} changes" },
   "rules.sets": "Presets",
+  "rules.last": "Same house rules as in “{name}”",
+  "rules.taken": { one: "{count} house rule from “{name}”", other: "{count} house rules from “{name}”" },
   "rules.style.name": "Preset name",
   "rules.style.keep": "Save as a preset",
   "rules.style.none": "Once you change a rule, you can save a preset of your own.",

@@ -12,6 +12,7 @@ import { departedView } from "../fight/fighters/departed.js";
 import { noteButton } from "../fight/notes/note-button.js";
 import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
+import { lastRulesButton } from "../house-rules/last-rules.js";
 import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
@@ -76,6 +77,7 @@ export function setupScreen(view, ui) {
       <div class="setup-column">
         ${linesField(SETUP, { label: say("setup.line", { example: setup.placeholder }), placeholder: say("example", { example: setup.placeholder }) })}
         ${typing ? [readingsView(SETUP, view.sides), chipsView(SETUP)] : nothing}
+        ${typing ? nothing : lastRulesButton(view, ui)}
         ${
           lesson
             ? lessonView(view)

@@ -593,3 +593,30 @@ test("without a set-up the screen draws nothing", () => {
   draw();
   assert.equal(textOf(app.firstElementChild), "");
 });
+
+/** @param {object} [more] */
+const played = (more = {}) => ({
+  ...{ id: "f1", name: "Bridge", system: "collective", system_name: "The Collective", place: "", when: 1, fighters: 4 },
+  ...{ rules: [["stun", "no"]], ...more },
+});
+
+const ruled = /** @type {any} */ ([{ id: "stun", value: "no", changed: true, choices: [], examples: [] }]);
+
+test("a new fight takes over the house rules of the fight played last with this game", async () => {
+  opened(
+    setUp({ options: [] }),
+    { style: accepted(setUp({ options: ruled })) },
+    { fights: [played({ id: "f2", system: "hero" }), played()] },
+  );
+  tap("Same house rules as in “Bridge”");
+  await settle();
+  assert.deepEqual(asked, [{ do: "style", args: { values: [["stun", "no"]], title: "Bridge" } }]);
+  assert.equal(state.ui.notice?.text, "1 house rule from “Bridge”");
+});
+
+test("without house rules in the last fight, or with some in this one, none are offered", () => {
+  const none = /Same house rules/;
+  assert.doesNotMatch(textOf(opened(setUp({ options: [] }), {}, { fights: [played({ rules: [] }), played()] })), none);
+  assert.doesNotMatch(textOf(opened(setUp({ options: [] }), {}, { fights: [] })), none);
+  assert.doesNotMatch(textOf(opened(setUp({ options: ruled }), {}, { fights: [played()] })), none);
+});

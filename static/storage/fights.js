@@ -91,6 +91,8 @@ const { index, keepIndex } = rememberedIndex();
 
 /** @param {string} id @param {any} view @returns {Card} */
 function card(id, view) {
+  const changed = (view.options ?? []).filter((/** @type {{changed: boolean}} */ option) => option.changed);
+  const rules = changed.map((/** @type {{id: string, value: unknown}} */ option) => [option.id, String(option.value)]);
   return {
     id,
     name: view.title,
@@ -100,7 +102,7 @@ function card(id, view) {
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
     running: view.stage === "play" && !view.over,
-    ...(view.options?.some((/** @type {{changed: boolean}} */ { changed }) => changed) && { ruled: true }),
+    ...(rules.length && { ruled: true, rules }),
   };
 }
 

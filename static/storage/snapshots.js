@@ -15,6 +15,7 @@ import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
  * @property {number} fighters
  * @property {boolean} [running] whether it has begun
  * @property {boolean} [ruled] whether house rules were changed
+ * @property {[string, string][]} [rules] those, each with its value; older cards lack it
  * @property {boolean} [filed] whether it is put away from the home screen
  *
  * @typedef {object} Slot
