@@ -191,17 +191,28 @@ class Profile:
             stored(page)
 
     def prepare(self, payload: str) -> None:
-        """Stores the fight; waits for the offline copy and the memory; visits again, so that compiled code is kept."""
+        """Stores the fight; waits for the offline copy and the memory; visits again, until the compiled code is kept."""
         with self.browser() as page:
             page.goto(f"{self.url}#{payload}")
             page.locator("dialog").get_by_role("button", name="Open").click(timeout=60_000)
             page.locator("#next").wait_for(timeout=60_000)
             page.evaluate("async () => { await navigator.serviceWorker.ready; }")
             stored(page)
-        for _ in range(2):
+        for _ in range(3):
             with self.browser() as page:
                 painted(page, self.url)
-                page.wait_for_timeout(3000)
+                page.wait_for_timeout(4000)
+                leave(page)
+
+
+def leave(page: Page) -> None:
+    """Leaves the page and stops its service worker, as half a minute without the page does: Chromium keeps the compiled code only then."""
+    page.goto("about:blank")
+    page.wait_for_timeout(500)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")
+    page.wait_for_timeout(1500)
 
 
 def stored(page: Page) -> None:
