@@ -12,6 +12,7 @@ import { lines, screenGroup } from "../ui/group.js";
 import { withFile } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { noticeStrips } from "../ui/notices.js";
+import { segments } from "../ui/segments.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { applyTheme, leaveSettings, setDice } from "./settings.js";
@@ -24,41 +25,31 @@ import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 const OLD_DAYS = 30;
 const DAY = 24 * 60 * 60_000;
 
-/** @type {[string, string][]} */
-const THEMES = [
-  ["auto", "theme.auto"],
-  ["dark", "theme.dark"],
-  ["light", "theme.light"],
+/** @type {() => [string, string][]} */
+const themes = () => [
+  ["auto", say("theme.auto")],
+  ["dark", say("theme.dark")],
+  ["light", say("theme.light")],
 ];
-/** @type {[import("../app/types.js").Dice, string][]} */
-const DICE = [
-  ["none", "dice.app.none"],
-  ["enemies", "dice.app.enemies"],
-  ["all", "dice.app.all"],
+/** @type {() => [import("../app/types.js").Dice, string][]} */
+const dice = () => [
+  ["none", say("dice.app.none")],
+  ["enemies", say("dice.app.enemies")],
+  ["all", say("dice.app.all")],
 ];
 
 /**
  * One choice of a few, side by side.
- * @template {string} T
+ * @template T
  * @param {string} name
  * @param {[T, string][]} choices
- * @param {string} chosen
+ * @param {T} chosen
  * @param {(value: T) => unknown} tap
  * @param {boolean} [wide] whether the choices have a line of their own
  */
 const choice = (name, choices, chosen, tap, wide = false) => html`<div class="settings-line ${wide ? "wide" : ""}">
   <b>${name}</b>
-  <div class="segments" role="radiogroup" aria-label=${name}>
-    ${choices.map(
-      ([value, label]) => html`<button
-        type="button"
-        role="radio"
-        aria-checked=${chosen === value ? "true" : "false"}
-        tabindex=${chosen === value ? "0" : "-1"}
-        @click=${() => tap(value)}
-      >${say(label)}</button>`,
-    )}
-  </div>
+  ${segments(name, choices, chosen, tap)}
 </div>`;
 
 /**
@@ -123,8 +114,8 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   ${topBar({ title: say("settings"), detail: say("settings.whose"), back: leaveSettings, backName: say("sheet.back"), buttons: [] })}
   <main class="settings">
     <div class="settings-column">
-      ${screenGroup(say("settings.screen"), lines([choice(say("theme"), THEMES, ui.theme, applyTheme), keepAwakeSetting(ui)]))}
-      ${screenGroup(say("settings.table"), lines([choice(say("dice.app"), DICE, ui.dice, setDice, true), tableTimerSettings(ui)]))}
+      ${screenGroup(say("settings.screen"), lines([choice(say("theme"), themes(), ui.theme, applyTheme), keepAwakeSetting(ui)]))}
+      ${screenGroup(say("settings.table"), lines([choice(say("dice.app"), dice(), ui.dice, setDice, true), tableTimerSettings(ui)]))}
     </div>
     <div class="settings-column">
       ${screenGroup(

@@ -6,6 +6,7 @@
 import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
+import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { setKeepAwake, setTableTimer } from "./settings.js";
 import { canBuzz, mendWakeLock, tryKeepAwake, trySound, tryTimer, tryVibration } from "./table-timer.js";
@@ -53,7 +54,7 @@ const row = (label, detail, on, flip, attempt, cannot = false) => html`<div clas
 </div>`;
 
 /** @type {() => [Pace["timer"], string][]} */
-const TIMERS = () => [
+const timers = () => [
   ["", say("pace.timer.off")],
   ["up", say("pace.timer.up")],
   ["down", say("pace.timer.down")],
@@ -84,17 +85,7 @@ const secondsView = ({ seconds }) => html`<div class="number-row">
 const timerView = (pace) => html`<div class="setting timer">
   <div>
     <p><b>${say("pace.timer")}</b>${pace.timer ? html`<small>${say("pace.timer.note")}</small>` : nothing}</p>
-    <div class="segments" role="radiogroup" aria-label=${say("pace.timer")}>
-      ${TIMERS().map(
-        ([value, label]) => html`<button
-          type="button"
-          role="radio"
-          aria-checked=${pace.timer === value ? "true" : "false"}
-          tabindex=${pace.timer === value ? "0" : "-1"}
-          @click=${() => setTableTimer({ timer: value })}
-        >${label}</button>`,
-      )}
-    </div>
+    ${segments(say("pace.timer"), timers(), pace.timer, (timer) => setTableTimer({ timer }))}
     ${pace.timer ? secondsView(pace) : nothing}
   </div>
   <div class="try-timer">

@@ -10,6 +10,7 @@ import { unseen } from "../ui/badges.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { hasIcon, icon } from "../ui/icons.js";
+import { radio } from "../ui/segments.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
@@ -116,29 +117,17 @@ const rowView = (fighter, sides, mark) => html`<li class="row">
 </li>`;
 
 /**
- * @param {Mark} mark
- * @param {string} chosen
- */
-const markChoice = ({ name }, chosen) => html`<button
-  type="button"
-  role="radio"
-  aria-checked=${name === chosen ? "true" : "false"}
-  tabindex=${name === chosen ? "0" : "-1"}
-  @click=${() => change({ mark: name })}
->
-  ${icon(`mark-${name}`, true)}${name}
-</button>`;
-
-/**
  * The marks in words, or as a choice where there is room.
  * @param {Row[]} fighters
  * @param {string} chosen
  */
 function marksView(fighters, chosen) {
   const marks = [...new Map(fighters.flatMap((fighter) => fighter.marks.map((mark) => [mark.name, mark]))).values()];
-  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("marks")}>${marks.map((mark) => markChoice(mark, chosen))}</div>`;
+  const words = (/** @type {Mark} */ { name }) => html`${icon(`mark-${name}`, true)}${name}`;
+  const choices = marks.map((mark) => radio(words(mark), mark.name === chosen, () => change({ mark: mark.name })));
+  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("marks")}>${choices}</div>`;
   return html`${marks.length > 1 ? choice : nothing}
-    ${marks.map(({ name }) => html`<span class="legend">${icon(`mark-${name}`, true)}${name}</span>`)}`;
+    ${marks.map((mark) => html`<span class="legend">${words(mark)}</span>`)}`;
 }
 
 /**

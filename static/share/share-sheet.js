@@ -9,6 +9,7 @@ import { openPlayersWindow, passPhone } from "../players/broadcast.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
+import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js";
 
@@ -16,11 +17,11 @@ import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
 
-/** @type {[string, string][]} */
-const WAYS = [
-  ["link", "share.link"],
-  ["qr", "share.qr"],
-  ["file", "share.file"],
+/** @type {() => [string, string][]} */
+const ways = () => [
+  ["link", say("share.link")],
+  ["qr", say("share.qr")],
+  ["file", say("share.file")],
 ];
 
 /** @param {ShareSheet} sheet */
@@ -74,17 +75,7 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
   const qr = sheet.way === "qr";
-  const body = html`<div class="segments" role="radiogroup" aria-label=${say("share.how")}>
-      ${WAYS.map(
-        ([way, label]) => html`<button
-          type="button"
-          role="radio"
-          aria-checked=${sheet.way === way ? "true" : "false"}
-          tabindex=${sheet.way === way ? "0" : "-1"}
-          @click=${() => shareWay(way)}
-        >${say(label)}</button>`,
-      )}
-    </div>
+  const body = html`${segments(say("share.how"), ways(), sheet.way, shareWay)}
     ${qr ? wayView(sheet, view) : nothing} ${file ? nothing : playersSwitch(sheet)}
     ${
       !file && sheet.link?.says.length

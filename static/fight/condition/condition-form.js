@@ -8,6 +8,7 @@ import { plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withForm, withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
+import { radio, segments } from "../../ui/segments.js";
 import { markView, tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -87,10 +88,6 @@ function picks(ask, sheet, view, ui) {
   return html`${group(say("condition.used"), used.filter(matching(sheet)))}${group(say("condition.usual"), usual.filter(matching(sheet)))}`;
 }
 
-/** @param {string} label @param {boolean} on @param {() => unknown} tap */
-const radio = (label, on, tap) =>
-  html`<button type="button" role="radio" aria-checked=${on ? "true" : "false"} tabindex=${on ? "0" : "-1"} @click=${tap}>${label}</button>`;
-
 /** @param {Ask} until @param {Ui} ui */
 const chosenEnd = ({ name, choices = [] }, ui) => choices.find(({ value }) => value === ui.values[name]) ?? choices.at(-1);
 
@@ -117,9 +114,12 @@ function kindsView(until, ui) {
   const chosen = chosenEnd(until, ui);
   const kinds = (until.choices ?? []).filter(({ group }) => group === chosen?.group);
   if (kinds.length < 2) return nothing;
-  return html`<div class="segments" role="radiogroup" aria-label=${chosen?.group ?? ""}>
-    ${kinds.map(({ value, label }) => radio(label, value === chosen?.value, () => answer(until, value)))}
-  </div>`;
+  return segments(
+    chosen?.group ?? "",
+    kinds.map(({ value, label }) => [value, label]),
+    chosen?.value,
+    (value) => answer(until, value),
+  );
 }
 
 /**

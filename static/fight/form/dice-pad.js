@@ -5,6 +5,7 @@
 
 import { listed, minus, say } from "../../i18n/translate.js";
 import { withText } from "../../ui/handlers.js";
+import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fieldTyped } from "./dice-keys.js";
@@ -129,19 +130,12 @@ export function dicePad(ask, ui) {
  */
 export function totalsSwitch(asks, { totals }) {
   if (!asks.some(hasTotal)) return nothing;
-  return html`<div class="segments" role="radiogroup" aria-label=${say("dice.typed")}>
-    ${[false, true].map(
-      (one) => html`<button
-        type="button"
-        role="radio"
-        aria-checked=${one === totals ? "true" : "false"}
-        tabindex=${one === totals ? "0" : "-1"}
-        @click=${() => typeTotals(asks, one)}
-      >
-        ${say(one ? "dice.typed.total" : "dice.typed.die")}
-      </button>`,
-    )}
-  </div>
+  /** @type {[boolean, string][]} */
+  const ways = [
+    [false, say("dice.typed.die")],
+    [true, say("dice.typed.total")],
+  ];
+  return html`${segments(say("dice.typed"), ways, totals, (one) => typeTotals(asks, one))}
   <p class="small muted">${say(totals ? "dice.help.total" : "dice.help.die")}</p>`;
 }
 

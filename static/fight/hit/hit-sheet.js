@@ -8,6 +8,7 @@ import { plateView, sideButton } from "../../ui/bottom-bar.js";
 import { closeSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
+import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
@@ -35,8 +36,9 @@ import {
 /** @typedef {import("../../app/types.js").Row} Row */
 /** @typedef {import("../../app/types.js").Choice} Choice */
 /** @typedef {import("../../app/types.js").HitSheet} HitSheet */
+/** @typedef {import("../../app/types.js").HitMode} HitMode */
 
-/** The words of a mode: its name, what the number is, the plate. @type {Record<import("../../app/types.js").HitMode, {name: string, what: string, apply: string}>} */
+/** The words of a mode: its name, what the number is, the plate. @type {Record<HitMode, {name: string, what: string, apply: string}>} */
 const WORDS = {
   damage: { name: "hit.mode.damage", what: "hit.what.damage", apply: "hit.apply.damage" },
   heal: { name: "hit.mode.heal", what: "hit.what.heal", apply: "hit.apply.heal" },
@@ -128,26 +130,6 @@ function targets(sheet, view) {
     }</div>`;
 }
 
-/**
- * @template {string} T
- * @param {string} label
- * @param {T[]} values
- * @param {T} chosen
- * @param {(value: T) => unknown} take
- * @param {(value: T) => unknown} word
- */
-const segments = (label, values, chosen, take, word) => html`<div class="segments" role="radiogroup" aria-label=${label}>
-  ${values.map(
-    (value) => html`<button
-      type="button"
-      role="radio"
-      aria-checked=${value === chosen ? "true" : "false"}
-      tabindex=${value === chosen ? "0" : "-1"}
-      @click=${() => take(value)}
-    >${word(value)}</button>`,
-  )}
-</div>`;
-
 /** @param {HitSheet} sheet */
 function pad(sheet) {
   const { mode, chosen } = sheet;
@@ -210,10 +192,12 @@ const payView = ({ pay, paying, mode }) =>
   pay && mode === "damage"
     ? segments(
         say("hit.pay"),
-        ["pay", "free"],
-        paying ? "pay" : "free",
-        (way) => hitPay(way === "pay"),
-        (way) => (way === "pay" ? say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) }) : say("hit.pay.free")),
+        [
+          [true, say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })],
+          [false, say("hit.pay.free")],
+        ],
+        paying,
+        hitPay,
       )
     : nothing;
 
@@ -223,13 +207,17 @@ const payView = ({ pay, paying, mode }) =>
  */
 export function hitSheet(sheet, view) {
   const names = gaugeNames(view);
+  /** @type {[string, unknown][]} */
+  const gauges = names.map((name) => [name, gaugeWord(sheet, name)]);
+  /** @type {[HitMode, string][]} */
+  const modes = MODES.map((mode) => [mode, say(WORDS[mode].name)]);
   return sheetFrame({
     title: sheet.title,
     detail: sheet.says,
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view)}
-      ${names.length > 1 ? segments(say("several.which"), names, sheet.gauge, hitGauge, (name) => gaugeWord(sheet, name)) : nothing}
-      ${payView(sheet)} ${segments(say("hit.how"), MODES, sheet.mode, hitMode, (mode) => say(WORDS[mode].name))}
+      ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
+      ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
       ${pad(sheet)}
     </div>`,
     bar: html`${
