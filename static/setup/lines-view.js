@@ -145,7 +145,7 @@ function lineView(holder, line, at) {
         ? html`<div class="read-problem">
             <p>${line.says}</p>
             <div>
-              ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "ink" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
+              ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "firm" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
               ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
             </div>
             ${fixesForAll(holder, line)}

@@ -9,7 +9,7 @@ from turnwright import SYSTEMS
 
 STATIC = Path(__file__).parents[2] / "static"
 APP = STATIC / "app" / "app.css"
-LAYERS = ["reset", "tokens", "controls", "features", "preferences"]
+LAYERS = ["reset", "tokens", "controls", "features", "states", "preferences"]
 SHARED_LAYER = "preferences"
 """The one layer whose sheets may change any component: large text, forced colours, less motion."""
 ONE_PLACE = {"plate": "ui/plate.css", "side-button": "ui/bottom-bar.css", "strip": "ui/notices.css"}
@@ -88,3 +88,9 @@ def test_a_component_is_styled_in_one_place(component: str) -> None:
         if subject.search(re.sub(r":has\(.*?\)", "", s))
     }
     assert styled == {ONE_PLACE[component]}
+
+
+def test_both_light_palettes_are_alike() -> None:
+    text = re.sub(r"/\*.*?\*/", "", (STATIC / "app" / "tokens.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    chosen, of_the_device = re.findall(r"\{\s*color-scheme:light;([^}]*)\}", text)
+    assert set(chosen.split()) == set(of_the_device.split())
