@@ -10,6 +10,7 @@ import { logLines } from "../log/log-list.js";
 import { setClosedPanes } from "../settings/settings.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { toggled } from "../ui/toggled.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { takeOffer } from "./command/offers.js";
 import { fighterRows } from "./fighters/fighters-sheet.js";
@@ -30,11 +31,6 @@ export function watchWidth() {
 /** @param {Ui} ui @param {Pane} pane */
 export const isOpen = ({ wide, closedPanes }, pane) => wide && !closedPanes.includes(pane);
 
-/** @param {Ui} ui @param {Pane} pane */
-function toggle({ closedPanes }, pane) {
-  setClosedPanes(closedPanes.includes(pane) ? closedPanes.filter((one) => one !== pane) : [...closedPanes, pane]);
-}
-
 /**
  * Returns a button of the top bar: on a wide screen it opens and closes its pane, on others it opens the whole.
  * @param {Ui} ui
@@ -45,7 +41,7 @@ function toggle({ closedPanes }, pane) {
  * @returns {import("../ui/top-bar.js").BarButton}
  */
 export const paneButton = (ui, pane, name, iconName, whole) =>
-  ui.wide ? [name, iconName, () => toggle(ui, pane), isOpen(ui, pane)] : [name, iconName, whole];
+  ui.wide ? [name, iconName, () => setClosedPanes(toggled(ui.closedPanes, pane)), isOpen(ui, pane)] : [name, iconName, whole];
 
 /**
  * @param {Pane} pane

@@ -11,6 +11,7 @@ import { updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
+import { toggled } from "../ui/toggled.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
@@ -107,7 +108,7 @@ function foldsView(offers, sheet, ui) {
   return reasons.map((reason) => {
     const own = offers.filter(({ objections }) => objections[0]?.short === reason);
     const open = opened.includes(reason);
-    const tap = () => updateSheet(sheet, { open: open ? opened.filter((one) => one !== reason) : [...opened, reason] });
+    const tap = () => updateSheet(sheet, { open: toggled(opened, reason) });
     const names = [...new Set(own.map(({ by, label }) => by?.name ?? label))];
     return foldLine({ line: reason, title: say("fold.reason", { reason }), names, open, body: offerList(own, ui), tap });
   });

@@ -45,6 +45,10 @@ export function sayOf(keys, state) {
 /** Joins names: "Ash, Bo, Cyr". @param {string[]} names */
 export const listed = (names) => LISTS.format(names);
 
+/** Returns as many names, the last of them "and 3 more" if there are others. @param {number} most @param {string[]} names */
+export const atMost = (most, names) =>
+  names.length <= most ? names : [...names.slice(0, most - 1), say("more.count", { count: names.length - most + 1 })];
+
 /** Joins statements that contain lists: "Ash, down; Bo, hurt". @param {string[]} texts */
 export const inRow = (texts) => (texts.length ? texts.reduce((first, next) => say("row", { first, next })) : "");
 

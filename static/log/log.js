@@ -9,6 +9,7 @@ import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import * as storage from "../storage/fights.js";
 import { notify } from "../ui/notice.js";
+import { toggled } from "../ui/toggled.js";
 import { loadChapters } from "./chapters.js";
 import { loadLog } from "./log-lines.js";
 import { keptVisit, setVisit } from "./visit.js";
@@ -31,8 +32,7 @@ export function playOnHere() {
 
 /** Shows or folds turns in which nothing was done. @param {number} first the first of their steps */
 export function toggleQuiet(first) {
-  const { logOpen } = state.ui;
-  change({ logOpen: logOpen.includes(first) ? logOpen.filter((n) => n !== first) : [...logOpen, first] });
+  change({ logOpen: toggled(state.ui.logOpen, first) });
 }
 
 /**

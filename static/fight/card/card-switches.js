@@ -3,6 +3,7 @@
  */
 
 import { change, state } from "../../app/store.js";
+import { toggled } from "../../ui/toggled.js";
 import { cardOf } from "./card-layout.js";
 
 /** @param {(card: import("../../app/types.js").CardState) => Partial<import("../../app/types.js").CardState>} patch */
@@ -13,14 +14,10 @@ function changeCard(patch) {
   change({ card: { ...card, ...patch(card) } });
 }
 
-/** @param {string[]} list @param {string[]} ids all of them change together */
-const toggled = (list, ids) =>
-  ids.every((id) => list.includes(id)) ? list.filter((id) => !ids.includes(id)) : [...new Set([...list, ...ids])];
-
 /** Leaves members out of the next action of the group, or adds them again. @param {string[]} ids */
-export const toggleMembers = (ids) => changeCard(({ out }) => ({ out: toggled(out, ids) }));
+export const toggleMembers = (ids) => changeCard(({ out }) => ({ out: toggled(out, ...ids) }));
 
 export const everybodyActs = () => changeCard(() => ({ out: [] }));
 
 /** @param {string} line */
-export const toggleFold = (line) => changeCard(({ open }) => ({ open: toggled(open, [line]) }));
+export const toggleFold = (line) => changeCard(({ open }) => ({ open: toggled(open, line) }));

@@ -3,7 +3,7 @@
  * members can do who are left out.
  */
 
-import { listed, say } from "../../i18n/translate.js";
+import { atMost, listed, say } from "../../i18n/translate.js";
 import { forNobody } from "../command/offer-keys.js";
 import { forMembers, possible } from "./card-layout.js";
 
@@ -26,12 +26,6 @@ const able = (offers) =>
     .flatMap((offer) => (offer.pad?.length ? offer.pad : [offer]))
     .flatMap((offer) => offer.able ?? (Array.isArray(offer.args.who) ? offer.args.who.map(String) : []));
 
-/** @param {string[]} names */
-const short = (names) =>
-  names.length > MOST_NAMED
-    ? listed([...names.slice(0, MOST_NAMED - 1), say("more.count", { count: names.length - MOST_NAMED + 1 })])
-    : listed(names);
-
 /**
  * @param {Offer[]} shown the actions in their places
  * @param {Actor} actor
@@ -47,7 +41,7 @@ export function saidOnce(shown, actor, out) {
   const ids = able(left);
   const names = actor.members.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const open = mine.some((offer) => possible(offer) && !forNobodySelected(offer));
-  const select = names.length ? [say(open ? "group.select.rest" : "group.select", { names: short(names) })] : [];
+  const select = names.length ? [say(open ? "group.select.rest" : "group.select", { names: listed(atMost(MOST_NAMED, names)) })] : [];
   return {
     texts: [...shared.map((reason) => say("acts.shared", { reason })), ...select],
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),

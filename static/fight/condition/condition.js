@@ -5,6 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
+import { toggled } from "../../ui/toggled.js";
 import { filled } from "../form/form.js";
 import { choose } from "../form/form-input.js";
 
@@ -73,7 +74,4 @@ export function stepMoment(preview, by) {
 }
 
 /** @param {FormSheet} sheet @param {string} fold */
-export function toggleFold(sheet, fold) {
-  const { open = [] } = sheet;
-  updateSheet(sheet, { open: open.includes(fold) ? open.filter((one) => one !== fold) : [...open, fold] });
-}
+export const toggleFold = (sheet, fold) => updateSheet(sheet, { open: toggled(sheet.open ?? [], fold) });

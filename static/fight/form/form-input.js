@@ -4,6 +4,7 @@
 
 import { change, state } from "../../app/store.js";
 import { setTotals } from "../../settings/settings.js";
+import { toggled } from "../../ui/toggled.js";
 import { added, figures, hasTotal } from "./form.js";
 
 /** @typedef {import("../../app/types.js").Ask} Ask */
@@ -20,8 +21,7 @@ export function choose(ask, value) {
     return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
   }
   const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  change({ values: { ...values, [ask.name]: next } });
+  change({ values: { ...values, [ask.name]: toggled(chosen, value) } });
 }
 
 /**

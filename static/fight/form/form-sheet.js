@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { listed, minus, say } from "../../i18n/translate.js";
+import { atMost, listed, minus, say } from "../../i18n/translate.js";
 import { citeButton } from "../../ui/badges.js";
 import { backButton, plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -30,15 +30,14 @@ import { formSummary, formTitle, subject } from "./form-summary.js";
 /** Names or rolls that fit on the plate. */
 const MOST_ON_PLATE = 3;
 
-/** The first of these, and how many more. @param {string[]} texts */
-const shortList = (texts) =>
-  texts.length <= MOST_ON_PLATE
-    ? texts
-    : [...texts.slice(0, MOST_ON_PLATE - 1), say("more.count", { count: texts.length - MOST_ON_PLATE + 1 })];
-
 /** Who still has no roll. @param {Ask[]} unrolled */
 function missingDice(unrolled) {
-  const names = listed(shortList(unrolled.map(({ label }) => label)));
+  const names = listed(
+    atMost(
+      MOST_ON_PLATE,
+      unrolled.map(({ label }) => label),
+    ),
+  );
   const [dice = "", ...others] = new Set(unrolled.map(({ notation }) => notation ?? ""));
   return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
 }
@@ -49,7 +48,7 @@ function rolledDice(rolls, ui) {
     const rolled = ui.rolls[ask.name] ?? [];
     return say("form.rolled", { name: ask.label, dice: ask.plus ? minus(total(ask, rolled)) : rolled.join(" + ") });
   };
-  return listed(shortList(rolls.map(text)));
+  return listed(atMost(MOST_ON_PLATE, rolls.map(text)));
 }
 
 /**

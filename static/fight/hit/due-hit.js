@@ -2,19 +2,20 @@
  * The declared attack that Next ends. Others respond to it first, so its damage is asked for once, before Next, instead of at the declaration.
  */
 
-import { signal } from "../../vendor/signals-core/signals-core.mjs";
+import { askedOnce } from "./asked-once.js";
 
 /** @typedef {import("../../app/types.js").View} View */
 
-/** The attack whose damage was asked for or sent already, with its go; empty for none. */
-const asked = signal("");
+/** The attack whose damage was asked for or sent already, with its go. */
+const asked = askedOnce(({ next, actor }) => (next?.hit ? JSON.stringify([actor?.go, next.hit]) : ""));
 
-/** @param {View} view */
-const keyOf = ({ next, actor }) => (next?.hit ? JSON.stringify([actor?.go, next.hit]) : "");
+/** Notes that the damage of this attack was asked for, or dealt elsewhere. */
+export const settleHit = asked.settle;
+export const forgetHit = asked.forget;
 
 /** Returns the attack whose damage comes before Next, if it is still to be asked for and anybody has hit points. @param {View|null} view */
 export function dueHit(view) {
-  if (!view?.next?.hit || keyOf(view) === asked.value) return null;
+  if (!view?.next?.hit || !asked.isDue(view)) return null;
   return view.fighters.some(({ gauges = [] }) => gauges.length) ? view.next.hit : null;
 }
 
@@ -27,14 +28,4 @@ export function wasAsked(before, hit) {
   const due = before?.next?.hit;
   if (!due || dueHit(before)) return false;
   return due.title === hit.title && String(due.who) === String(hit.who) && String(due.whom) === String(hit.whom);
-}
-
-/** Notes that the damage of this attack was asked for, or dealt elsewhere. @param {View|null} view */
-export function settleHit(view) {
-  if (view?.next?.hit) asked.value = keyOf(view);
-}
-
-/** Forgets an attack that is over or undone: the next one like it is asked for again. @param {View} view */
-export function forgetHit(view) {
-  if (asked.value && keyOf(view) !== asked.value) asked.value = "";
 }

@@ -8,6 +8,7 @@ import { question } from "../../engine/requests.js";
 import { minus, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
+import { toggled } from "../../ui/toggled.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
 import { act, adjust } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
@@ -240,7 +241,7 @@ export const hitWhom = (ids) =>
   });
 
 /** @param {string} id */
-export const hitHalf = (id) => changeHit(({ half }) => ({ half: half.includes(id) ? half.filter((one) => one !== id) : [...half, id] }));
+export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id) }));
 
 /** @param {boolean} paying whether the damage pays for the attack */
 export const hitPay = (paying) => changeHit(() => ({ paying }));
@@ -279,8 +280,7 @@ export const hitSign = () =>
   });
 
 /** @param {string} line */
-export const hitUnfold = (line) =>
-  changeHit(({ open: lines }) => ({ open: lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line] }));
+export const hitUnfold = (line) => changeHit((sheet) => ({ open: toggled(sheet.open, line) }));
 
 /** @param {HitSheet} sheet closes it, also below a question that the hit brought up */
 function close(sheet) {
