@@ -14,7 +14,7 @@ import { face, icon } from "../ui/icons.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./fight-words.js";
-import { listed, resumeFight } from "./stored-fights.js";
+import { resumeFight, shownFights } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").View} View */
@@ -87,7 +87,7 @@ function templatesView(ui) {
 
 /** The GM's own: fights first, then templates. @param {Ui} ui */
 export function yoursView(ui) {
-  const all = listed(ui.fights);
+  const all = shownFights(ui.fights);
   const [latest, ...others] = all.filter(({ filed }) => !filed);
   return html`<div class="yours">
     <section class="fights">
@@ -109,7 +109,7 @@ export function yoursView(ui) {
  * @param {Ui} ui
  */
 function allFightsSheet(_sheet, _view, ui) {
-  const all = listed(ui.fights);
+  const all = shownFights(ui.fights);
   const filed = all.filter((fight) => fight.filed);
   return sheetFrame({
     title: say("fights.all"),

@@ -14,7 +14,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { offlineBadge, yoursView } from "./fight-list.js";
 import { gamesView } from "./game-cards.js";
 import { startPlate } from "./start-plate.js";
-import { listed, listFights } from "./stored-fights.js";
+import { listFights, shownFights } from "./stored-fights.js";
 
 /** @typedef {import("../app/types.js").Ui} Ui */
 /** @typedef {import("../app/types.js").View} View */
@@ -36,7 +36,7 @@ const introView = (ui) => html`<section class="intro">
  * @param {Ui} ui
  */
 export function homeScreen(_view, ui) {
-  const first = !listed(ui.fights).length && !ui.kept.some(({ kind }) => kind === "plan");
+  const first = !shownFights(ui.fights).length && !ui.kept.some(({ kind }) => kind === "plan");
   return html`<div class="screen home-screen ${first ? "is-start" : ""}">
     <header class="home-top">
       ${mark}

@@ -23,7 +23,7 @@ export const listFights = () => change({ fights: storage.fights() });
 const isBlank = ({ name, fighters, running, ruled }) => !name && !fighters && !running && !ruled;
 
 /** Returns the fights that the list shows. @param {FightCard[]} fights */
-export const listed = (fights) => fights.filter((fight) => !isBlank(fight));
+export const shownFights = (fights) => fights.filter((fight) => !isBlank(fight));
 
 /** @param {string} id */
 export function resumeFight(id) {

@@ -4,7 +4,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { applyUpdate } from "../app/updates.js";
-import { listed, listFights } from "../home/stored-fights.js";
+import { listFights, shownFights } from "../home/stored-fights.js";
 import { dayOf, dots, say } from "../i18n/translate.js";
 import { restoreBackup, saveAll } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
@@ -78,7 +78,7 @@ export function lastBackup(backup, now) {
 function backupView({ fights, kept, backup }) {
   const { text, old } = lastBackup(backup, Date.now());
   const parties = kept.filter(({ kind }) => kind === "party").length;
-  const count = listed(fights).length;
+  const count = shownFights(fights).length;
   const some = count + kept.length > 0;
   const what = dots([say("backup.fights", { count }), parties ? say("backup.parties", { count: parties }) : ""]);
   return html`<div class="backup">

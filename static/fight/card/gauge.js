@@ -25,10 +25,10 @@ function value(gauge, ui, owner) {
   const place = placeInQueue(ui, gaugeKey(gauge));
   const queued = ui.queue[place];
   const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
-  const change = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
+  const changeText = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
   if (queued)
     return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
-      <b>${minus(gauge.value)}</b><span>${say("queue.gauge", { change, place: queuePlace(place) })}</span>
+      <b>${minus(gauge.value)}</b><span>${say("queue.gauge", { change: changeText, place: queuePlace(place) })}</span>
     </button>`;
   const { name, most } = gauge;
   const parts = { name: owner, gauge: name, value: gauge.value };

@@ -29,7 +29,7 @@ const DRAWN = {
  * @param {string} mark
  * @param {Token} token
  */
-export const markView = (mark, token) => html`<svg class="mark tone-${token.tone} is-${mark}" viewBox="0 0 32 32">
+export const chartMark = (mark, token) => html`<svg class="mark tone-${token.tone} is-${mark}" viewBox="0 0 32 32">
   ${DRAWN[mark]?.(outline(token.shape)) ?? outline(token.shape)}
 </svg>`;
 
@@ -43,14 +43,14 @@ const ROW_MARKS = { down: "lost", cannot: "delayed" };
  */
 const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}" data-who=${row.token.id}>
   <span class="chart-name">
-    ${markView(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
+    ${chartMark(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
   </span>
   ${row.cells.map(
     (
       cell,
       at,
     ) => html`<span class="chart-cell ${chart.columns[at]?.state === "now" ? "is-now" : ""} ${cell.marks.length > 1 ? "several" : ""}"
-      >${cell.marks.map((mark) => markView(mark, row.token))}</span
+      >${cell.marks.map((mark) => chartMark(mark, row.token))}</span
     >`,
   )}
 </div>`;

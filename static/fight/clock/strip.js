@@ -4,9 +4,9 @@
  */
 
 import { listed, say } from "../../i18n/translate.js";
-import { markView as sideMark, tokenView } from "../../ui/token.js";
+import { markView, tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { markView } from "./chart.js";
+import { chartMark } from "./chart.js";
 
 /** @typedef {import("../../app/types.js").Picture} Picture */
 /** @typedef {import("../../app/types.js").Row} Row */
@@ -18,7 +18,7 @@ function chartCells({ columns, rows }, { who }) {
   if (!row) return [];
   return columns.map(({ label, state }, at) => {
     const marks = row.cells[at]?.marks ?? [];
-    return { label, now: state === "now", mark: marks.map((mark) => markView(mark, row.token)), here: marks.length > 0 };
+    return { label, now: state === "now", mark: marks.map((mark) => chartMark(mark, row.token)), here: marks.length > 0 };
   });
 }
 
@@ -31,7 +31,7 @@ function halvesCells({ columns, rows }, { token }) {
     .map(({ label, state, cell }) => {
       const here = cell?.state === "now" || cell?.state === "open" || cell?.state === "done";
       const look = cell?.state === "done" ? "past" : "open";
-      return { label, now: state === "now", mark: here ? markView(look, token) : nothing, here };
+      return { label, now: state === "now", mark: here ? chartMark(look, token) : nothing, here };
     });
 }
 
@@ -54,7 +54,7 @@ function lanesCells({ lanes, of }, { who }) {
   return [...lane.blocks, ...free].map(({ label, size, state }) => ({
     label,
     now: lane.state === "now" && state === "declared",
-    mark: state === "free" ? nothing : sideMark(lane.token.shape, lane.token.tone),
+    mark: state === "free" ? nothing : markView(lane.token.shape, lane.token.tone),
     here: state !== "free",
     wide: Math.max(1, size),
   }));

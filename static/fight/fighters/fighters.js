@@ -23,7 +23,7 @@ export const fighterOf = (view, id) => view.fighters.find((fighter) => fighter.i
 
 /** Log lines about a fighter, where the screen has room for them. */
 const LATELY = 3;
-const wide = () => innerWidth >= 820 && innerHeight >= 560;
+const roomForLog = () => innerWidth >= 820 && innerHeight >= 560;
 
 /** @param {FighterSheet} sheet one about a fighter */
 export async function loadFighter(sheet) {
@@ -31,7 +31,7 @@ export async function loadFighter(sheet) {
   const { fighter } = await question("fighter", { who: id });
   if (!fighter || sheet.id !== id) return;
   updateSheet(sheet, { fighter });
-  if (!wide()) return;
+  if (!roomForLog()) return;
   const { lines } = await question("log", { count: LATELY, who: id });
   if (lines && sheet.id === id) updateSheet(sheet, { lately: lines.slice(0, LATELY) });
 }

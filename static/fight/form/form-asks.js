@@ -3,7 +3,7 @@
  */
 
 import { say } from "../../i18n/translate.js";
-import { linePreview, waysView } from "../../setup/line-preview.js";
+import { linePreview, otherWays } from "../../setup/line-preview.js";
 import { askLineTyped, linePasted } from "../../setup/roster-line.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
@@ -55,7 +55,7 @@ const searchView = (ask, ui) => html`<input
 />`;
 
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
-const preset = ({ choices = [] }) => choices.some(({ value }) => value === "");
+const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
 
 /**
  * @param {Ask} ask
@@ -124,7 +124,7 @@ function typedView(ask, ui, several) {
     placeholder=${line && ask.help ? say("example", { example: ask.help }) : number && !ask.optional ? say("form.type") : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
-  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? waysView : nothing];
+  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays : nothing];
   if (!number) return input;
   return html`<div class="number-row">
     <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
@@ -141,7 +141,7 @@ function typedView(ask, ui, several) {
 export function askView(ask, ui, several = false) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask">
-    <p class="ask-label">${ask.label}${ask.optional && !preset(ask) ? html`<small>${say("form.optional")}</small>` : nothing}</p>
+    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${say("form.optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }
