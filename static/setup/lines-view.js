@@ -121,37 +121,41 @@ function fixesForAll(holder, line) {
   </div>`;
 }
 
+/** The side of a line: where it is assumed, a tap takes the next one. @param {Holder} holder @param {ReadLine} line */
+function sideView(holder, line) {
+  const { side } = line;
+  if (!side) return nothing;
+  if (!side.assumed) return html`<span>${side.name}</span>`;
+  return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
+    ${side.name} <em>${say("line.assumed")}</em>
+  </button>`;
+}
+
+/** What is wrong with a line, and its mendings. @param {Holder} holder @param {ReadLine} line */
+function problemView(holder, line) {
+  const { fixes = [] } = line;
+  return html`<div class="read-problem">
+    <p>${line.says}</p>
+    <div>
+      ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "firm" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
+      ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
+    </div>
+    ${fixesForAll(holder, line)}
+  </div>`;
+}
+
 /** @param {Holder} holder @param {ReadLine} line @param {number} at */
 function lineView(holder, line, at) {
   if (line.heading) return headingView(line);
-  const { side, values = [], fixes = [] } = line;
-  const sideWords = side
-    ? side.assumed
-      ? html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
-          ${side.name} <em>${say("line.assumed")}</em>
-        </button>`
-      : html`<span>${side.name}</span>`
-    : nothing;
+  const values = (line.values ?? []).map((value, n) => valueView(holder, line, value, `${at}:${n}`));
   return html`<li class="read-line ${line.says ? "is-wrong" : ""}">
     ${line.token ? tokenView(line.token, 40) : icon("warn")}
     <div class="read-what">
       <b>${line.title ?? line.text}</b>
-      <p class="read-values">${values.map((value, n) => valueView(holder, line, value, `${at}:${n}`))}${sideWords}</p>
+      <p class="read-values">${values}${sideView(holder, line)}</p>
       ${line.left ? html`<p class="read-left">${line.left}</p>` : nothing}
     </div>
-    ${line.says ? nothing : icon("check")}
-    ${
-      line.says
-        ? html`<div class="read-problem">
-            <p>${line.says}</p>
-            <div>
-              ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "firm" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
-              ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
-            </div>
-            ${fixesForAll(holder, line)}
-          </div>`
-        : nothing
-    }
+    ${line.says ? problemView(holder, line) : icon("check")}
   </li>`;
 }
 

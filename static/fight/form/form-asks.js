@@ -58,49 +58,60 @@ const searchView = (ask, ui) => html`<input
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
 
 /**
+ * @param {Choice} choice
+ * @param {{many: boolean|undefined, on: boolean, tabbed: boolean}} state many: of several that can be chosen; tabbed: the Tab key comes to it
+ * @param {(value: string) => unknown} take
+ */
+const choiceButton = ({ value, label, note, token }, { many, on, tabbed }, take) => html`<button
+  type="button"
+  role=${many ? nothing : "radio"}
+  aria-checked=${many ? nothing : on ? "true" : "false"}
+  aria-pressed=${many ? (on ? "true" : "false") : nothing}
+  tabindex=${many || tabbed ? "0" : "-1"}
+  @click=${() => take(value)}
+>
+  ${token ? tokenView(token, 28) : on ? icon("check", true) : nothing}
+  <span>${label}${note ? html`<small>${note}</small>` : nothing}</span>
+</button>`;
+
+/**
+ * Choices that are seldom wanted, each group behind its name.
+ * @param {Choice[]} folded
+ * @param {(choice: Choice) => unknown} button
+ */
+const foldedChoices = (folded, button) =>
+  [...new Set(folded.map(({ group }) => group))].map((group) => {
+    const own = folded.filter((choice) => choice.group === group);
+    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
+      <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice))}</div></details>`;
+  });
+
+/**
  * @param {Ask} ask
  * @param {Ui} ui
  * @param {(value: string) => unknown} [take]
  */
 export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const answer = ui.values[ask.name] ?? "";
-  const is = (/** @type {Choice} */ choice) => (Array.isArray(answer) ? answer.includes(choice.value) : answer === choice.value);
+  const is = (/** @type {Choice} */ { value }) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
   const every = ask.choices ?? [];
   const needle = (ui.find[ask.name] ?? "").trim().toLowerCase();
   const found = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
   const list = found.filter((choice) => !choice.fold || is(choice));
   const folded = found.filter((choice) => !list.includes(choice));
-  const focus = Math.max(0, list.findIndex(is));
+  const focus = list.find(is) ?? list[0];
   const long = every.length > MOST_AT_A_GLANCE;
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
-  const button = (/** @type {Choice} */ choice, /** @type {number} */ at) => html`<button
-    type="button"
-    role=${ask.many ? nothing : "radio"}
-    aria-checked=${ask.many ? nothing : is(choice) ? "true" : "false"}
-    aria-pressed=${ask.many ? (is(choice) ? "true" : "false") : nothing}
-    tabindex=${ask.many || at === focus ? "0" : "-1"}
-    @click=${() => take(choice.value)}
-  >
-    ${choice.token ? tokenView(choice.token, 28) : is(choice) ? icon("check", true) : nothing}
-    <span>${choice.label}${choice.note ? html`<small>${choice.note}</small>` : nothing}</span>
-  </button>`;
+  const button = (/** @type {Choice} */ choice, tabbed = true) => choiceButton(choice, { many: ask.many, on: is(choice), tabbed }, take);
+  const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
+    group && group !== list[at - 1]?.group ? html`<p class="choice-group">${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
-    ${list.map(
-      (
-        choice,
-        at,
-      ) => html`${choice.group && choice.group !== list[at - 1]?.group ? html`<p class="choice-group">${choice.group}</p>` : nothing}
-        ${wholeView(whole(choice), answer, take)} ${button(choice, at)}`,
-    )}
+    ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
   </div>
-  ${[...new Set(folded.map(({ group }) => group))].map((group) => {
-    const own = folded.filter((choice) => choice.group === group);
-    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
-      <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice, focus))}</div></details>`;
-  })}`;
+  ${foldedChoices(folded, button)}`;
 }
 
 /**
