@@ -174,6 +174,53 @@ function splitOff(before, view, id) {
   return rows.length > 1 ? (alone.find((row) => row.id !== id) ?? alone[0]) : undefined;
 }
 
+// Each of these finds its sheet anywhere in the stack: the form just answered may still be on top.
+
+/**
+ * Updates or closes the sheet of responses; tells whether those who hold were asked in it and have answered.
+ * @param {View|null} before
+ * @param {View} view
+ */
+function followStack(before, view) {
+  const sheet = openSheetOf("stack");
+  if (!sheet) return false;
+  const heldOver = Boolean(sheet.first) && !dueHold(view);
+  if (heldOver || responsesOver(before, view)) drop("stack");
+  else {
+    updateSheet(sheet, { done: lastStep(before, view) });
+    loadAnswers(sheet);
+  }
+  return heldOver;
+}
+
+function followForecast() {
+  const sheet = openSheetOf("forecast");
+  if (sheet) loadForecast(sheet);
+}
+
+/** @param {View|null} before @param {View} view */
+function followFighter(before, view) {
+  const sheet = openSheetOf("fighter");
+  if (!sheet) return;
+  if (!fighterOf(view, sheet.id)) return drop("fighter");
+  const alone = splitOff(before, view, sheet.id);
+  if (alone && alone.id !== sheet.id) stepTo(sheet, alone.id);
+  else loadFighter(sheet);
+}
+
+/**
+ * Asks for the damage of an attack: of the declared one once those who hold have answered, or of the one that was just made.
+ * @param {View} view
+ * @param {boolean} heldOver
+ * @param {import("../../app/types.js").Hit|undefined} made
+ */
+function askForHit(view, heldOver, made) {
+  if (view.prompt) return;
+  const due = dueHit(view);
+  if (due && heldOver) return openHitOf(due);
+  if (made && !(due && view.respond?.count)) openHitOf(made);
+}
+
 /**
  * @param {View|null} before
  * @param {View} view
@@ -185,27 +232,12 @@ export function afterReply(before, view, hit) {
   change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
   dropOldForm(before, view);
   followPrompt(before, view);
-  const asked = hit && wasAsked(before, hit);
+  const made = hit && !wasAsked(before, hit) ? hit : undefined; // before it is forgotten
   forgetHit(view);
   forgetHold(view);
-  // anywhere in the stack: the form just answered may still be on top
-  const [stack, forecast, fighter] = [openSheetOf("stack"), openSheetOf("forecast"), openSheetOf("fighter")];
-  const heldOver = stack?.first && !dueHold(view);
-  if (stack && (heldOver || responsesOver(before, view))) drop("stack");
-  else if (stack) {
-    updateSheet(stack, { done: lastStep(before, view) });
-    loadAnswers(stack);
-  }
-  if (forecast) loadForecast(forecast);
-  if (fighter && !fighterOf(view, fighter.id)) drop("fighter");
-  else if (fighter) {
-    const alone = splitOff(before, view, fighter.id);
-    if (alone && alone.id !== fighter.id) stepTo(fighter, alone.id);
-    else loadFighter(fighter);
-  }
+  const heldOver = followStack(before, view);
+  followForecast();
+  followFighter(before, view);
   if (state.ui.route === "log") loadLog();
-  const due = heldOver && !view.prompt && dueHit(view);
-  if (due) return openHitOf(due);
-  const respondFirst = dueHit(view) && view.respond?.count;
-  if (hit && !asked && !view.prompt && !respondFirst) openHitOf(hit);
+  askForHit(view, heldOver, made);
 }
