@@ -22,9 +22,9 @@ export const changedValues = (options) => options.filter(({ changed }) => change
 
 /** @param {Trial} trial */
 async function apply({ key, label, command }) {
-  const reply = await act(command, { key, label });
+  const taken = await act(command, { key, label });
   const sheet = topSheet("rules");
-  if (reply && sheet) updateSheet(sheet, { trial: null });
+  if (taken?.reply && sheet) updateSheet(sheet, { trial: null });
 }
 
 /**

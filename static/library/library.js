@@ -78,9 +78,7 @@ export async function keepParty(form) {
  * @param {Kept} party
  */
 export async function addParty({ id, name, lines = [] }) {
-  const key = `party:${id}`;
-  const reply = await act({ do: "join_all", args: { lines } }, { key, label: name });
-  if (reply || state.ui.queue.some((entry) => entry.key === key)) return closeTop(["parties", "form", "more"]);
+  if (await act({ do: "join_all", args: { lines } }, { key: `party:${id}`, label: name })) return closeTop(["parties", "form", "more"]);
   if (state.ui.writer) await openPaste(lines.join("\n"));
 }
 

@@ -33,6 +33,6 @@ export async function toggleWant(toggled) {
 /** @param {import("../app/types.js").Offer|null} offer */
 export async function payFor(offer) {
   if (!offer || offer.objections.length) return;
-  const reply = await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label });
-  if (reply) closeTop(["planner"]);
+  const taken = await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label });
+  if (taken?.reply) closeTop(["planner"]);
 }

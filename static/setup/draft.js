@@ -127,8 +127,7 @@ export async function addDraft(holder) {
   holder.set({ ...EMPTY, text: unread.join("\n") });
   keepNow();
   const key = `lines:${JSON.stringify(add.args)}`;
-  const reply = await act({ do: add.do, args: add.args }, { key, label: add.label });
-  if (!reply && !state.ui.queue.some((entry) => entry.key === key)) return holder.set(before);
+  if (!(await act({ do: add.do, args: add.args }, { key, label: add.label }))) return holder.set(before);
   if (unread.length) {
     notify({ text: say("paste.left", { count: unread.length }), calm: true });
     await read(holder);

@@ -76,8 +76,8 @@ export function openForm(opened) {
  * @param {Prompt} prompt
  */
 async function rollPrompt(prompt) {
-  const reply = await act({ do: prompt.do, args: prompt.args }, { key: "prompt", label: prompt.label });
-  if (reply && JSON.stringify(reply.view.prompt) === JSON.stringify(prompt)) rollPrompt(prompt);
+  const taken = await act({ do: prompt.do, args: prompt.args }, { key: "prompt", label: prompt.label });
+  if (taken?.reply && JSON.stringify(taken.reply.view.prompt) === JSON.stringify(prompt)) rollPrompt(prompt);
 }
 
 /**

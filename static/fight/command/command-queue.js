@@ -13,6 +13,9 @@ import { sendCommand } from "./send-command.js";
 const canSend = () => state.ui.engine === "ready" && state.ui.opened;
 
 /** @param {string} key */
+export const isQueued = (key) => state.ui.queue.some((entry) => entry.key === key);
+
+/** @param {string} key */
 export function unqueue(key) {
   change({ queue: state.ui.queue.filter((entry) => entry.key !== key) });
 }
@@ -25,7 +28,7 @@ function commandQueue() {
    * @param {Command} command
    * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
    *   waits in the queue with it, for the case that it is accepted
-   * @returns {Promise<any>} the accepted reply, or null
+   * @returns {Promise<{reply: any} | {reply?: undefined, waits: true} | null>} the accepted reply, or that it waits; null if neither
    */
   async function act(command, { key, label, by, rest = [] }) {
     const { ui } = state;
@@ -37,10 +40,16 @@ function commandQueue() {
       notify({ text: ui.refused });
       return null;
     }
-    if (canSend() && !draining && !ui.queue.length) return sendCommand(command, label);
-    if (ui.queue.some((entry) => entry.key === key)) unqueue(key);
-    else change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
-    return null;
+    if (canSend() && !draining && !ui.queue.length) {
+      const reply = await sendCommand(command, label);
+      return reply && { reply };
+    }
+    if (isQueued(key)) {
+      unqueue(key);
+      return null;
+    }
+    change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
+    return { waits: true };
   }
 
   /**

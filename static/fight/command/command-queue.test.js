@@ -41,7 +41,7 @@ const NOT_READY = [
 for (const [name, ui] of NOT_READY)
   test(`a tap is queued while ${name}`, async () => {
     const asked = page(view(), {}, ui);
-    await act(ATTACK, NAME);
+    assert.deepEqual(await act(ATTACK, NAME), { waits: true });
     assert.deepEqual(asked, []);
     assert.equal(queued().at(-1), "use:P");
   });
@@ -122,7 +122,7 @@ test("an error of the page while the queue is carried out is thrown, and costs n
 test("a second tap on a queued command takes it out; so does its place on screen", async () => {
   page(view(), {}, WAKING);
   await act(ATTACK, NAME);
-  await act(ATTACK, NAME);
+  assert.equal(await act(ATTACK, NAME), null);
   assert.deepEqual(queued(), []);
   await act(ATTACK, NAME);
   unqueue("use:P");

@@ -13,7 +13,7 @@ import { dueHit } from "../hit/due-hit.js";
 import { dueHold, keepHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
-import { act, unqueue } from "./command-queue.js";
+import { act, isQueued, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
 /** @typedef {import("../../app/types.js").Offer} Offer */
@@ -60,7 +60,7 @@ function endsAttack({ do: what, args, asks }) {
 
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
-  if (state.ui.queue.some((entry) => entry.key === offerKey(offer))) return unqueue(offerKey(offer));
+  if (isQueued(offerKey(offer))) return unqueue(offerKey(offer));
   const command = { do: offer.do, args: offer.args };
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
@@ -76,9 +76,9 @@ export async function takeOffer(offer) {
     });
   const { sheets } = state.ui;
   const go = state.view?.actor?.go;
-  const reply = await act(command, { key: offerKey(offer), label: offer.label });
-  if (reply || state.ui.queue.some((entry) => entry.key === offerKey(offer))) closeServed(sheets);
-  if (reply) showNewGo(go);
+  const taken = await act(command, { key: offerKey(offer), label: offer.label });
+  if (taken) closeServed(sheets);
+  if (taken?.reply) showNewGo(go);
 }
 
 /** Focuses the first field of a die with what no die shows. */
@@ -100,12 +100,11 @@ export async function formDone(form) {
   const go = state.view?.actor?.go;
   const title = formTitle(form, values);
   const label = title === form.title ? form.label : title;
-  const reply = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label }).finally(() =>
+  const taken = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label }).finally(() =>
     change({ sending: null }),
   );
-  const waiting = state.ui.queue.some((entry) => entry.key === form.key);
-  if (reply || waiting) closeServed(sheets);
-  if (reply) showNewGo(go);
+  if (taken) closeServed(sheets);
+  if (taken?.reply) showNewGo(go);
 }
 
 /** Opens what comes before Next: the responses of those who hold for the declared action, then its damage. Tells whether there is any. */
@@ -141,7 +140,7 @@ export function takeNext() {
 
 /** @param {"undo"|"redo"} which */
 function step(which) {
-  if (!state.view?.[which] && !state.ui.queue.some((entry) => entry.key === which)) return;
+  if (!state.view?.[which] && !isQueued(which)) return;
   return act({ do: which, args: {} }, { key: which, label: say(which) });
 }
 

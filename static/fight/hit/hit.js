@@ -81,9 +81,7 @@ export function strikeOf(actor) {
  * @param {import("../../app/types.js").Offer} offer
  */
 export async function payFor(offer) {
-  const key = offerKey(offer);
-  const reply = await act({ do: offer.do, args: offer.args }, { key, label: offer.label });
-  return Boolean(reply) || state.ui.queue.some((entry) => entry.key === key);
+  return Boolean(await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label }));
 }
 
 /**
@@ -204,8 +202,8 @@ export async function sendBlow(commands, label) {
   const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
   const key = nextKey();
   for (const [done, command] of [first, ...rest].entries()) {
-    if (await act(command, { key, label, rest: rest.slice(done) })) continue;
-    return state.ui.queue.some((entry) => entry.key === key) ? commands.length : done;
+    const taken = await act(command, { key, label, rest: rest.slice(done) });
+    if (!taken?.reply) return taken ? commands.length : done;
   }
   return commands.length;
 }

@@ -2,12 +2,9 @@
  * Saves a note on a fighter or on the fight, and closes its sheet.
  */
 
-import { state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeSheet, closeTop, topSheet } from "../../ui/dialog.js";
 import { act } from "../command/command-queue.js";
-
-const KEY = "memo";
 
 /**
  * @param {import("../../app/types.js").NoteSheet} sheet
@@ -17,7 +14,6 @@ export async function saveNote(sheet, form) {
   const value = String(new FormData(form).get("memo") ?? "").trim();
   if (value === sheet.note) return closeSheet();
   const args = { value, ...(sheet.who.length ? { who: sheet.who } : {}) };
-  const reply = await act({ do: "memo", args }, { key: `${KEY}:${sheet.who}`, label: say("memo.label") });
-  const kept = reply || state.ui.queue.some(({ key }) => key === `${KEY}:${sheet.who}`);
+  const kept = await act({ do: "memo", args }, { key: `memo:${sheet.who}`, label: say("memo.label") });
   if (kept && topSheet("memo") === sheet) closeTop(["memo", "more"]);
 }
