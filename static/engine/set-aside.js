@@ -22,7 +22,7 @@ const MOST = 20;
 const LONGEST = 2_000;
 /** Deaths before opening a fight is set aside: one may be chance, and without the fight nothing can be played. */
 const TRIES = /** @type {Record<string, number>} */ ({ open: 2 });
-/** Requests that need no fight. */
+/** Requests with text from outside, which ends a worker wherever it is sent: a file, a link, lines that were typed or pasted. */
 const ANYWHERE = ["open", "import", "peek_link", "look_link", "open_link", "read", "read_all"];
 
 /** @param {any} entry @returns {entry is Ended} */
