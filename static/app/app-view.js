@@ -10,8 +10,7 @@ import { noticeToast } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawSheet, screenOf } from "./registry.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Ui} Ui */
+/** @import { Ui, View } from "./types.js" */
 
 const regions = html`<div class="said hidden" role="status" aria-live="polite"></div>
   <div class="said hidden" role="alert"></div>`;

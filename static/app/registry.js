@@ -3,9 +3,7 @@
  * renders them; router.js handles the address.
  */
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Ui} Ui */
-/** @typedef {import("./types.js").Sheet} Sheet */
+/** @import { Sheet, Ui, View } from "./types.js" */
 
 /**
  * @typedef {object} Screen

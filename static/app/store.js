@@ -6,8 +6,7 @@
 import { batch, effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { EMPTY } from "./empty-draft.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Ui} Ui */
+/** @import { Ui, View } from "./types.js" */
 
 /** @type {Ui} */
 const START = {

@@ -9,8 +9,7 @@ import { icon } from "../ui/icons.js";
 import { markView } from "../ui/token.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").Recap} Recap */
-/** @typedef {import("../app/types.js").RecapRow} RecapRow */
+/** @import { Recap, RecapRow } from "../app/types.js" */
 
 const HIGH = 24;
 const WHOLE = 1000;

@@ -20,9 +20,7 @@ import { bandsView } from "./bands.js";
 import { openLogOf, savePicture } from "./end.js";
 import { figuresOf, highlightsOf } from "./report.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Recap} Recap */
+/** @import { Recap, Ui, View } from "../app/types.js" */
 
 /** @param {Recap} recap @param {Ui} ui */
 const figuresView = (recap, { fight }) =>

@@ -10,10 +10,7 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nextFight, takeAlong } from "./end.js";
 
-/** @typedef {import("../app/types.js").NextFightSheet} NextFightSheet */
-/** @typedef {import("../app/types.js").Recap} Recap */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { NextFightSheet, Recap, Ui, View } from "../app/types.js" */
 
 /** @type {[string, string, string, boolean][]} */
 const WAYS = [

@@ -9,8 +9,7 @@ import { outlinePath } from "../ui/token.js";
 import { chapterLabels, outlineOf } from "./bands.js";
 import { figuresOf, highlightsOf } from "./report.js";
 
-/** @typedef {import("../app/types.js").Recap} Recap */
-/** @typedef {import("../app/types.js").RecapRow} RecapRow */
+/** @import { Recap, RecapRow } from "../app/types.js" */
 /** @typedef {{size?: number, weight?: number, tone?: string, font?: string, align?: CanvasTextAlign, room?: number}} Letters */
 /** @typedef {{at: number, context: CanvasRenderingContext2D, colour: (name: string) => string}} Sheet at: how far it is drawn */
 

@@ -5,7 +5,7 @@
 import { say } from "../i18n/translate.js";
 import { timeOf } from "./table-time.js";
 
-/** @typedef {import("../app/types.js").Recap} Recap */
+/** @import { Recap } from "../app/types.js" */
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ const PLACE = "turnwright.time";
 const BREAK = 15 * 60_000;
 const MOST = 40;
 
-/** @typedef {import("../app/types.js").View} View */
+/** @import { View } from "../app/types.js" */
 /** @typedef {{at: number, total: number, turn: string, since: number, longest: {ms: number, name: string, place: string}}} Spent milliseconds */
 
 /** @returns {Record<string, Spent>} */

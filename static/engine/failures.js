@@ -6,8 +6,8 @@ import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { dismissNotice, notify } from "../ui/notice.js";
 
-/** @typedef {import("../app/types.js").Command} Command */
-/** @typedef {import("./client.js").Reply} Reply */
+/** @import { Command } from "../app/types.js" */
+/** @import { Reply } from "./client.js" */
 
 /** What a reply that was not accepted says. @param {any} reply */
 export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");

@@ -1,7 +1,7 @@
 // Makes a worker, and another beside one that stays silent. A silent worker may have ended before its first message, or its files may still be
 // loading on a slow phone; so it is not ended.
 
-/** @typedef {import("./start-worker.js").Spawned} Spawned */
+/** @import { Spawned } from "./start-worker.js" */
 /**
  * A worker that is being started.
  * @typedef {object} Attempt

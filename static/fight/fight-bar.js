@@ -12,8 +12,7 @@ import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
 import { dueHit } from "./hit/due-hit.js";
 import { dueHold } from "./hit/due-hold.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** Returns the key of a button, where there is room to show it. @param {Ui} ui @param {string} key */
 const keyOf = ({ wide, keys, route }, key) => (wide && keys && route === "fight" ? key : undefined);

@@ -21,8 +21,7 @@ import { openFighter } from "./fighters/fighters.js";
 import { fightersPane, isOpen, logPane, paneButton } from "./panes.js";
 import { turnOrder } from "./turn-order.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /**
  * The card when no combatant acts: the automatic results of Next, or the question to the table.

@@ -23,10 +23,7 @@ import { takeOffer } from "./command/offers.js";
 import { openHit } from "./hit/hit.js";
 import { duplicateFight, leaveFor, redoFromMenu, unfold } from "./menu.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Offer} Offer */
-/** @typedef {import("../app/types.js").MenuSheet} MenuSheet */
+/** @import { MenuSheet, Offer, Ui, View } from "../app/types.js" */
 
 /** Cells of a group that are there without a tap, so that the menu fits on a phone. */
 const SHOWN = 4;

@@ -5,9 +5,7 @@
 
 import { say } from "../i18n/translate.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Row} Row */
-/** @typedef {import("../app/types.js").Picture} Picture */
+/** @import { Picture, Row, View } from "../app/types.js" */
 
 /** Returns the fighters of a picture, in its order. @param {Picture|null|undefined} picture @returns {string[]} */
 function pictured(picture) {

@@ -7,7 +7,7 @@ import { actor, clock, fighter, stop, token, view } from "../../tests/js/views.j
 
 const { inOrderOfPlay, whenOf } = await import("./order-of-play.js");
 
-/** @typedef {import("../app/types.js").Picture} Picture */
+/** @import { Picture } from "../app/types.js" */
 
 /** A chart or lanes with a row for each name, from the top. @param {"chart"|"lanes"|"ladder"} kind @param {string[]} names */
 function picture(kind, names) {

@@ -16,8 +16,7 @@ import { takeOffer } from "./command/offers.js";
 import { fighterRows } from "./fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "./order-of-play.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 /** @typedef {"fighters"|"log"} Pane */
 
 /** Follows the width of the screen, from which there are panes. */

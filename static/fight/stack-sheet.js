@@ -20,11 +20,7 @@ import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { keepHolding, takeOffer } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Offer} Offer */
-/** @typedef {import("../app/types.js").StackItem} StackItem */
-/** @typedef {import("../app/types.js").StackSheet} StackSheet */
+/** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
 
 /** More cards than these: the middle ones are folded. */
 const MOST_CARDS = 4;

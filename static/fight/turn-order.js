@@ -9,9 +9,8 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openFighter } from "./fighters/fighters.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Stop} Stop */
-/** @typedef {import("../engine/shapes.js").Stance} Stance */
+/** @import { Stop, View } from "../app/types.js" */
+/** @import { Stance } from "../engine/shapes.js" */
 
 /**
  * @param {Stop} stop

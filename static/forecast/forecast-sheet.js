@@ -11,11 +11,7 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { whatIf } from "./forecast.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").ForecastSheet} ForecastSheet */
-/** @typedef {import("../app/types.js").Place} Place */
-/** @typedef {import("../app/types.js").Forecast} Forecast */
-/** @typedef {import("../app/types.js").Offer} Offer */
+/** @import { Forecast, ForecastSheet, Offer, Place, View } from "../app/types.js" */
 
 const MOST_TOKENS = 4;
 

@@ -8,8 +8,7 @@ import { loadForecast, openForm } from "../fight/command/after-reply.js";
 import { listed, say } from "../i18n/translate.js";
 import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
-/** @typedef {import("../app/types.js").Offer} Offer */
-/** @typedef {import("../app/types.js").Command} Command */
+/** @import { Command, Offer } from "../app/types.js" */
 
 export function openForecast() {
   /** @type {import("../app/types.js").ForecastSheet} */

@@ -6,8 +6,7 @@ import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { HINTS, hintOf, showMe, skipGuide } from "./guide.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** @param {number} at */
 const stepsView = (at) => html`<div class="guide-steps" role="img" aria-label=${say("guide.step", { step: at + 1, steps: HINTS.length })}>

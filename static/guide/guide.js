@@ -9,9 +9,7 @@ import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Guide} Guide */
+/** @import { Guide, Ui, View } from "../app/types.js" */
 
 /**
  * @typedef {object} Hint

@@ -16,11 +16,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./fight-words.js";
 import { resumeFight, shownFights } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").FightCard} FightCard */
-/** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+/** @import { FightCard, Kept, PlainSheet, Ui, View } from "../app/types.js" */
 
 /** Fights on the home screen; the sheet shows all. */
 const SHOWN = 3;

@@ -4,7 +4,7 @@
 
 import { daysAgo, dots, say } from "../i18n/translate.js";
 
-/** @typedef {import("../app/types.js").FightCard} FightCard */
+/** @import { FightCard } from "../app/types.js" */
 
 /** @param {FightCard} fight */
 export const nameOf = (fight) => fight.name || fight.system_name;

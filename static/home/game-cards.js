@@ -9,8 +9,7 @@ import { face, icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { OWN, pickGame } from "./pick-game.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").SystemCard} SystemCard */
+/** @import { SystemCard, Ui } from "../app/types.js" */
 
 /** @param {import("../app/types.js").Pick} pick */
 const tapped = (pick) => (/** @type {Event} */ event) => {

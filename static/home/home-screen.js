@@ -16,8 +16,7 @@ import { gamesView } from "./game-cards.js";
 import { startPlate } from "./start-plate.js";
 import { listFights, shownFights } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { Ui, View } from "../app/types.js" */
 
 const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
   <path class="brand-ring" d="M20 3a17 17 0 1 0 17 17" /><path class="brand-now" d="M20 20V3h6a14 14 0 0 1 11 11v6z" />

@@ -9,9 +9,7 @@ import { face } from "../ui/icons.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { newFight } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
+/** @import { PlainSheet, Ui, View } from "../app/types.js" */
 
 /**
  * @param {PlainSheet} _sheet

@@ -6,7 +6,7 @@ import { change, state } from "../app/store.js";
 import { openSheet } from "../ui/dialog.js";
 import { newFight } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").Pick} Pick */
+/** @import { Pick } from "../app/types.js" */
 
 /** Stands for the game that no system has a name for. */
 export const OWN = "any";

@@ -8,7 +8,7 @@ import { plateView, waitingPlate } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { newFight } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui } from "../app/types.js" */
 
 /** @param {Ui["download"]} download */
 function waiting({ done, most }) {

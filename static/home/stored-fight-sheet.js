@@ -12,7 +12,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./fight-words.js";
 import { duplicateFight, fileFight, LONGEST_NAME, removeFight, renameFight, resumeFight, saveAsTemplate } from "./stored-fights.js";
 
-/** @typedef {import("../app/types.js").StoredFightSheet} StoredFightSheet */
+/** @import { StoredFightSheet } from "../app/types.js" */
 
 /** @param {StoredFightSheet} sheet */
 export function storedSheet({ fight }) {

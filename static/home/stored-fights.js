@@ -13,7 +13,7 @@ import * as storage from "../storage/fights.js";
 import { closeSheet, closeSheets, closeTop } from "../ui/dialog.js";
 import { lastingNotice, notify } from "../ui/notice.js";
 
-/** @typedef {import("../app/types.js").FightCard} FightCard */
+/** @import { FightCard } from "../app/types.js" */
 
 export const LONGEST_NAME = 60;
 

@@ -10,10 +10,7 @@ import { keepEntry } from "../library/library.js";
 import { afterPause } from "../ui/after-pause.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
 
-/** @typedef {import("../app/types.js").Option} Option */
-/** @typedef {import("../app/types.js").Offer} Offer */
-/** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").Trial} Trial */
+/** @import { Kept, Offer, Option, Trial } from "../app/types.js" */
 
 const PLACES = 24;
 

@@ -10,9 +10,7 @@ import { notify } from "../ui/notice.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { changedValues, chooseStyle } from "./house-rules.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").FightCard} FightCard */
+/** @import { FightCard, Ui, View } from "../app/types.js" */
 
 /** Characters of a preset's name, as the engine takes it. */
 const LONGEST_NAME = 60;

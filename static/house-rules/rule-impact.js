@@ -9,9 +9,7 @@ import { warning } from "../ui/badges.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { applyRule, leaveRule } from "./house-rules.js";
 
-/** @typedef {import("../app/types.js").Trial} Trial */
-/** @typedef {import("../app/types.js").Place} Place */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { Place, Trial, View } from "../app/types.js" */
 
 const MOST = 6;
 

@@ -13,12 +13,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { changedValues, choosePreset, chooseRule, chooseStyle, chooseTyped, keepStyle, ruleTyped } from "./house-rules.js";
 import { ruleImpact } from "./rule-impact.js";
 
-/** @typedef {import("../app/types.js").Option} Option */
-/** @typedef {import("../app/types.js").Offer} Offer */
-/** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").Trial} Trial */
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Kept, Offer, Option, Trial, Ui, View } from "../app/types.js" */
 
 const LONGEST_NAME = 60;
 

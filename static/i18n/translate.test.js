@@ -6,7 +6,7 @@ import { sources, walk } from "../../tests/js/source.js";
 import { WORDS } from "./en.js";
 import { dots, inRow, LANGUAGE, listed, minus, say, sayOf, signed } from "./translate.js";
 
-/** @typedef {import("../../tests/js/source.js").Node} Node */
+/** @import { Node } from "../../tests/js/source.js" */
 
 const page = sources.filter(({ name }) => name !== "i18n/en.js");
 

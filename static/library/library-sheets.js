@@ -15,13 +15,7 @@ import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addParty, keepParty, keepPlan, keepWho, openKeepParty, openPlan, removeKept, renameKept, startPlan } from "./library.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
-/** @typedef {import("../app/types.js").KeepPartySheet} KeepPartySheet */
-/** @typedef {import("../app/types.js").KeepPlanSheet} KeepPlanSheet */
-/** @typedef {import("../app/types.js").KeptSheet} KeptSheet */
+/** @import { KeepPartySheet, KeepPlanSheet, Kept, KeptSheet, PlainSheet, Ui, View } from "../app/types.js" */
 
 const LONGEST_NAME = 60;
 

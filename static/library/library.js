@@ -13,9 +13,7 @@ import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
-/** @typedef {import("../app/types.js").Kept} Kept */
-/** @typedef {import("../app/types.js").KeptSheet} KeptSheet */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { Kept, KeptSheet, View } from "../app/types.js" */
 
 /** @param {import("../storage/fights.js").Written} written */
 function shown(written) {

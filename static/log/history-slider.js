@@ -11,8 +11,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { goToStep } from "./log.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 /** @typedef {{n: number, label: string}} Chapter */
 
 /** Width of a label, in per cent of the slider. A label past 100 minus this would be cut. */

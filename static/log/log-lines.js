@@ -5,7 +5,7 @@
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 
-/** @typedef {import("../app/types.js").LogLine} LogLine */
+/** @import { LogLine } from "../app/types.js" */
 
 const LOG_COUNT = 100;
 

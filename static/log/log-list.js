@@ -11,9 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { goToStep, toggleQuiet } from "./log.js";
 import { inParts, stepsOf } from "./quiet-turns.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").LogLine} LogLine */
+/** @import { LogLine, Ui, View } from "../app/types.js" */
 
 /**
  * Returns the line of the current step: the newest that is not later. In one fighter's log it is the line of this step, or none.

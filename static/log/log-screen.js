@@ -23,8 +23,7 @@ import { backToNow, enterLog, leaveLog, logChoices, openRestorePoint, playOnHere
 import { moreLog } from "./log-lines.js";
 import { lineHere, logLines } from "./log-list.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** Undone branches, as one line that opens. @param {Ui} ui */
 function restoreView(ui) {

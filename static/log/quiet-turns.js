@@ -2,7 +2,7 @@
  * Splits the log where it folds: turns in which nothing was done stand together within their chapter. The engine says which they are.
  */
 
-/** @typedef {import("../app/types.js").LogLine} LogLine */
+/** @import { LogLine } from "../app/types.js" */
 
 /**
  * Returns the lines in parts: each part is of one chapter, and all quiet or none.

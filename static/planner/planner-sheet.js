@@ -12,11 +12,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { payFor, toggleWant } from "./planner.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").PlannerSheet} PlannerSheet */
-/** @typedef {import("../app/types.js").Plan} Plan */
-/** @typedef {import("../app/types.js").PlanWay} PlanWay */
+/** @import { Plan, PlannerSheet, PlanWay, Ui, View } from "../app/types.js" */
 
 /** @param {Plan} plan */
 const wants = (plan) => html`<div class="wants">

@@ -7,7 +7,7 @@ import { act } from "../fight/command/command-queue.js";
 import { offerKey } from "../fight/command/offer-keys.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 
-/** @typedef {import("../app/types.js").Plan} Plan */
+/** @import { Plan } from "../app/types.js" */
 
 /** @param {string[]} who a fighter, or the members of a group who act; nobody: nothing opens */
 export async function loadPlan(who) {

@@ -7,7 +7,7 @@ import { checkInput } from "../engine/input-limits.js";
 import { say } from "../i18n/translate.js";
 import { crcOf } from "../storage/crc32.js";
 
-/** @typedef {import("../app/types.js").PlayersView} PlayersView */
+/** @import { PlayersView } from "../app/types.js" */
 /** @typedef {{system: string, when: number, players: PlayersView, sides: string[], lines: string[]}} Shown */
 
 const [KIND, HEAD, SUM] = [3, 2, 4];

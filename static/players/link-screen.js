@@ -8,8 +8,8 @@ import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { playersScreen } from "./players-screen.js";
 
-/** @typedef {import("../app/types.js").PlayersRow} PlayersRow */
-/** @typedef {import("./link-payload.js").Shown} Shown */
+/** @import { PlayersRow } from "../app/types.js" */
+/** @import { Shown } from "./link-payload.js" */
 /** @typedef {{shown: Shown|null, says: string, you: string|null, now: number}} Link you: the name of one's fighter, "" for none, null: not yet chosen */
 /** @typedef {{choose: (name: string|null) => unknown, copy: () => unknown, theme: () => unknown, larger: () => unknown, home: () => unknown}} Taps */
 

@@ -11,10 +11,8 @@ import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").PlayersView} PlayersView */
-/** @typedef {import("../app/types.js").PlayersRow} PlayersRow */
-/** @typedef {import("../app/types.js").PlayersStop} PlayersStop */
-/** @typedef {import("../engine/shapes.js").Stance} Stance */
+/** @import { PlayersRow, PlayersStop, PlayersView } from "../app/types.js" */
+/** @import { Stance } from "../engine/shapes.js" */
 
 /**
  * Returns the text of a row: health and conditions; for the players' own fighters what they have left, for others whether they wait.

@@ -18,7 +18,7 @@ beforeEach(() => page(view()));
 const row = (name, more = {}) => ({ name, token: token(name), detail: "1P", health: "fine", effects: [], mine: false, ...more });
 /** @param {string} name */
 const stop = (name) => ({ kind: /** @type {const} */ ("stop"), name, token: token(name), detail: "" });
-/** @param {Partial<import("../../tests/js/views.js").PlayersView>} [more] */
+/** @param {Partial<import("../engine/shapes.js").PlayersView>} [more] */
 const shown = (more = {}) => drawn(playersScreen(playersView(more), "", "Getting ready…"));
 const lines = () => all(".players-order li").map(textOf);
 

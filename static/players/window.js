@@ -14,7 +14,7 @@ import { batch, computed, effect, signal } from "../vendor/signals-core/signals-
 import { CHANNEL, PLAYERS } from "./channel.js";
 import { playersPage } from "./players-screen.js";
 
-/** @typedef {import("../app/types.js").PlayersView} PlayersView */
+/** @import { PlayersView } from "../app/types.js" */
 
 /** Milliseconds between requests. A request tells the GM's page that the window is open. */
 const ASK = 2_000;

@@ -13,8 +13,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { leavePrimer, loadPrimer, tryRound } from "./primer.js";
 import { partView } from "./primer-view.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Primer} Primer */
+/** @import { Primer, Ui } from "../app/types.js" */
 
 /** @param {Primer} primer @param {Ui} ui */
 const pageOf = (primer, ui) => html`<section class="clock primer-picture">

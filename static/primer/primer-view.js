@@ -5,8 +5,7 @@
 import { citeButton, keycap } from "../ui/badges.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").PrimerItem} PrimerItem */
-/** @typedef {import("../app/types.js").PrimerPart} PrimerPart */
+/** @import { PrimerItem, PrimerPart } from "../app/types.js" */
 
 /** @param {PrimerItem} item @param {boolean} cited whether the rule stands beside it */
 export const letterView = ({ keys, name, says, cite }, cited) => html`<li>

@@ -18,8 +18,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { applyTheme, leaveSettings, setDice } from "./settings.js";
 import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** A backup older than this is worth a warning. */
 const OLD_DAYS = 30;

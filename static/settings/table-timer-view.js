@@ -11,8 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { setKeepAwake, setTableTimer } from "./settings.js";
 import { canBuzz, mendWakeLock, tryKeepAwake, trySound, tryTimer, tryVibration } from "./table-timer.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").Pace} Pace */
+/** @import { Pace, Ui } from "../app/types.js" */
 
 const STEP = 15;
 

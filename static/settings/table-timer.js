@@ -9,8 +9,7 @@ import { notify } from "../ui/notice.js";
 import { setKeepAwake } from "./settings.js";
 import { requestWakeLock } from "./wake-lock.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Pace} Pace */
+/** @import { Pace, View } from "../app/types.js" */
 
 const TICK = 250;
 /** Milliseconds of a trial run. */

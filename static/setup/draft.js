@@ -14,8 +14,7 @@ import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/di
 import { notify } from "../ui/notice.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
-/** @typedef {import("../app/types.js").Draft} Draft */
-/** @typedef {import("../app/types.js").ReadLine} ReadLine */
+/** @import { Draft, ReadLine } from "../app/types.js" */
 
 /**
  * Where a draft is kept.

@@ -8,8 +8,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { examplesView, lettersView } from "./lesson.js";
 
-/** @typedef {import("../app/types.js").PlainSheet} PlainSheet */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { PlainSheet, View } from "../app/types.js" */
 
 /** @param {PlainSheet} _sheet @param {View} view */
 const examplesSheet = (_sheet, { setup }) =>

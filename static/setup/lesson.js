@@ -14,7 +14,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { SETUP } from "./draft.js";
 import { listPicked, pasteList } from "./list-file.js";
 
-/** @typedef {import("../app/types.js").View} View */
+/** @import { View } from "../app/types.js" */
 /** @typedef {NonNullable<View["setup"]>} Setup */
 
 /** @param {Setup["examples"][number]} example */

@@ -14,10 +14,8 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addDraft, addWords, draftSet, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
 
-/** @typedef {import("../app/types.js").Draft} Draft */
-/** @typedef {import("../app/types.js").ReadLine} ReadLine */
-/** @typedef {import("../app/types.js").Side} Side */
-/** @typedef {import("./draft.js").Holder} Holder */
+/** @import { Draft, ReadLine, Side } from "../app/types.js" */
+/** @import { Holder } from "./draft.js" */
 
 /** The text again, with the unknown words underlined; it lies below the field. @param {Draft} draft */
 function underlined({ text, of, readings }) {

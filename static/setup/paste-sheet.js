@@ -10,8 +10,7 @@ import { SHEET } from "./draft.js";
 import { addPlate, linesField, readingsView } from "./lines-view.js";
 import { listPicked } from "./list-file.js";
 
-/** @typedef {import("../app/types.js").PasteSheet} PasteSheet */
-/** @typedef {import("../app/types.js").View} View */
+/** @import { PasteSheet, View } from "../app/types.js" */
 
 /** @param {PasteSheet} _sheet @param {View} view */
 export const pasteSheet = (_sheet, view) =>

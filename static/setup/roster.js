@@ -16,12 +16,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").Row} Row */
-/** @typedef {import("../app/types.js").Field} Field */
-/** @typedef {import("../app/types.js").Mark} Mark */
-/** @typedef {import("../app/types.js").Side} Side */
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
 
 /** Longest label that fits above a number in a row. */
 const SHORT = 4;

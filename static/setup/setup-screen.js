@@ -26,8 +26,7 @@ import { lessonView, waysView } from "./lesson.js";
 import { addPlate, chipsView, linesField, readingsView } from "./lines-view.js";
 import { rosterView } from "./roster.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /**
  * @param {View} view

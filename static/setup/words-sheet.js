@@ -10,7 +10,7 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { addWords, SETUP, SHEET } from "./draft.js";
 
-/** @typedef {import("../app/types.js").WordsSheet} WordsSheet */
+/** @import { WordsSheet } from "../app/types.js" */
 
 /** @param {WordsSheet} sheet */
 async function load(sheet) {

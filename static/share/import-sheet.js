@@ -13,10 +13,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openLink, pasteAgain, pasteLink, pickFile, refuseLong } from "./share.js";
 import { openSharedFight } from "./shared-fight.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").ImportSheet} ImportSheet */
-/** @typedef {import("../app/types.js").PeekSheet} PeekSheet */
+/** @import { ImportSheet, PeekSheet, Ui, View } from "../app/types.js" */
 
 /** @param {Event} event */
 function picked({ currentTarget }) {

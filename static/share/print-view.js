@@ -9,12 +9,7 @@ import { fits } from "../setup/roster.js";
 import { namedHidden } from "../ui/hidden-mark.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Paper} Paper */
-/** @typedef {import("../app/types.js").PaperRow} PaperRow */
-/** @typedef {import("../app/types.js").Member} Member */
-/** @typedef {import("../app/types.js").Gauge} Gauge */
-/** @typedef {import("../app/types.js").Place} Place */
+/** @import { Gauge, Member, Paper, PaperRow, Place, View } from "../app/types.js" */
 
 /** More points than this are a number, not boxes. */
 const MOST_BOXES = 40;

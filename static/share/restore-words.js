@@ -4,9 +4,8 @@
 
 import { listed, say } from "../i18n/translate.js";
 
-/** @typedef {import("../storage/backup.js").Backup} Backup */
-/** @typedef {import("../storage/backup.js").BackupFight} BackupFight */
-/** @typedef {import("../storage/same-fight.js").Standing} Standing */
+/** @import { Backup, BackupFight } from "../storage/backup.js" */
+/** @import { Standing } from "../storage/same-fight.js" */
 /** A fight that was to be begun. @typedef {{fight: BackupFight, begun: boolean, why: string, stored: import("../storage/fights.js").Written}} Restored */
 /**
  * found: where each fight of the backup stands on this device; kept: what came of the entries of the library.

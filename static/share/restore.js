@@ -14,9 +14,8 @@ import { closeSheets } from "../ui/dialog.js";
 import { dismissNotice, notify } from "../ui/notice.js";
 import { problemsOf, textOf } from "./restore-words.js";
 
-/** @typedef {import("../storage/backup.js").BackupFight} BackupFight */
-/** @typedef {import("./restore-words.js").Outcome} Outcome */
-/** @typedef {import("./restore-words.js").Restored} Restored */
+/** @import { BackupFight } from "../storage/backup.js" */
+/** @import { Outcome, Restored } from "./restore-words.js" */
 /**
  * What came of a file. says: why nothing of it was opened, or what is wrong with it; reported: whether a notice already says what came of it.
  * @typedef {import("../fight/command/session.js").Begun & {reported?: boolean}} Opened

@@ -13,9 +13,7 @@ import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
-/** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
+/** @import { ShareSheet, Ui, View } from "../app/types.js" */
 
 /** @type {() => [string, string][]} */
 const ways = () => [

@@ -17,8 +17,8 @@ import { closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { restore } from "./restore.js";
 
-/** @typedef {import("../app/types.js").ShareSheet} ShareSheet */
-/** @typedef {import("./restore.js").Opened} Opened */
+/** @import { ShareSheet } from "../app/types.js" */
+/** @import { Opened } from "./restore.js" */
 
 const QR_LIMIT = 2000;
 

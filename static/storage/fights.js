@@ -14,9 +14,9 @@ import * as slots from "./snapshots.js";
 
 export { lockFight } from "./fight-lock.js";
 
-/** @typedef {import('./snapshots.js').Card} Card */
-/** @typedef {import('./journal.js').RestorePoint} RestorePoint */
-/** @typedef {import('../engine/client.js').Reply} Reply */
+/** @import { Card } from "./snapshots.js" */
+/** @import { RestorePoint } from "./journal.js" */
+/** @import { Reply } from "../engine/client.js" */
 /** ok: whether it is stored; short: only from the last checkpoint on. @typedef {{ok: boolean, short?: boolean, warning?: string}} Written */
 /**
  * What this tab knows of a fight's journal. `seq` counts what was stored, here and by other tabs; the engine's own

@@ -5,7 +5,7 @@ import { checkInput } from "../engine/input-limits.js";
 import { randomHex } from "../engine/random-hex.js";
 import { readKept, readKeptLater, writeKept } from "./fights.js";
 
-/** @typedef {import("../app/types.js").Kept} Kept */
+/** @import { Kept } from "../app/types.js" */
 
 const PLACE = "kept";
 const VERSION = 1;

@@ -2,7 +2,7 @@
 
 import { crc32 } from "./crc32.js";
 
-/** @typedef {import('./journal.js').Line} Line */
+/** @import { Line } from "./journal.js" */
 /** @typedef {Pick<import('./snapshots.js').Slot, 'seq' | 'head' | 'before' | 'lines'>} Copy the last lines of a journal, from its last checkpoint on */
 /** @typedef {Map<number, Omit<Line, 'fight' | 'n'>>} Known lines that verify, by their place in the journal */
 /**

@@ -6,7 +6,7 @@ import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 
 const slots = await import("./snapshots.js");
 
-/** @typedef {import("./snapshots.js").Slot} Slot */
+/** @import { Slot } from "./snapshots.js" */
 
 /** @type {FakeStorage} */
 let store;

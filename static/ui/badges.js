@@ -7,7 +7,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openSheet } from "./dialog.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../app/types.js").Cite} Cite */
+/** @import { Cite } from "../app/types.js" */
 
 /**
  * Text for screen readers only, where the screen shows the rest.

@@ -10,8 +10,7 @@ import { closeSheet } from "./dialog.js";
 import { guardDoubleTap } from "./double-tap-guard.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** @param {string|undefined} key */
 const shortcutView = (key) => (key ? html` <span class="shortcut" aria-hidden="true">${keycap(key)}</span>` : nothing);

@@ -8,7 +8,7 @@ import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui } from "../app/types.js" */
 /** @typedef {{state: string, soon?: boolean}} Row */
 
 /** Rows that fit without collapsing on a low screen, on a phone, on a tablet. */

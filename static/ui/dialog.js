@@ -6,8 +6,7 @@
 import { change, state } from "../app/store.js";
 import { lastingNotice } from "./notice.js";
 
-/** @typedef {import("../app/types.js").Sheet} Sheet */
-/** @typedef {import("../app/types.js").SheetKind} SheetKind */
+/** @import { Sheet, SheetKind } from "../app/types.js" */
 
 /**
  * Clears success notices when a sheet opens, except one with an Undo, and except below a sheet that opened unasked.

@@ -6,7 +6,7 @@ import { BETWEEN, say } from "../i18n/translate.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { icon, PATHS } from "./icons.js";
 
-/** @typedef {import("../app/types.js").Token} Token */
+/** @import { Token } from "../app/types.js" */
 
 /** The eye at the corner of a token. */
 export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) scale(.6)">

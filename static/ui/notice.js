@@ -5,7 +5,7 @@
 import { change, state } from "../app/store.js";
 import { alertWith, announce } from "./announcer.js";
 
-/** @typedef {import("../app/types.js").Notice} Notice */
+/** @import { Notice } from "../app/types.js" */
 
 /** Milliseconds until a notice without a button goes away; a success notice (`calm`) covers the screen and goes sooner. */
 const NOTICE_TIME = 12_000;

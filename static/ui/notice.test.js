@@ -9,7 +9,7 @@ import { objection, view } from "../../tests/js/views.js";
 const { html } = await import("../vendor/lit-html/lit-html.js");
 const { dismissNotice, dismissReadNotice, isBrief, lastingNotice, notify } = await import("./notice.js");
 
-/** @typedef {import("../app/types.js").Notice} Notice */
+/** @import { Notice } from "../app/types.js" */
 
 mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
 beforeEach(() => {

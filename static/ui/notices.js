@@ -14,8 +14,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 import { dismissNotice, isBrief } from "./notice.js";
 
-/** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("../app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../app/types.js" */
 
 /** @param {Ui} ui */
 function wakingText(ui) {

@@ -6,8 +6,7 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { PATHS } from "./icons.js";
 
-/** @typedef {import("../engine/shapes.js").Stance} Stance */
-/** @typedef {import("../engine/shapes.js").Token} Token */
+/** @import { Stance, Token } from "../engine/shapes.js" */
 
 /**
  * Returns the stances that a token shows: its fighter's, or those that its whole group shares.

@@ -8,7 +8,7 @@ import { unseen } from "./badges.js";
 import { hiddenCorner } from "./hidden-mark.js";
 import { stanceCorner } from "./stance.js";
 
-/** @typedef {import("../app/types.js").Token} Token */
+/** @import { Token } from "../app/types.js" */
 
 const CIRCLE = "M1 16a15 15 0 1 0 30 0a15 15 0 1 0-30 0z";
 /** @type {Record<string, string>} */

@@ -9,8 +9,7 @@ const { drawSheet } = await import("../../static/app/registry.js");
 const { html } = await import("../../static/vendor/lit-html/lit-html.js");
 const { change, show, state } = await import("../../static/app/store.js");
 
-/** @typedef {import("../../static/app/types.js").View} View */
-/** @typedef {import("../../static/app/types.js").Ui} Ui */
+/** @import { Ui, View } from "../../static/app/types.js" */
 /** @typedef {{do: string, args: any, rolls?: Record<string, number[]>, ruling?: string}} Asked */
 
 const start = { ...state.ui };

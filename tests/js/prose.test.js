@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed, sources, walk } from "./source.js";
 
-/** @typedef {import("./source.js").Node} Node */
+/** @import { Node } from "./source.js" */
 
 const READ = ["aria-label", "aria-valuetext", "aria-description", "aria-roledescription", "placeholder", "title", "alt", "label", "value"];
 const LETTER = /\p{L}/u;

@@ -1,24 +1,12 @@
 // Fights as the engine sends them, small and typed by its shapes: a test says only what it is about. `view()` is a fight in play, `setUp()`
 // one that has not begun, `crowd(n)` many fighters.
 
-/** @typedef {import("../../static/engine/shapes.js").View} View */
-/** @typedef {import("../../static/engine/shapes.js").Token} Token */
-/** @typedef {import("../../static/engine/shapes.js").Offer} Offer */
-/** @typedef {import("../../static/engine/shapes.js").Objection} Objection */
-/** @typedef {import("../../static/engine/shapes.js").Ask} Ask */
-/** @typedef {import("../../static/engine/shapes.js").Gauge} Gauge */
-/** @typedef {import("../../static/engine/shapes.js").Effect} Effect */
-/** @typedef {import("../../static/engine/shapes.js").Actor} Actor */
-/** @typedef {import("../../static/engine/shapes.js").Clock} Clock */
-/** @typedef {import("../../static/engine/shapes.js").Row} Row */
-/** @typedef {import("../../static/engine/shapes.js").Fighter} Fighter */
-/** @typedef {import("../../static/engine/shapes.js").Stop} Stop */
-/** @typedef {import("../../static/engine/shapes.js").Option} Option */
-/** @typedef {import("../../static/engine/shapes.js").LogLine} LogLine */
-/** @typedef {import("../../static/engine/shapes.js").Place} Place */
-/** @typedef {import("../../static/engine/shapes.js").Picture} Picture */
-/** @typedef {import("../../static/engine/shapes.js").PlayersView} PlayersView */
-/** @typedef {import("../../static/engine/shapes.js").SystemCard} SystemCard */
+/**
+ * @import {
+ *   Actor, Ask, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
+ *   Picture, Place, PlayersView, Row, Stop, SystemCard, Token, View
+ * } from "../../static/engine/shapes.js"
+ */
 
 /** Names that are hard on a page: markup, quotes, other scripts, a very long word. */
 export const ODD_NAMES = ["<b>Grol</b>", "O’Brien & Sons", '"', "Ödön 龍", "{name}", "x".repeat(60), "Grol (boss)"];

@@ -31,11 +31,7 @@ import { poolsView } from "./pools.js";
 import { revealButton } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").Effect} Effect */
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").CardState} CardState */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Actor, CardState, Effect, Offer, Ui } from "../../app/types.js" */
 
 /** The folded line of seldom used actions. */
 const MORE = "more";

@@ -20,7 +20,7 @@ beforeEach(() => {
   asked = page(view());
 });
 
-/** @param {Partial<import("../../../tests/js/views.js").Actor>} [more] @param {string} [name] */
+/** @param {Partial<import("../../engine/shapes.js").Actor>} [more] @param {string} [name] */
 const card = (more = {}, name = "Ash") => drawn(activeCard(actor(name, more), state.ui));
 
 test("nobody acts: no card", () => {

@@ -5,9 +5,7 @@
 
 import { tappable } from "../command/offer-keys.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").CardState} CardState */
+/** @import { Actor, CardState, Offer } from "../../app/types.js" */
 /** @typedef {{reason: string, offers: Offer[]}} Fold several actions with one reason against them, or (without a reason) seldom used */
 
 /** Tells whether an action, or a size of it, is possible. @param {Offer} offer */

@@ -8,7 +8,7 @@ const { cardOf, forMembers, layout, nextCard } = await import("./card-layout.js"
 const { forNobody } = await import("../command/offer-keys.js");
 
 const no = (/** @type {string} */ short) => ({ objections: [objection(`${short} this round.`, { short })] });
-/** @param {...import("../../../tests/js/views.js").Offer} acts */
+/** @param {...import("../../engine/shapes.js").Offer} acts */
 const card = (...acts) => actor("Ash", { acts });
 const names = (/** @type {{label: string}[]} */ offers) => offers.map(({ label }) => label);
 

@@ -11,8 +11,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { gaugeNames, openHit } from "../hit/hit.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { Actor, View } from "../../app/types.js" */
 
 const MOST = 5;
 

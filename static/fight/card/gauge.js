@@ -12,9 +12,7 @@ import { unqueue } from "../command/command-queue.js";
 import { placeInQueue } from "../command/offer-keys.js";
 import { adjustGauge, gaugeKey, openGauge } from "../hit/hit.js";
 
-/** @typedef {import("../../app/types.js").Gauge} Gauge */
-/** @typedef {import("../../app/types.js").Member} Member */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Gauge, Member, Ui } from "../../app/types.js" */
 
 /**
  * @param {Gauge} gauge

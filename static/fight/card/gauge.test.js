@@ -8,7 +8,7 @@ import { gauge, token, view } from "../../../tests/js/views.js";
 
 const { gaugesView } = await import("./gauge.js");
 
-/** @typedef {import("../../../tests/js/views.js").Gauge} Gauge */
+/** @import { Gauge } from "../../engine/shapes.js" */
 
 /** @param {string} name @param {...Gauge} gauges */
 const member = (name, ...gauges) => ({ id: name.toLowerCase(), name, token: token(name), gauges, state: "" });

@@ -10,10 +10,7 @@ import { everybodyActs, toggleMembers } from "./card-switches.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").Member} Member */
-/** @typedef {import("../../app/types.js").CardState} CardState */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Actor, CardState, Member, Ui } from "../../app/types.js" */
 
 const MOST_HURT = 3;
 /** More members than these: the hurt and hindered have a switch each, the others share one. */

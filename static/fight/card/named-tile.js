@@ -12,9 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { forNobody, offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Tile} Tile */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Offer, Tile, Ui } from "../../app/types.js" */
 
 /** @param {Tile} tile */
 function targetView({ targets }) {

@@ -5,7 +5,7 @@
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Upkeep} Upkeep */
+/** @import { Upkeep } from "../../app/types.js" */
 
 /**
  * @param {Upkeep|null|undefined} upkeep

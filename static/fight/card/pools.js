@@ -6,7 +6,7 @@ import { say } from "../../i18n/translate.js";
 import { keycap } from "../../ui/badges.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Pool} Pool */
+/** @import { Pool } from "../../app/types.js" */
 
 const MOST_PIPS = 7;
 

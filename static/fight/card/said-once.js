@@ -7,8 +7,7 @@ import { atMost, listed, say } from "../../i18n/translate.js";
 import { forNobody } from "../command/offer-keys.js";
 import { forMembers, possible } from "./card-layout.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").Offer} Offer */
+/** @import { Actor, Offer } from "../../app/types.js" */
 
 /** Fewer actions with one reason say it each for itself. */
 const LEAST_SHARED = 3;

@@ -11,8 +11,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { act } from "../command/command-queue.js";
 import { offerList } from "../command/offer-button.js";
 
-/** @typedef {import("../../app/types.js").TileSheet} TileSheet */
-/** @typedef {import("../../app/types.js").Choice} Choice */
+/** @import { Choice, TileSheet } from "../../app/types.js" */
 
 /** @param {TileSheet} sheet @param {Choice} choice */
 async function aim({ tile }, choice) {

@@ -8,10 +8,7 @@ import { hiddenEye } from "../../ui/hidden-mark.js";
 import { outline } from "../../ui/token.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Chart} Chart */
-/** @typedef {import("../../app/types.js").ChartRow} ChartRow */
-/** @typedef {import("../../app/types.js").Token} Token */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Chart, ChartRow, Token, Ui } from "../../app/types.js" */
 
 /**
  * Drawn over a side's shape, or in its place; a mark without an entry is the shape alone.

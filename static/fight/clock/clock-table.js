@@ -10,13 +10,7 @@ import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").PlainSheet} PlainSheet */
-/** @typedef {import("../../app/types.js").Halves} Halves */
-/** @typedef {import("../../app/types.js").Chart} Chart */
-/** @typedef {import("../../app/types.js").Ladder} Ladder */
-/** @typedef {import("../../app/types.js").Lanes} Lanes */
-/** @typedef {import("../../app/types.js").Block} Block */
+/** @import { Block, Chart, Halves, Ladder, Lanes, PlainSheet, View } from "../../app/types.js" */
 
 /** @type {Record<string, string>} */
 const CELLS = { done: "table.done", now: "table.now", open: "table.open", empty: "table.empty", gone: "table.gone" };

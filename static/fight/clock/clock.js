@@ -11,10 +11,7 @@ import { halvesView } from "./halves.js";
 import { ladderView } from "./ladder.js";
 import { lanesView } from "./lanes.js";
 
-/** @typedef {import("../../app/types.js").Clock} Clock */
-/** @typedef {import("../../app/types.js").Effect} Effect */
-/** @typedef {import("../../app/types.js").Picture} Picture */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Clock, Effect, Picture, Ui } from "../../app/types.js" */
 
 /**
  * What a picture can tell and do besides its cells: what fighters do beside their turns, and what a tap on one opens. A picture is one image

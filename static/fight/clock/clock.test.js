@@ -10,11 +10,7 @@ const { clockView } = await import("./clock.js");
 const { openSheet } = await import("../../ui/dialog.js");
 await import("./clock-table.js");
 
-/** @typedef {import("../../app/types.js").Halves} Halves */
-/** @typedef {import("../../app/types.js").Chart} Chart */
-/** @typedef {import("../../app/types.js").Ladder} Ladder */
-/** @typedef {import("../../app/types.js").Lanes} Lanes */
-/** @typedef {import("../../app/types.js").Picture} Picture */
+/** @import { Chart, Halves, Ladder, Lanes, Picture } from "../../app/types.js" */
 
 beforeEach(() => page(view()));
 

@@ -6,9 +6,7 @@
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Halves} Halves */
-/** @typedef {import("../../app/types.js").HalvesRow} HalvesRow */
-/** @typedef {import("../../app/types.js").HalvesCell} HalvesCell */
+/** @import { Halves, HalvesCell, HalvesRow } from "../../app/types.js" */
 
 /**
  * @param {HalvesCell} cell

@@ -8,10 +8,8 @@ import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Ladder} Ladder */
-/** @typedef {import("../../app/types.js").Rung} Rung */
-/** @typedef {import("../../app/types.js").Stand} Stand */
-/** @typedef {import("../../engine/shapes.js").Stance} Stance */
+/** @import { Ladder, Rung, Stand } from "../../app/types.js" */
+/** @import { Stance } from "../../engine/shapes.js" */
 
 /** On a phone: combatants in a stack before the next stack begins, and columns on screen at once. */
 const HIGH = 3;

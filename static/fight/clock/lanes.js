@@ -10,10 +10,7 @@ import { hiddenEye } from "../../ui/hidden-mark.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../app/types.js").Lanes} Lanes */
-/** @typedef {import("../../app/types.js").Lane} Lane */
-/** @typedef {import("../../app/types.js").Block} Block */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
 
 /** @type {Record<string, string>} */
 const ARROWS = { up: "↑", down: "↓" };

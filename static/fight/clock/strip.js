@@ -8,8 +8,7 @@ import { markView, tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chartMark } from "./chart.js";
 
-/** @typedef {import("../../app/types.js").Picture} Picture */
-/** @typedef {import("../../app/types.js").Row} Row */
+/** @import { Picture, Row } from "../../app/types.js" */
 /** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, wide?: number}} Cell here: whether something of this fighter is there */
 
 /** @param {import("../../app/types.js").Chart} picture @param {Row} fighter @returns {Cell[]} */

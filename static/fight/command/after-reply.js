@@ -20,9 +20,7 @@ import { openHitOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Prompt} Prompt */
-/** @typedef {import("../../app/types.js").Form} Form */
+/** @import { Form, Prompt, View } from "../../app/types.js" */
 
 /**
  * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;

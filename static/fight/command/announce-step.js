@@ -9,11 +9,8 @@ import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { addReminders } from "../notes/overdue-reminders.js";
 import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
-/** @typedef {import("../../app/types.js").Command} Command */
-/** @typedef {import("../../app/types.js").LogLine} LogLine */
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../engine/client.js").Heard} Heard */
-/** @typedef {import("../../engine/client.js").Reply} Reply */
+/** @import { Command, LogLine, View } from "../../app/types.js" */
+/** @import { Heard, Reply } from "../../engine/client.js" */
 
 /** Commands that move through the steps; screen readers then hear where the fight stands. */
 const MOVES = ["undo", "redo", "goto"];

@@ -7,7 +7,7 @@ import { say, signed } from "../../i18n/translate.js";
 import { notify } from "../../ui/notice.js";
 import { sendCommand } from "./send-command.js";
 
-/** @typedef {import("../../app/types.js").Command} Command */
+/** @import { Command } from "../../app/types.js" */
 
 /** Tells whether the engine takes commands of the fight. */
 const canSend = () => state.ui.engine === "ready" && state.ui.opened;

@@ -11,8 +11,7 @@ import { forNobodySelected } from "../card/said-once.js";
 import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Offer, Ui } from "../../app/types.js" */
 
 /**
  * @param {Offer} offer

@@ -4,8 +4,7 @@
 
 import { say } from "../../i18n/translate.js";
 
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Offer, Ui } from "../../app/types.js" */
 
 /** Returns a key unique on the page; the engine's key may repeat for another fighter. @param {Offer} offer */
 export const offerKey = (offer) => `${offer.key}:${JSON.stringify(offer.args)}`;

@@ -16,9 +16,7 @@ import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
 import { act, isQueued, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Form} Form */
-/** @typedef {import("../../app/types.js").Sheet} Sheet */
+/** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
 /** Sheets that close when their offer is done. */

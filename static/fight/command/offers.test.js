@@ -11,7 +11,7 @@ const { afterReply } = await import("./after-reply.js");
 const { change } = await import("../../app/store.js");
 await import("../../app/sheets.js");
 
-/** @typedef {import("../../../tests/js/engine.js").Asked} Asked */
+/** @import { Asked } from "../../../tests/js/engine.js" */
 
 const DICE = ask("init", "dice", { label: "Ash", notation: "1d12", faces: 12, count: 1 });
 const REFUSED = objection("Ash has no P left.");

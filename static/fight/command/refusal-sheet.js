@@ -12,14 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerList } from "./offer-button.js";
 import { overrule } from "./offers.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Cite} Cite */
-/** @typedef {import("../../app/types.js").Objection} Objection */
-/** @typedef {import("../../app/types.js").RefusalSheet} RefusalSheet */
-/** @typedef {import("../../app/types.js").LawSheet} LawSheet */
-/** @typedef {import("../../app/types.js").ExplanationSheet} ExplanationSheet */
+/** @import { Cite, ExplanationSheet, LawSheet, Objection, Offer, RefusalSheet, Ui, View } from "../../app/types.js" */
 
 /** @param {{says: string, cite: string}} law */
 const lawView = (law) => html`<blockquote class="law">${law.says}${law.cite ? html`<cite>${law.cite}</cite>` : nothing}</blockquote>`;

@@ -11,9 +11,7 @@ import { notify } from "../../ui/notice.js";
 import { rememberCondition } from "../condition/recent-conditions.js";
 import { announceStep } from "./announce-step.js";
 
-/** @typedef {import("../../app/types.js").Command} Command */
-/** @typedef {import("../../app/types.js").Hit} Hit */
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { Command, Hit, View } from "../../app/types.js" */
 /** @typedef {(before: View|null, view: View, hit?: Hit) => void} Follow hit: an attack that was just made */
 
 /** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */

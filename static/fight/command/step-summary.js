@@ -5,8 +5,7 @@
 
 import { dots, say } from "../../i18n/translate.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").LogLine} LogLine */
+/** @import { LogLine, View } from "../../app/types.js" */
 
 /**
  * @param {View|null} before

@@ -20,12 +20,8 @@ import { answer, matching, stepMoment, tapName, toggleFold, typeName } from "./c
 import { setState } from "./set-state.js";
 import { stateNamed, statesView } from "./state-choices.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Form} Form */
-/** @typedef {import("../../app/types.js").FormSheet} FormSheet */
-/** @typedef {import("../../engine/shapes.js").ConditionPreview} ConditionPreview */
+/** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
+/** @import { ConditionPreview } from "../../engine/shapes.js" */
 
 /** Maximum of names to tap. */
 const MOST_PICKS = 12;

@@ -9,10 +9,8 @@ import { toggled } from "../../ui/toggled.js";
 import { filled } from "../form/form.js";
 import { choose } from "../form/form-input.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Form} Form */
-/** @typedef {import("../../app/types.js").FormSheet} FormSheet */
-/** @typedef {import("../../engine/shapes.js").ConditionPreview} ConditionPreview */
+/** @import { Ask, Form, FormSheet } from "../../app/types.js" */
+/** @import { ConditionPreview } from "../../engine/shapes.js" */
 
 /** Tells whether the form is for a reminder: an effect on no combatant. @param {Form} form */
 export const isCondition = ({ command, asks }) =>

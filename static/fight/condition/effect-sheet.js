@@ -9,9 +9,7 @@ import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerList } from "../command/offer-button.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").EffectSheet} EffectSheet */
+/** @import { EffectSheet, Ui, View } from "../../app/types.js" */
 
 /**
  * @param {EffectSheet} sheet

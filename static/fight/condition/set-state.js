@@ -4,12 +4,12 @@ import { takeOffer } from "../command/offers.js";
 import { argsOf } from "./condition.js";
 import { stateOffer } from "./state-choices.js";
 
-/** @typedef {import("../../app/types.js").Form} Form */
+/** @import { Form, State } from "../../app/types.js" */
 
 /**
  * Sets a state of the system on the combatants that the form already names.
  * @param {Form} form
- * @param {import("./state-choices.js").State} chosen
+ * @param {State} chosen
  */
 export function setState(form, chosen) {
   const { who } = argsOf(form);

@@ -7,9 +7,7 @@ import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { takeOffer } from "../command/offers.js";
 
-/** @typedef {import("../../app/types.js").State} State */
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Ask, State, Ui } from "../../app/types.js" */
 
 /** @param {Ask[]} asks @returns {State[]} */
 export const statesOf = (asks) => asks.flatMap(({ states = [] }) => states);

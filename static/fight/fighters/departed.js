@@ -6,8 +6,7 @@ import { say } from "../../i18n/translate.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerList } from "../command/offer-button.js";
 
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Offer, Ui } from "../../app/types.js" */
 
 /**
  * @param {Offer[]} gone

@@ -26,12 +26,7 @@ import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
 import { fighterOf, openExplanation, stepTo, toggleMark } from "./fighters.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").Offer} Offer */
-/** @typedef {import("../../app/types.js").Member} Member */
-/** @typedef {import("../../app/types.js").FighterSheet} FighterSheet */
-/** @typedef {import("../../app/types.js").Row} Row */
+/** @import { FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
 
 /** Numbers that stand on the plate; the others open with a tap. */
 const MOST_NUMBERS = 5;

@@ -17,10 +17,7 @@ import { actsNow, inOrderOfPlay } from "../order-of-play.js";
 import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").PlainSheet} PlainSheet */
-/** @typedef {import("../../app/types.js").Row} Row */
+/** @import { PlainSheet, Row, Ui, View } from "../../app/types.js" */
 
 /**
  * @param {Row} fighter

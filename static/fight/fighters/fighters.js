@@ -10,10 +10,7 @@ import { openSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { act } from "../command/command-queue.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").FighterSheet} FighterSheet */
-/** @typedef {import("../../app/types.js").Field} Field */
-/** @typedef {import("../../app/types.js").Mark} Mark */
+/** @import { Field, FighterSheet, Mark, View } from "../../app/types.js" */
 
 /**
  * @param {View} view

@@ -8,7 +8,7 @@ import { topSheet } from "../../ui/dialog.js";
 import { added, asked, figures } from "./form.js";
 import { setFace } from "./form-input.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @import { Ask } from "../../app/types.js" */
 /** @typedef {{ask: Ask, die: number, element: HTMLElement}} Die */
 
 const DICE = ".die,.die-field";

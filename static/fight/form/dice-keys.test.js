@@ -17,7 +17,7 @@ beforeEach(() => {
   page(view());
 });
 
-/** @param {...import("../../../tests/js/views.js").Ask} asks */
+/** @param {...import("../../engine/shapes.js").Ask} asks */
 function opened(...asks) {
   openForm({ title: "Roll", asks, command: { do: "roll", args: {} }, label: "Roll", rollLabel: "Roll for me", key: "roll" });
   drawnSheet();

@@ -12,8 +12,7 @@ import { fieldTyped } from "./dice-keys.js";
 import { added, allThrown, figures, hasTotal, total } from "./form.js";
 import { toggleFace, typedText, typeFace, typeTotals } from "./form-input.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Ask, Ui } from "../../app/types.js" */
 
 const MOST_FACES = 12;
 /** Names of the pads; more dice than these are typed. */

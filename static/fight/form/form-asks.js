@@ -13,9 +13,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
 
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Choice} Choice */
+/** @import { Ask, Choice, Ui } from "../../app/types.js" */
 
 /** More choices than this become a list. */
 const MOST_AT_A_GLANCE = 12;

@@ -7,7 +7,7 @@ import { setTotals } from "../../settings/settings.js";
 import { toggled } from "../../ui/toggled.js";
 import { added, figures, hasTotal } from "./form.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @import { Ask } from "../../app/types.js" */
 
 /**
  * @param {Ask} ask

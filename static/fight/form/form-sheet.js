@@ -21,11 +21,7 @@ import { allThrown, asked, missing, total, unreadable } from "./form.js";
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").FormSheet} FormSheet */
-/** @typedef {import("../../app/types.js").Form} Form */
-/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 
 /** Names or rolls that fit on the plate. */
 const MOST_ON_PLATE = 3;

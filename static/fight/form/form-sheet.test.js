@@ -11,7 +11,7 @@ const { formDone } = await import("../command/offers.js");
 const { act } = await import("../command/command-queue.js");
 await import("../../app/sheets.js");
 
-/** @typedef {import("../../../tests/js/views.js").Ask} Ask */
+/** @import { Ask } from "../../engine/shapes.js" */
 
 mock.timers.enable({ apis: ["setTimeout"] });
 

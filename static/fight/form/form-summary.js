@@ -6,11 +6,7 @@ import { dots, listed, say } from "../../i18n/translate.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { asked, preset, startValues } from "./form.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Form} Form */
-/** @typedef {import("../../app/types.js").Row} Row */
+/** @import { Ask, Form, Row, Ui, View } from "../../app/types.js" */
 
 /** Chosen members of a group: by name, more of them counted. */
 const MOST_NAMED = 3;

@@ -3,11 +3,7 @@
  * not its meaning.
  */
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Choice} Choice */
-/** @typedef {import("../../app/types.js").Command} Command */
-/** @typedef {import("../../app/types.js").Row} Row */
-/** @typedef {import("../../app/types.js").Whole} Whole */
+/** @import { Ask, Choice, Command, Row, Whole } from "../../app/types.js" */
 /** Dice as typed: text is what no die shows, null is nothing yet. @typedef {import("../../app/types.js").Rolled} Rolled */
 
 /**

@@ -5,7 +5,7 @@
 
 import { state } from "../../app/store.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
+/** @import { Ask } from "../../app/types.js" */
 
 /** The tone of the first side's tokens: the players' characters. */
 const PLAYERS = "pc";

@@ -15,7 +15,7 @@ const QUILL = ask("quill", "dice", { label: "Quill", token: token("Quill"), ...D
 const TALON = ask("talon", "dice", { label: "Talon", token: token("Talon", { tone: "mon" }), ...D6 });
 const WARDEN = ask("warden", "dice", { label: "Warden", token: token("Warden", { tone: "third" }), ...D6 });
 
-/** @param {import("../../../tests/js/views.js").Ask[]} asks @param {object} [more] @returns {any} */
+/** @param {import("../../engine/shapes.js").Ask[]} asks @param {object} [more] @returns {any} */
 const tied = (asks, more = {}) =>
   view({
     prompt: {

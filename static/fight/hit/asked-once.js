@@ -4,7 +4,7 @@
 
 import { signal } from "../../vendor/signals-core/signals-core.mjs";
 
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { View } from "../../app/types.js" */
 
 /** @param {(view: View) => string} keyOf what there is to ask for in a view; empty for nothing */
 export function askedOnce(keyOf) {

@@ -4,7 +4,7 @@
 
 import { askedOnce } from "./asked-once.js";
 
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { View } from "../../app/types.js" */
 
 /** The attack whose damage was asked for or sent already, with its go. */
 const asked = askedOnce(({ next, actor }) => (next?.hit ? JSON.stringify([actor?.go, next.hit]) : ""));

@@ -4,7 +4,7 @@
 
 import { askedOnce } from "./asked-once.js";
 
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { View } from "../../app/types.js" */
 
 /** The declared action for which the holders keep waiting: it is not their event. */
 const kept = askedOnce(({ next, actor }) => (next?.holds ? JSON.stringify([actor?.go, actor?.detail, next.holds, next.hit]) : ""));

@@ -12,9 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { gaugeNames, hitCommands, openHit, payFor, sendBlow, strikeOf } from "./hit.js";
 
-/** @typedef {import("../../app/types.js").Actor} Actor */
-/** @typedef {import("../../app/types.js").Row} Row */
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { Actor, Row, View } from "../../app/types.js" */
 
 const MOST = 5;
 /** More gauges than this stand in the sheet alone. */

@@ -32,11 +32,7 @@ import {
   MODES,
 } from "./hit.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Row} Row */
-/** @typedef {import("../../app/types.js").Choice} Choice */
-/** @typedef {import("../../app/types.js").HitSheet} HitSheet */
-/** @typedef {import("../../app/types.js").HitMode} HitMode */
+/** @import { Choice, HitMode, HitSheet, Row, View } from "../../app/types.js" */
 
 /** The words of a mode: its name, what the number is, the plate. @type {Record<HitMode, {name: string, what: string, apply: string}>} */
 const WORDS = {

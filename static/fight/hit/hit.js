@@ -15,13 +15,7 @@ import { forNobody, offerKey } from "../command/offer-keys.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { settleHit } from "./due-hit.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").Row} Row */
-/** @typedef {import("../../app/types.js").Gauge} Gauge */
-/** @typedef {import("../../app/types.js").HitSheet} HitSheet */
-/** @typedef {import("../../app/types.js").HitMode} HitMode */
-/** @typedef {import("../../app/types.js").HitPreview} HitPreview */
-/** @typedef {import("../../app/types.js").Command} Command */
+/** @import { Command, Gauge, HitMode, HitPreview, HitSheet, Row, View } from "../../app/types.js" */
 
 const MOST_DIGITS = 4;
 /** @type {HitMode[]} */

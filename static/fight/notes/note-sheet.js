@@ -10,7 +10,7 @@ import { sendForm, withForm } from "../../ui/handlers.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { saveNote } from "./notes.js";
 
-/** @typedef {import("../../app/types.js").NoteSheet} NoteSheet */
+/** @import { NoteSheet } from "../../app/types.js" */
 
 const LONGEST = 1000;
 

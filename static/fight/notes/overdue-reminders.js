@@ -6,7 +6,7 @@
 import { change, state } from "../../app/store.js";
 import { fights, readKept, writeKept } from "../../storage/fights.js";
 
-/** @typedef {import("../../app/types.js").Due} Due */
+/** @import { Due } from "../../app/types.js" */
 
 const PLACE = "due";
 

@@ -8,8 +8,7 @@ import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 
-/** @typedef {import("../../app/types.js").Effect} Effect */
-/** @typedef {import("../../app/types.js").Ui} Ui */
+/** @import { Effect, Ui } from "../../app/types.js" */
 
 /**
  * @param {Effect[]} effects conditions on the whole fight

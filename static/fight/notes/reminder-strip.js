@@ -7,8 +7,7 @@ import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dismissReminder } from "./overdue-reminders.js";
 
-/** @typedef {import("../../app/types.js").Ui} Ui */
-/** @typedef {import("../../app/types.js").View} View */
+/** @import { Ui, View } from "../../app/types.js" */
 
 /**
  * The reminders due up to the step on screen.
