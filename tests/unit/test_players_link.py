@@ -142,6 +142,23 @@ def test_a_very_large_fight_goes_without_the_picture_of_its_clock() -> None:
     assert len(found["rows"]) == 321
 
 
+@pytest.mark.parametrize("lines", [(), ("A" * 60, "B" * 60, "C" * 60, f"{'D' * 56} x2, enemy", f"{'E' * 60}, enemy")])
+def test_a_fight_without_a_name_of_its_own_opens_from_its_link(lines: tuple[str, ...]) -> None:
+    """The players' screen is titled by who is in the fight: longer than a name may be, or nothing."""
+    table, own = Table("plainlist"), Table("plainlist")
+    table.send("new", system="plainlist")
+    for line in lines:
+        table.send("join", text=line)
+    payload = table.ask("link", players=True)["payload"]
+    title = content(payload)["players"]["title"]
+    assert len(title) > 300 if lines else not title
+    shown = share_link.read(payload).shown
+    assert shown and shown["title"] == title
+    own.send("open_link", text=payload)
+    assert own.e.title == title[:60]
+    assert [c.name for c in own.e.roster] == [c.name for c in table.e.roster]
+
+
 def forged(found: object) -> str:
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     body = bytes((share_link.KIND_SHOWN, 0)) + deflater.compress(json.dumps(found).encode()) + deflater.flush()
@@ -170,6 +187,7 @@ def test_a_crafted_copy_opens_or_says_a_sentence(change: dict[str, object]) -> N
         found = share_link.read(forged({**whole, **change}))
     except BadLink as bad:
         assert str(bad).endswith((".", "?"))
+        assert not str(bad).endswith("..")
         assert len(str(bad)) < 300
     else:
         assert found.head.base.roster

@@ -10,9 +10,14 @@ LONGEST_NAME = 60
 _INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
+def visible(text: str) -> str:
+    """Returns typed text without invisible characters, and with single spaces."""
+    return " ".join(_INVISIBLE().sub(" ", text).split())
+
+
 def clean(text: str, longest: int, what: str) -> str:
     """Returns typed text without invisible characters. Raises BadCommand if nothing is left or it is too long."""
-    seen = " ".join(_INVISIBLE().sub(" ", text).split())
+    seen = visible(text)
     if not seen:
         raise BadCommand(say("typed.missing", what=what))
     if len(seen) > longest:

@@ -17,7 +17,7 @@ from typing import Any, TypedDict, cast
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Command, Encounter, Refused, codec, kernel, units
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.system import AnySystem
-from turnwright.core.text_input import clean
+from turnwright.core.text_input import LONGEST_NAME, visible
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, known, players
@@ -154,13 +154,13 @@ def _shown(packed: bytes, length: int) -> Preview:
     if not isinstance(sides, list):
         raise BadLink(say("link.damaged"))
     try:
-        e = system.open(clean(shown["title"], 60, say("what.fight")))
+        e = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
         for side in sides[:MOST_SIDES]:
             e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
         for line in lines[:MOST_COMBATANTS]:
             e = kernel.fold(system, e, system.roster.fields.newcomer(e, str(line)))
     except (BadCommand, Refused) as error:
-        raise BadLink(say("link.damaged.so", why=error)) from error
+        raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
     return Preview(Head(system, checked(system, e)), length, None, cast("shapes.PlayersView", shown))
 
 
@@ -209,7 +209,7 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
         state: AnyFight = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
         return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
-        raise BadLink(say("link.damaged.so", why=error)) from error
+        raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
     except BadDocument as error:
         raise BadLink(str(error)) from error
 
