@@ -108,7 +108,26 @@ test("a copy of the fight opens as a fight of its own", async () => {
     asked.map((one_) => one_.do),
     ["save", "import", "title"],
   );
-  assert.deepEqual(asked.at(-1)?.args, { value: "Bridge at Oxmoor (copy)" });
+  assert.deepEqual(asked.at(-1)?.args, { value: "Copy of Bridge at Oxmoor" });
+});
+
+test("the name of a copy is as long as a name may be; without a name it is called after the game", async () => {
+  /** @type {[string, string][]} */
+  const names = [
+    ["Ash, Bo and Mim, ".repeat(6), "Copy of Ash, Bo and Mim, Ash, Bo and Mim, Ash, Bo and Mim, A"],
+    ["", "Copy of The Collective"],
+  ];
+  for (const [title, value] of names) {
+    asked = page(view({ title, system_name: "The Collective" }), {
+      save: answered({ document: "{}" }),
+      import: accepted(view(), { first: true, journal: ["{}"] }),
+    });
+    openSheet({ kind: "more" });
+    drawnSheet();
+    tap("Duplicate");
+    await settle();
+    assert.deepEqual(asked.at(-1)?.args, { value });
+  }
 });
 
 test("a copy of the fight that is stored only in part says that, not that it was copied", async () => {

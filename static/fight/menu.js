@@ -5,10 +5,10 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { entitleCopy } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { closeTop, topSheet, updateSheet } from "../ui/dialog.js";
 import { lastingNotice, notify } from "../ui/notice.js";
-import { act } from "./command/command-queue.js";
 import { redo } from "./command/offers.js";
 import { begin } from "./command/session.js";
 
@@ -32,13 +32,13 @@ export function redoFromMenu() {
 
 /** Opens a copy of this fight, which stays as it is. */
 export async function duplicateFight() {
-  const title = state.view?.title ?? "";
+  const name = state.view?.title || state.view?.system_name || "";
   const saved = await question("save");
   if (saved.document === undefined) return notify({ text: saved.says });
   const { begun, says } = await begin("import", { text: saved.document });
   if (says) return notify({ text: says });
   if (!begun) return;
-  await act({ do: "title", args: { value: say("fight.copy", { title }) } }, { key: "title", label: say("fight.duplicate") });
+  await entitleCopy(name);
   change({ sheets: state.ui.sheets.filter(({ kind }) => kind !== "more") });
   if (!lastingNotice()) notify({ text: say("fight.duplicated"), calm: true });
 }

@@ -52,6 +52,9 @@ async function openQuietly({ id }) {
 /** Names the open fight. @param {string} name */
 const entitle = (name) => act({ do: "title", args: { value: name } }, { key: "title", label: say("fights.rename") });
 
+/** Names the open fight as a copy of another. @param {string} name of the other */
+export const entitleCopy = (name) => entitle(say("fights.copy", { name }).slice(0, LONGEST_NAME));
+
 /** @param {FightCard} fight @param {string} name */
 export async function renameFight(fight, name) {
   closeTop(["stored"]);
@@ -67,9 +70,8 @@ export async function duplicateFight(fight) {
   const { begun, says } = await begin("open", { lines }, lines);
   if (says) return notify({ text: says });
   if (!begun) return;
-  const copy = say("fights.copy", { name: fight.name || fight.system_name });
-  await entitle(copy.slice(0, LONGEST_NAME));
   const name = fight.name || fight.system_name;
+  await entitleCopy(name);
   if (storage.lossOf(fight.id)) return notify({ text: say("fights.copied.short", { name }) });
   if (!lastingNotice()) notify({ text: say("fights.copied", { name }), calm: true });
 }

@@ -788,7 +788,6 @@ export const WORDS = {
   "clock.text.short": "Clock text",
   "fight.rename": "Rename this fight",
   "fight.duplicate": "Duplicate",
-  "fight.copy": "{title} (copy)",
   "fight.duplicated": "This is the copy. The first fight is on the home screen.",
   settings: "Settings",
   theme: "Theme",
