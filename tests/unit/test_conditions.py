@@ -71,6 +71,29 @@ def test_the_condition_ends_when_it_was_said_to() -> None:
         assert says == f"Ends after the Phase in Segment {before}"
 
 
+@pytest.mark.parametrize(
+    "bad",
+    [{"until": "nonsense"}, {"until": "turn_end", "left": 0}, {"until": "turn_end", "left": 10**9}, {"tick": "noon"}],
+)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_end_that_does_not_exist_is_refused_before_it_is_set(system: str, bad: dict[str, object]) -> None:
+    session, who = playing(system)
+    says = set()
+    for do in ("effect_preview", "effect"):
+        args = {"who": [who], "value": "Dazzled", **bad}
+        reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "0" * 32})))
+        says.add(reply["bad"]["says"])
+    assert len(says) == 1
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_turns_of_nobody_are_refused_before_it_is_set(system: str) -> None:
+    session, who = playing(system)
+    args = {"who": [who], "value": "Dazzled", "until": "turn_end", "whose": "nobody"}
+    reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": "effect_preview", "args": args, "entropy": ""})))
+    assert reply["bad"]["says"]
+
+
 @pytest.mark.parametrize("until", ["turn_end", "turn_start"])
 @pytest.mark.parametrize("left", [1, 2, 3])
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -57,12 +57,16 @@ class AddEffect(SharedMove[F]):
         if len(e.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        title = clean(self.value, LONGEST_NAME, say("what.effect"))
+    def check(self) -> None:
+        """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
             raise BadCommand(say("no.effect_kind"))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.effect_length"))
+
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        title = clean(self.value, LONGEST_NAME, say("what.effect"))
+        self.check()
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("no.reminder"))
         if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.clock.now(e)[0]:

@@ -32,8 +32,9 @@ def preview(system: System[F], e: F, args: Args) -> shapes.ConditionPreview:
     made = kernel.move(system, Command("effect", {"value": "", **args}))
     assert isinstance(made, AddEffect)
     move: AddEffect[F] = made
+    move.check()
     who = next((w for w in move.who if e.find(w)), "")
-    if not who:
+    if not who or (move.whose and e.find(move.whose) is None):
         raise BadCommand(system.say("no.who"))
     until = move.deadline(e, system, who)
     end = _end(system, until, coming(system, e, until))
