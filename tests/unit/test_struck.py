@@ -42,7 +42,9 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
 
 def test_a_miss_leaves_no_trace() -> None:
     table = fight()
-    table.send("hit", mode="missed", source="ash")
+    miss: dict[str, Any] = {"mode": "missed", "source": "ash", "who": ["orc-1"], "gauge": "hp"}
+    assert table.ask("hit_preview", **miss) == {"rows": [], "says": ""}
+    table.send("hit", **miss)
     assert table.view["struck"] == []
 
 

@@ -12,7 +12,7 @@ def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
     made = kernel.move(system, Command("hit", args))
     assert isinstance(made, Hit)
     hit: Hit[F] = made
-    if any(True for _ in hit.against(e, system)):
+    if any(True for _ in hit.against(e, system)) or hit.mode == "missed":
         return {"rows": [], "says": ""}
     after = e
     for fact in hit.facts(e, system, Dice({}, "")):
