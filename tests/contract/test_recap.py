@@ -211,6 +211,25 @@ def test_a_turn_that_was_interrupted_counts_once(system: str) -> None:
     assert counted[other["name"]] <= 2
 
 
+def test_a_turn_that_began_before_the_story_and_is_given_back() -> None:
+    """A fight opened from a link has no steps before it; so has a journal that was cut."""
+    play = begun("structured", *PARTY["structured"])
+    while not up(play):
+        onward(play)
+    waits = play.view["actor"]["who"]
+    assert play.send("act", who=waits[0], action="delay")["ok"]
+    while play.view["actor"]["who"] == waits:
+        onward(play)
+    second = play.view["actor"]
+    assert play.send("open_link", text=play.answer("link")["payload"])["ok"]
+    assert play.send("interject", who=waits, before=True)["ok"]
+    assert not any(turns(play).values())
+    while play.view["actor"]["who"] != second["who"]:
+        onward(play)
+    assert list(misfits(shapes.Recap, story(play))) == []
+    assert turns(play)[up(play)] == 1
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_who_left_is_told_of_with_what_they_did(system: str) -> None:
     play = played(system)

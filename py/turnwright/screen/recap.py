@@ -125,12 +125,12 @@ class _Reader:
                 self.band(c).acts.setdefault(c.id, set()).add(moment)
 
     def gave_back(self, who: tuple[str, ...]) -> None:
-        """Forgets the last turn, that of these, which will begin again."""
+        """Forgets the last turn, that of these, which will begin again. It may have begun before the first step that is read."""
         column = self.column()
         for group in units(self.e.found(who)):
             for c in group:
-                self.band(c).acts[c.id].discard((column, self.turns[column]))
-            self.turns[column] -= 1
+                self.band(c).acts.get(c.id, set()).discard((column, self.turns[column]))
+            self.turns[column] = max(0, self.turns[column] - 1)
 
     def band(self, c: AnyCombatant) -> Band:
         return self.bands.setdefault(unit(c), Band())
