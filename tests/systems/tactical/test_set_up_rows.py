@@ -51,3 +51,15 @@ def test_ap_left_to_the_table_say_so() -> None:
         fields = table.ask("fighter", who="aro")["answer"]["fighter"]["fields"]
         ap = next(f for f in fields if f["name"] == "ap")
         assert (ap["value"], ap["help"]) == (int(value), "house rule")
+
+
+@pytest.mark.parametrize("value", ["000000999999", "101", "-1", "", "²", "5 0", "9" * 5000])
+def test_a_number_out_of_range_is_no_answer_to_a_house_rule(value: str) -> None:
+    says = Table("Aro").send("option", id="penalty_per_ap", value=value)["bad"]["says"]
+    assert says == "Choose a whole number from 0 to 100."
+
+
+def test_the_number_of_a_house_rule_is_stored_in_one_way() -> None:
+    table = Table("Aro")
+    table.ask("option", id="penalty_per_ap", value=" 007 ")
+    assert {o["id"]: o["value"] for o in table.view["options"]}["penalty_per_ap"] == "7"

@@ -13,9 +13,10 @@ NO, YES = "false", "true"
 
 def _whole(low: int, high: int) -> Callable[[str], str]:
     def read(text: str) -> str:
-        if not text.strip().isascii() or not text.strip().isdigit() or not low <= int(text.strip()[:6]) <= high:
+        typed = text.strip()
+        if not typed.isascii() or not typed.isdigit() or len(typed) > 6 or not low <= int(typed) <= high:
             raise ValueError(say("option.whole_number", low=low, high=high))
-        return str(int(text))
+        return str(int(typed))
 
     return read
 
