@@ -83,6 +83,7 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
     all(".gauge").map((row) => row.getAttribute("aria-label")),
     ["Orc 2 hp"],
   );
+  assert.deepEqual(all(".fold-line").map(textOf), ["1 more Orc 3", "1 unhurt 20 hp each"], "Orc 3 is out with full points");
   tap("Orc 2");
   draw();
   assert.match(textOf(one(".acts .act")), /all 1|1 does it/);

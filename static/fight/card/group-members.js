@@ -19,9 +19,9 @@ const MOST_SWITCHES = 12;
 /** @param {Member} member */
 const share = ({ gauges: [first] }) => (first?.most ? Math.max(0, Math.min(1, first.value / first.most)) : 1);
 /** @param {Member} member */
-const isHurt = (member) => member.gauges.some(({ value, most }) => value < most);
+export const isHurt = (member) => member.gauges.some(({ value, most }) => value < most);
 /** @param {Member} member */
-const isDown = (member) => member.token.state === "down";
+export const isDown = (member) => member.token.state === "down";
 
 /**
  * @param {Member} member
@@ -97,7 +97,7 @@ export function groupGauges({ members }, { open }, ui) {
   const counted = members.filter(({ gauges }) => gauges.length);
   const hurt = counted.filter((member) => isHurt(member) && !isDown(member)).sort((a, b) => share(a) - share(b));
   const others = [...hurt.slice(MOST_HURT), ...counted.filter(isDown)];
-  const unhurt = counted.filter((member) => !isHurt(member));
+  const unhurt = counted.filter((member) => !isHurt(member) && !isDown(member));
   const rows = (/** @type {Member[]} */ list) => gaugesView(list, ui, { named: true });
   const fold = (/** @type {string} */ line, /** @type {string} */ title, /** @type {Member[]} */ list, /** @type {string[]} */ names) =>
     list.length ? foldLine({ line, title, names, open: open.includes(line), body: rows(list) }) : nothing;

@@ -18,6 +18,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectsView } from "../card/active-card.js";
 import { gaugesView } from "../card/gauge.js";
+import { isDown, isHurt } from "../card/group-members.js";
 import { stripView } from "../clock/strip.js";
 import { offerButton } from "../command/offer-button.js";
 import { stateChips } from "../condition/state-choices.js";
@@ -37,7 +38,7 @@ const MOST_MEMBERS = 4;
 const MOST_CHANGES = 6;
 
 /** @param {Member} member */
-const unhurt = ({ gauges: [first] }) => Boolean(first && first.value === first.most);
+const unhurt = (member) => member.gauges.length > 0 && !isHurt(member) && !isDown(member);
 
 /**
  * The gauges of the members; in a large group the unhurt are folded into one line.

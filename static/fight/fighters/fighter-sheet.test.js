@@ -153,6 +153,22 @@ test("in a large group the unhurt are one line, the hurt have their rows", async
   assert.equal(all(".member-name", sheet).map(textOf)[0], "Orc 1", "also when one alone is hurt");
 });
 
+test("who has lost of a second number, or is out with full points, is not among the unhurt", async () => {
+  /** @param {number} n @param {number} body @param {string} [state] */
+  const member = (n, body, state = "ready") => ({
+    id: `o${n}`,
+    name: `Ogre ${n}`,
+    token: token(`Ogre ${n}`, { state }),
+    gauges: [gauge(`o${n}`, 20, { name: "STUN" }), gauge(`o${n}`, body, { name: "BODY", most: 10 })],
+    state: "",
+  });
+  const members = [member(1, 6), member(2, 10, "down"), ...[3, 4, 5, 6].map((n) => member(n, 10))];
+  const ogres = fighter("Ogres", { who: ["o1"], members });
+  const sheet = await opened(ogres, view({ fighters: [ogres] }));
+  assert.match(textOf(one("summary", sheet)), /4 unhurt/);
+  assert.deepEqual(all(".member-name", sheet).map(textOf).slice(0, 2), ["Ogre 1", "Ogre 2"]);
+});
+
 test("more than six changes are folded", async () => {
   const acts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => offer(`Change ${n}`, { menu: { at: "change", icon: "copy", label: `Change ${n}` } }));
   await opened({ ...ASH, acts });
