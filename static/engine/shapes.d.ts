@@ -39,6 +39,7 @@ export interface Offer {
 export interface Token {
   id: string;
   letters: string;
+  side: string;
   shape: string;
   tone: string;
   state: string;
@@ -156,6 +157,7 @@ export interface HalvesCell {
 }
 
 export interface HalvesRow {
+  side: string;
   label: string;
   shape: string;
   tone: string;

@@ -18,7 +18,15 @@ const { state } = await import("../app/store.js");
 
 const ui = state.ui;
 /** @param {string} name @param {string} [shape] */
-const token = (name, shape = "circle") => ({ id: name.toLowerCase(), letters: name.slice(0, 2), shape, tone: "pc", state: "ready", name });
+const token = (name, shape = "circle") => ({
+  id: name.toLowerCase(),
+  letters: name.slice(0, 2),
+  side: "pc",
+  shape,
+  tone: "pc",
+  state: "ready",
+  name,
+});
 /** @param {string} label @param {object} [more] @returns {any} */
 const offer = (label, more = {}) => ({ key: label, label, note: "", do: "act", args: { label }, asks: [], objections: [], ...more });
 const objection = { rule: "a.b", cite: "Actions", says: "Aro has 3 AP, this costs 4.", overrule: true };

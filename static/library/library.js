@@ -48,7 +48,7 @@ export function openKeepParty() {
   const view = state.view;
   if (!view?.fighters.length) return;
   const [side] = view.sides;
-  const ours = view.fighters.filter(({ token }) => token.shape === side?.shape && token.tone === side.tone);
+  const ours = view.fighters.filter(({ token }) => token.side === side?.id);
   openSheet({ kind: "keepParty", name: side?.name ?? "", chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
 }
 

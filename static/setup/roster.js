@@ -82,7 +82,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
  */
 function nextSide(fighter, sides) {
   const offers = fighter.acts.filter((offer) => offer.key.startsWith("side"));
-  const own = sides.findIndex(({ shape, tone }) => shape === fighter.token.shape && tone === fighter.token.tone);
+  const own = sides.findIndex(({ id }) => id === fighter.token.side);
   const order = [...sides.slice(own + 1), ...sides.slice(0, own + 1)];
   return order.map(({ id }) => offers.find((offer) => offer.args.side === id)).find(Boolean) ?? offers[0];
 }

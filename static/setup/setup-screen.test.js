@@ -418,6 +418,15 @@ test("a tap on the token moves a fighter to the next side; with one side it open
   assert.equal(topSheet().id, "ash");
 });
 
+test("the next side is that after a fighter's own, also where another side looks alike", async () => {
+  const look = { shape: "cross", tone: "third", place: "" };
+  const sides = ["watch", "mob", "cult"].map((id) => ({ id, name: id, ...look }));
+  const acts = sides.map(({ id }) => offer(`Move to ${id}`, { key: `side:${id}`, do: "side", args: { who: ["ash"], side: id } }));
+  const fighters = [fighter("Ash", { acts, token: token("Ash", { ...look, side: "mob" }) })];
+  drawn(rosterView(setUp({ fighters, sides }), state.ui));
+  assert.ok(control("Ash: Move to cult"));
+});
+
 test("heads are counted, not rows", () => {
   assert.match(textOf(roster([fighter("Ash"), fighter("Orcs", { who: ["o1", "o2", "o3"] })])), /In the fight: 4/);
 });

@@ -40,6 +40,8 @@ test("a shape the page does not know is a circle, no token is nothing", () => {
     return one(".fill").getAttribute("d");
   };
   assert.equal(outline("star"), outline("circle"));
+  const drawable = ["circle", "diamond", "square", "triangle", "hexagon", "cross"];
+  assert.equal(new Set(drawable.map(outline)).size, drawable.length, "a shape of its own for each side of a fight");
   assert.equal(words(tokenView(null)), "");
   assert.equal(words(tokenView(undefined)), "");
 });

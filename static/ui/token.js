@@ -17,6 +17,7 @@ const SHAPES = {
   square: "M4.5 1.5h23a3 3 0 0 1 3 3v23a3 3 0 0 1-3 3h-23a3 3 0 0 1-3-3v-23a3 3 0 0 1 3-3z",
   triangle: "M16 1 32 30H0z",
   hexagon: "M16 0 30 8v16L16 32 2 24V8z",
+  cross: "M9 .5h14V9h8.5v14H23v8.5H9V23H.5V9H9z",
 };
 
 /** Returns the path of a shape on a grid of 32. @param {string} shape */

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from page import Page, opened
 
+from turnwright.gm.moves import MOST_SIDES
+
 OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
     "stage",
@@ -71,8 +73,21 @@ def test_a_view_is_complete(page: Page) -> None:
                 assert set(part) >= OFFER, part
                 assert all(set(o) == {"rule", "cite", "law", "says", "overrule", "short"} for o in part["objections"])
             if "letters" in part:
-                assert part["shape"] in ("circle", "diamond", "square", "triangle", "hexagon")
+                assert part["shape"] in ("circle", "diamond", "square", "triangle", "hexagon", "cross")
                 assert part["tone"] in ("pc", "mon", "third")
+
+
+def test_each_side_has_a_shape_of_its_own_and_a_token_says_its_side(page: Page) -> None:
+    names = ("Cult", "Mob", "Beasts")
+    view = [page.ask("add_side", {"value": name}) for name in names][-1]["view"]
+    assert len(view["sides"]) == MOST_SIDES
+    assert len({side["shape"] for side in view["sides"]}) == MOST_SIDES
+    for name in names:
+        view = page.ask("join", {"text": f"One, {name}"})["view"]
+    looks = {side["id"]: (side["shape"], side["tone"]) for side in view["sides"]}
+    tokens = [fighter["token"] for fighter in view["fighters"]]
+    assert [token["side"] for token in tokens[-3:]] == ["cult", "mob", "beasts"]
+    assert all((token["shape"], token["tone"]) == looks[token["side"]] for token in tokens)
 
 
 def test_an_accepted_step(page: Page) -> None:

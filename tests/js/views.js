@@ -18,6 +18,7 @@ const idOf = (name) => name.toLowerCase();
 export const token = (name, more = {}) => ({
   id: idOf(name),
   letters: name.slice(0, 2),
+  side: more.tone === "mon" ? "monster" : "pc",
   shape: "circle",
   tone: "pc",
   state: "ready",

@@ -56,7 +56,8 @@ def items(
 
 def mark(name: str, shape: str, tone: str, letters: str = "", state: str = "ready") -> shapes.Token:
     """Returns the token of a made-up fighter."""
-    return {"id": "", "letters": letters or name[:2], "shape": shape, "tone": tone, "state": state, "name": name}
+    short = letters or name[:2]
+    return {"id": "", "letters": short, "side": "", "shape": shape, "tone": tone, "state": state, "name": name}
 
 
 def ladder(text: str, stands: Iterable[tuple[int, str, str, str, str]]) -> shapes.Ladder:

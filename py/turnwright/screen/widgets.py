@@ -18,7 +18,8 @@ from turnwright.screen import shapes
 from turnwright.text import dots, row, say
 
 FIRST_SIDE = ("circle", "pc")
-SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "square")
+SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
+"""Those of the most sides a fight may have, so that no two of them look alike."""
 
 
 def side_mark(e: F, side: str) -> tuple[str, str]:
@@ -37,7 +38,7 @@ def token(e: F, who: str, side: str) -> shapes.Token:
     found = e.find(who)
     name = found.name if found else side
     out: shapes.Token = {
-        "id": who, "letters": e.letters(name), "shape": shape, "tone": tone, "state": "ready", "name": name,
+        "id": who, "letters": e.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
     if found is not None and found.hidden:
         out["hidden"] = True
@@ -122,14 +123,10 @@ def understood(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understoo
     """Returns the interpretation of a typed line, for the set-up screen."""
     many = line.count > 1
     shape, tone = side_mark(e, side)
+    letters = say("group.count", count=line.count) if many else e.letters(line.name)
     mark: shapes.Token = {
-        "id": "",
-        "letters": say("group.count", count=line.count) if many else e.letters(line.name),
-        "shape": shape,
-        "tone": tone,
-        "state": "ready",
-        "name": line.name,
-    }
+        "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": line.name,
+    }  # fmt: skip
     if line.hidden:
         mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
     title = say("reading.group", count=line.count, name=line.name) if many else line.name

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, app, control, controls, drawn, one, tap, textOf } from "../../../tests/js/dom.js";
 import { drawnSheet, page, state } from "../../../tests/js/engine.js";
-import { clock, effect, ODD_NAMES, token, view } from "../../../tests/js/views.js";
+import { clock, effect, fighter, ODD_NAMES, token, view } from "../../../tests/js/views.js";
 
 const { clockView } = await import("./clock.js");
+const { stripView } = await import("./strip.js");
 const { openSheet } = await import("../../ui/dialog.js");
 await import("./clock-table.js");
 
@@ -34,12 +35,19 @@ const halves = (more = {}) => ({
   columns: columns(["0", "1", "2", "3"], 2),
   rows: [
     {
+      side: "pc",
       label: "PCs",
       shape: "circle",
       tone: "pc",
       cells: [{ state: "gone" }, { state: "done", count: 2 }, { state: "now", count: 2 }, { state: "open", count: 2 }],
     },
-    { label: "Monsters", shape: "diamond", tone: "mon", cells: ["gone", "done", "open", "empty"].map((name) => ({ state: name })) },
+    {
+      side: "monster",
+      label: "Monsters",
+      shape: "diamond",
+      tone: "mon",
+      cells: ["gone", "done", "open", "empty"].map((name) => ({ state: name })),
+    },
   ],
   now: [0, 2],
   ...more,
@@ -97,6 +105,12 @@ test("halves: who can still act is a number, who acts a shape; what is done or e
       ["is-empty", "", 0],
     ],
   );
+});
+
+test("halves: the strip of a fighter shows its own side", () => {
+  const orc = fighter("Orc", { token: token("Orc", { side: "monster" }) });
+  drawn(stripView(halves(), orc, "Orc"));
+  assert.equal(one("[role=img]").getAttribute("aria-label"), "Orc: 1, 2");
 });
 
 test("halves: the needle stands over the present half, and nowhere when there is none", () => {

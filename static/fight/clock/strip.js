@@ -23,7 +23,7 @@ function chartCells({ columns, rows }, { who }) {
 
 /** @param {import("../../app/types.js").Halves} picture @param {Row} fighter @returns {Cell[]} */
 function halvesCells({ columns, rows }, { token }) {
-  const row = rows.find(({ shape, tone }) => shape === token.shape && tone === token.tone);
+  const row = rows.find(({ side }) => side === token.side);
   return columns
     .map(({ label, state }, at) => ({ label, state, cell: row?.cells[at] }))
     .filter(({ cell }) => cell && cell.state !== "gone")

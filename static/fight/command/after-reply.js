@@ -38,10 +38,8 @@ function everybody(side, { command, asks }) {
   const others = everyone
     .filter(({ value }) => !alone.includes(value))
     .map((one) => (some.includes(one.value) ? { ...one, unless: { name: "who", in: [String(one.value)] } } : one));
-  return [own, ...sides.filter((one) => one !== own)].flatMap(({ name, shape, tone }) =>
-    others
-      .filter(({ token }) => token?.shape === shape && token.tone === tone)
-      .map((one) => (name === own.name ? one : { ...one, group: name })),
+  return [own, ...sides.filter((one) => one !== own)].flatMap(({ id, name }) =>
+    others.filter(({ token }) => token?.side === id).map((one) => (name === own.name ? one : { ...one, group: name })),
   );
 }
 

@@ -16,6 +16,7 @@ class HalvesCell(TypedDict):
 
 
 class HalvesRow(TypedDict):
+    side: str
     label: str
     shape: str
     tone: str

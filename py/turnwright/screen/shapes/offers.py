@@ -8,10 +8,11 @@ ArgValue = str | int | list[str] | None
 
 
 class Token(TypedDict):
-    """The token of a combatant, a group or a side."""
+    """The token of a combatant, a group or a side. `side`: the id of the side."""
 
     id: str
     letters: str
+    side: str
     shape: str
     tone: str
     state: str

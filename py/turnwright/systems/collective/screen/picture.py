@@ -36,7 +36,7 @@ def _picture(e: Fight, live: Spans) -> shapes.Halves:
         spans = [(a, b) for c, a, b in live if c.side == side.id]
         cells = [_cell(e, side.id, segment, spans) for segment in range(SEGMENTS + 1)]
         mark = token(e, side.id, side.id)
-        rows.append({"label": side.name, "shape": mark["shape"], "tone": mark["tone"], "cells": cells})
+        rows.append({"side": side.id, "label": side.name, "shape": mark["shape"], "tone": mark["tone"], "cells": cells})
     now = (clock.part(e, e.clock.half), e.clock.segment)
     columns: list[shapes.Column] = [
         {"label": str(n), "state": "now" if n == e.clock.segment else "other"} for n in range(SEGMENTS + 1)

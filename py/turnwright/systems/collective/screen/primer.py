@@ -68,7 +68,13 @@ def _picture() -> shapes.Halves:
     """Returns the empty halves of a round, the first one lit."""
     sides = (("side.pc", "circle", "pc"), ("side.monster", "diamond", "mon"))
     rows: list[shapes.HalvesRow] = [
-        {"label": say(label), "shape": shape, "tone": tone, "cells": [_cell(row, n) for n in range(SEGMENTS + 1)]}
+        {
+            "side": "",
+            "label": say(label),
+            "shape": shape,
+            "tone": tone,
+            "cells": [_cell(row, n) for n in range(SEGMENTS + 1)],
+        }
         for row, (label, shape, tone) in enumerate(sides)
     ]
     columns: list[shapes.Column] = [
