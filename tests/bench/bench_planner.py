@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.rules.conversions import House
+from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
 from turnwright.systems.collective.rules.payment.planner import obtainable, plan
 
 COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]
@@ -83,7 +83,7 @@ def main(size: int) -> None:
     times = []
     for _, pool, house in groups["60 units of 20 keys, 8 wants"]:
         started = time.process_time()
-        obtainable(pool, pool, {"V": 1}, CAPS, house)
+        obtainable(pool, pool, {"V": 1}, CAPS, house, DEFAULT_ORDER)
         times.append((time.process_time() - started) * 1000)
     _line("obtainable, 60 units of 20 keys", times)
 

@@ -199,7 +199,7 @@ def test_too_much_at_once_is_refused() -> None:
 
 def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
     have, full = pool("1P 1V 3B 1OppS"), pool("2P 1M 1V 3B 1OppS")
-    found = {str(o.action): o for o in obtainable(have, full, {"V": 1}, default_caps(PLAIN), PLAIN)}
+    found = {str(o.action): o for o in obtainable(have, full, {"V": 1}, default_caps(PLAIN), PLAIN, DEFAULT_ORDER)}
     assert {text: str(o.way) for text, o in found.items() if o.way} == {
         "P": "P", "M": "M=3B", "OppV": "OppV=OppS", "OppP": "OppP=OppS", "OppM": "OppM=OppS", "OppS": "OppS",
     }  # fmt: skip
@@ -294,7 +294,7 @@ def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
         caps = dict(default_caps(house))
         if r.random() < 0.4:
             caps[r.choice([*caps, "F", "QP"])] = r.choice([0, 2, 3])
-        within = [o.action for o in obtainable(have, full, used, caps, house) if o.way]
+        within = [o.action for o in obtainable(have, full, used, caps, house, DEFAULT_ORDER) if o.way]
         pick = [r.choice(within) if within and r.random() < 0.8 else parse(r.choice(NATIVE + OTHER)) for _ in range(4)]
         wants = tuple(Counter(pick[: r.randint(1, 4)]).items())
         found = plan(wants, have, full, used, caps, house)

@@ -83,3 +83,26 @@ def test_a_group_converts_together() -> None:
     table.send(offer["do"], **offer["args"])
     assert [dict(c.tally.pool).get("C") for c in table.e.roster if c.group == "Guard"] == [3, 2, 2, 5]
     assert table.ask("plan", who=guards[3], want="M")["plan"]["name"] == "Guard 4"
+
+
+PRICES = [
+    ("", "P", "1P", "OppM=10C"),
+    ("granted C' C C'' C''' V P M E S QA QA' QA'' A A' A'' B B' B'' X G", "2C", "2C", "OppM=10C'"),
+]
+
+
+@pytest.mark.parametrize(("order", "price", "paid", "oppose"), PRICES)
+def test_wishes_and_bought_responses_follow_the_tables_order_of_value(
+    order: str, price: str, paid: str, oppose: str
+) -> None:
+    """As the best payment does."""
+    table = Table("collective", "Mim, 2P 7C", "Grol, 1P 12C 12C', monster")
+    if order:
+        table.send("option", id="value_order", value=order)
+    table.send("start", first="pc")
+    plan = table.ask("plan", who="mim", want="P")["plan"]
+    assert [item["price"] for item in plan["wants"] if item["key"] == "P"] == [price]
+    assert [part["from"] for part in plan["best"]["parts"]] == [paid]
+    table.send("use", who=["mim"], actions=["P"])
+    bought = [answer["args"].get("actions") for answer in table.ask("answers")["answers"]]
+    assert [oppose] in bought

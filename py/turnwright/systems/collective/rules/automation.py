@@ -24,7 +24,7 @@ from turnwright.systems.collective.rules import clock_facts as facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import began
-from turnwright.systems.collective.rules.options import caps, house, option
+from turnwright.systems.collective.rules.options import caps, house, option, value_order
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
 from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
@@ -80,7 +80,7 @@ def _can_go_on(e: Fight, c: Fighter) -> bool:
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
     return any(
         item.way and not item.short
-        for item in obtainable(pool, began(c), used, limit, rates)
+        for item in obtainable(pool, began(c), used, limit, rates, value_order(e))
         if item.action.kind != "Z"
     )
 

@@ -12,7 +12,7 @@ from turnwright.systems.collective.rules.action_names import amount, label
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import began, judge
-from turnwright.systems.collective.rules.options import caps, house, on, z_limit
+from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
 from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
@@ -164,16 +164,20 @@ def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
         return
     own = clock.own_half(e, c)
     limits = tuple(caps(e, c.sheet).items())
-    for way in _purchases(c.tally.pool, tuple(began(c).items()), c.tally.used, limits, house(e, c.sheet)):
+    for way in _purchases(
+        c.tally.pool, tuple(began(c).items()), c.tally.used, limits, house(e, c.sheet), value_order(e)
+    ):
         if way.action.mode != "opp" or not own:
             yield str(way)
 
 
 @lru_cache(maxsize=1024)
-def _purchases(pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House) -> tuple[Way, ...]:
+def _purchases(
+    pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House, order: tuple[str, ...]
+) -> tuple[Way, ...]:
     """Returns the conversions that may respond, Zero actions last. It is cached, because most combatants stay unchanged from one step to
     the next."""
-    found = obtainable(dict(pool), dict(full), dict(used), dict(limits), rates)
+    found = obtainable(dict(pool), dict(full), dict(used), dict(limits), rates, order)
     answers = (item for item in found if item.action.mode in ("opp", "instant") or item.action.kind == "Z")
     bought = [item.way for item in answers if item.way is not None and not item.way.native and not item.short]
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))

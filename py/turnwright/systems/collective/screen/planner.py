@@ -50,7 +50,7 @@ def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Pla
         "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
         "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
-        "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(*room), chosen)],
+        "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(*room, value_order(e)), chosen)],
         "best": None,
         "others": [],
         "short": [],

@@ -233,10 +233,11 @@ def obtainable(
     used: Mapping[str, int],
     caps: Mapping[str, int],
     house: House,
+    order: tuple[str, ...],
 ) -> tuple[Obtainable, ...]:
     """Returns every single action that this pool, or the pool at the beginning of the round, could yield: its best way now, or the reasons
     against it."""
-    table = Table(pool, full, used, caps, house, DEFAULT_ORDER)
+    table = Table(pool, full, used, caps, house, order)
     known = frozenset(key for source in (pool, full) for key, count in source.items() if count > 0)
     answers = []
     for action in within_reach(known, house):
