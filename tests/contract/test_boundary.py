@@ -90,6 +90,16 @@ def test_each_side_has_a_shape_of_its_own_and_a_token_says_its_side(page: Page) 
     assert all((token["shape"], token["tone"]) == looks[token["side"]] for token in tokens)
 
 
+def test_reasons_against_leaving_sides_out_come_in_the_order_of_the_sides(page: Page) -> None:
+    names = ("Cult", "Mob", "Beasts")
+    for name in names:
+        page.ask("add_side", {"value": name})
+        page.ask("join", {"text": f"One, {name}"})
+    refused = page.ask("order_sides", {"sides": ["pc", "watch"]})["refused"]
+    left = [*names, "Monsters"]
+    assert [next(name for name in left if name in o["says"]) for o in refused] == left
+
+
 def test_an_accepted_step(page: Page) -> None:
     reply = page.ask("start", rolls={"pc": [9], "watch": [2], "monster": [3]})
     assert reply["ok"]

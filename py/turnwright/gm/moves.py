@@ -226,7 +226,7 @@ class OrderSides(SharedMove[F]):
         known = {s.id for s in e.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
             yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
-        for side in known - set(self.sides):
+        for side in (s.id for s in e.sides if s.id not in self.sides):
             if e.members(side):
                 yield HOUSE.reason(
                     "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False

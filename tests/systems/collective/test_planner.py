@@ -26,6 +26,7 @@ from turnwright.systems.collective.rules.payment.planner import (
     Plan,
     obtainable,
     plan,
+    within_reach,
 )
 from turnwright.systems.collective.rules.slots import fits
 
@@ -208,6 +209,12 @@ def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
     assert found["F"].way is None
     assert "QQV" not in found
     assert "X" not in found
+
+
+def test_kinds_of_ones_own_are_listed_by_name() -> None:
+    own = ["Focus", "Fury", "Luck", "Mana", "Rage", "Wyrd"]
+    reach = [str(action) for action in within_reach(frozenset(own), PLAIN)]
+    assert [kind for kind in reach if kind in own] == own
 
 
 # Brute force

@@ -256,4 +256,4 @@ def within_reach(known: frozenset[str], house: House) -> tuple[Action, ...]:
     kinds |= {replace(a, kind=kind) for a in kinds if a.kind == "S" for kind in "PMV"}
     kinds |= {Action(kind, quick, mode="opp") for kind in "VPMF" for quick in range(4)}
     reach = [a for a in kinds if simple_ways(a, house, known) or (a == _F and (known & set("PMVS")))]
-    return tuple(sorted(reach, key=lambda a: (a.mode, a.endless, a.quick, "VPMFSXEGZDN".find(a.kind), a.part)))
+    return tuple(sorted(reach, key=lambda a: (a.mode, a.endless, a.quick, "VPMFSXEGZDN".find(a.kind), a.part, a.kind)))
