@@ -124,7 +124,7 @@
  * @typedef {{fight: string, at: number, begun: boolean, since: {step: number, who: string, round: number},
  *   frame: {left: number, top: number, width: number, height: number}|null}} Guide
  * @typedef {{kind: "paste", draft: Draft}} PasteSheet
- * @typedef {{kind: "words", words: Word[]|null}} WordsSheet
+ * @typedef {{kind: "words", words: Word[]}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,

@@ -6,13 +6,13 @@
 import { say } from "../i18n/translate.js";
 import { noteView, warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
-import { openSheet } from "../ui/dialog.js";
 import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addDraft, addWords, draftSet, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
+import { openWords } from "./words.js";
 
 /** @import { Draft, ReadLine, Side } from "../app/types.js" */
 /** @import { Holder } from "./draft.js" */
@@ -136,7 +136,7 @@ function problemView(holder, line) {
     <p>${line.says}</p>
     <div>
       ${fixes.map((fix, n) => html`<button type="button" class="button ${fixes.length > 1 && !n ? "firm" : ""}" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
-      ${fixes.length === 1 ? html`<button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>` : nothing}
+      ${fixes.length === 1 ? html`<button type="button" class="all" @click=${openWords}>${say("words.all")}</button>` : nothing}
     </div>
     ${fixesForAll(holder, line)}
   </div>`;
@@ -201,7 +201,7 @@ export function readingsView(holder, sides) {
 /** The next likely words. @param {Holder} holder */
 export const chipsView = (holder) => html`<div class="chips" role="group" aria-label=${say("line.words")}>
   ${holder.get().hints.map(({ label, text }) => html`<button type="button" class="button" @click=${() => addWords(holder, text)}>${label}</button>`)}
-  <button type="button" class="all" @click=${() => openSheet({ kind: "words", words: null })}>${say("words.all")}</button>
+  <button type="button" class="all" @click=${openWords}>${say("words.all")}</button>
 </div>`;
 
 /** @param {Holder} holder */

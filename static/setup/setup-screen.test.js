@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, app, control, drawn, enter, liveRegion, nameOf, one, press, settle, tap, textOf, type } from "../../tests/js/dom.js";
-import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../tests/js/engine.js";
+import { accepted, answered, badInput, drawnSheet, notice, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token } from "../../tests/js/views.js";
 
 const { setupScreen } = await import("./setup-screen.js");
@@ -226,6 +226,20 @@ test("all words of a line are a tap away, and a tap adds one", async () => {
   await settle();
   tap(/^hits 5/, drawnSheet());
   assert.equal(state.ui.draft.text, "Orc, hits 5");
+});
+
+test("words that cannot be had say why, and are asked for again when the sheet opens again", async () => {
+  opened(setUp(), { words: badInput("The engine is busy.") });
+  await typed("Orc");
+  for (const times of [1, 2]) {
+    draw();
+    tap("All words");
+    drawnSheet();
+    await settle();
+    assert.equal(notice(), "The engine is busy.");
+    assert.equal(sent().filter((what) => what === "words").length, times);
+    change({ sheets: [], notice: null });
+  }
 });
 
 test("a column that nobody knows is mapped by hand", async () => {
