@@ -42,13 +42,12 @@ export function inOrderOfPlay(view) {
 export const actsNow = (view, fighter) => Boolean(view.actor?.who.some((id) => fighter.who.includes(id)));
 
 /**
- * Returns when a fighter acts: now, next, or at its next place; empty where the order does not say.
+ * Returns whether a fighter acts now or next, in words; empty for the others.
  * @param {View} view
  * @param {Row} fighter
  */
 export function whenOf(view, fighter) {
   if (actsNow(view, fighter)) return say("fighter.now");
-  const stops = view.order.filter(({ kind }) => kind === "stop");
-  const at = stops.findIndex(({ token }) => token && fighter.who.includes(token.id));
-  return at === 0 ? say("fighter.next") : "";
+  const next = view.order.find(({ kind }) => kind === "stop");
+  return next?.token && fighter.who.includes(next.token.id) ? say("fighter.next") : "";
 }
