@@ -25,22 +25,33 @@ import { stateNamed, statesView } from "./state-choices.js";
 
 /** Maximum of names to tap. */
 const MOST_PICKS = 12;
+/** As many letters as the engine takes. */
+const LONGEST_NAME = 60;
+const LONGEST_NOTE = 120;
 
 /**
  * A field with a picture in the place of its label.
  * @param {Ask} ask
  * @param {string} picture
  * @param {string} hint
+ * @param {number} longest
  * @param {Ui} ui
  * @param {(text: string) => unknown} [typed]
  */
-const textField = (ask, picture, hint, ui, typed = (text) => answer({ ...ask, optional: false }, text)) => html`<label class="with-icon">
+const textField = (
+  ask,
+  picture,
+  hint,
+  longest,
+  ui,
+  typed = (text) => answer({ ...ask, optional: false }, text),
+) => html`<label class="with-icon">
   ${icon(picture)}<input
     class="field"
     aria-label=${ask.label}
     placeholder=${hint}
     autocomplete="off"
-    maxlength="120"
+    maxlength=${longest}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText(typed)}
   />
@@ -252,9 +263,9 @@ export function conditionForm(sheet, view, ui) {
   const states = (name?.states ?? []).filter(({ label, says }) => matching(sheet)(`${label} ${says}`));
   const body = html`<form class="condition" @submit=${withForm(send)}>
     ${who ? askView(who, ui) : nothing}
-    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
+    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
     ${name && !changes ? picks(name, sheet, view, ui) : nothing}
-    ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), ui) : nothing} ${whenView(sheet, ui)}`}
+    ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
     <button hidden></button>
   </form>`;
   return sheetFrame({

@@ -283,3 +283,9 @@ test("the sheet of a condition shows its note and changes it", async () => {
   assert.equal(textOf(one("h2", sheet)), "Change Webbed");
   assert.equal(all(".picks", sheet).length, 0);
 });
+
+test("a name and a note take as many letters as the engine does", async () => {
+  await opened();
+  assert.equal(control("Name").getAttribute("maxlength"), "60");
+  assert.equal(control("Note").getAttribute("maxlength"), "120");
+});
