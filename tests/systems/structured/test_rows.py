@@ -208,3 +208,17 @@ def test_a_turn_that_was_given_back_counts_once(fight: Table) -> None:
     assert (rows["bel"], rows["cas"]) == (1, 0)
     fight.next()
     assert {row["id"]: row["turns"] for row in fight.ask("recap")["recap"]["rows"]}["cas"] == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"action": "ponder"}, "I don’t know the action “ponder”. Try Aim or Charge."),
+        (
+            {"action": "aim", "subtypes": ["attack", "sly"]},
+            "I don’t know the subtype “sly”. Try attack, concentration, movement, melee, ranged, miscellaneous.",
+        ),
+    ],
+)
+def test_a_refused_action_names_what_is_not_known(fight: Table, args: dict[str, object], says: str) -> None:
+    assert fight.raw("act", who="bel", **args)["bad"]["says"] == says

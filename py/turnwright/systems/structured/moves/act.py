@@ -76,8 +76,11 @@ class Act(PlannedMove[Fight, Did]):
 
     def plan(self, e: Fight) -> Did:
         """Returns what the action is, takes and counts as. Raises BadCommand."""
-        if (self.action and self.action not in ACTIONS) or not set(self.subtypes) <= set(SUBTYPES):
-            raise BadCommand(say("bad.action", named=(self.action or " ".join(self.subtypes))[:40]))
+        if self.action and self.action not in ACTIONS:
+            raise BadCommand(say("bad.action", named=self.action[:40]))
+        for subtype in self.subtypes:
+            if subtype not in SUBTYPES:
+                raise BadCommand(say("bad.subtype", named=subtype[:40], known=row(SUBTYPES)))
         if not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("bad.turns", most=MOST_TURNS))
         named = ACTIONS.get(self.action)

@@ -417,7 +417,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.next_already": "{who} already goes next.",
     "no.turn_to_come": "{who} has no turn left this round.",
     # what cannot be understood
-    "bad.action": "I don’t know the action or subtype “{named}”. Try Aim or Charge.",
+    "bad.action": "I don’t know the action “{named}”. Try Aim or Charge.",
+    "bad.subtype": "I don’t know the subtype “{named}”. Try {known}.",
     "bad.kind": "Choose what the action takes: {known}.",
     "bad.reaction": "“{named}” is not a Reaction. Try Dodge or Parry.",
     "bad.score": "A score must be {least} to {most}.",
