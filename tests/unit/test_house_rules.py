@@ -13,8 +13,13 @@ def test_options_come_in_groups(system: str) -> None:
     groups = [o["group"] for o in options]
     assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
     assert {o["id"] for o in options} == set(SYSTEMS[system].rules.options.all)
-    for o in options:
-        assert ("silent" in o["cite"] or o["cite"].startswith("Turnwright")) == (not o["group"].endswith("a choice"))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_group_of_an_option_fits_its_source(system: str) -> None:
+    for option in SYSTEMS[system].rules.options.all.values():
+        found = "app" if option.cite.startswith("Turnwright") else "silent" if "silent" in option.cite else "choice"
+        assert option.group == found, option.id
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

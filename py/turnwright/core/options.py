@@ -7,10 +7,13 @@ keeps the old one.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
 from turnwright.text import Say, row, say
+
+Group = Literal["choice", "silent", "app"]
+"""Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
 
 OURS = "Turnwright"
 """The source of an option about the app, which is no rule of a book."""
@@ -32,6 +35,7 @@ class Option:
     """The default of fights saved before it changed; they store nothing for it."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Older names of values, with the current name."""
+    group: Group = "choice"
 
     @property
     def unstored(self) -> str:
@@ -69,9 +73,10 @@ def worded(
     read: Callable[[str], str] | None = None,
     before: str = "",
     renamed: Mapping[str, str] = {},
+    group: Group = "choice",
 ) -> Option:
     """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value but numbers, `option.ID.help` its
-    effect. The first value is the default, unless named; `before` and `renamed` as in `Option`. With `read` the values are examples of
+    effect. The first value is the default, unless named; `before`, `renamed` and `group` as in `Option`. With `read` the values are examples of
     what is typed."""
     choices = tuple(Choice(a, a if read or a.isdigit() else say(f"option.{option}.{a}")) for a in answers)
     return Option(
@@ -84,6 +89,7 @@ def worded(
         read,
         before,
         tuple(renamed.items()),
+        group,
     )
 
 

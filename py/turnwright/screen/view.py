@@ -313,7 +313,7 @@ GROUPS = ("choice", "silent", "app")
 
 def _options(system: System[F], e: F) -> list[shapes.Option]:
     """Returns all house rules, sorted by group."""
-    options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(_group(o.cite)))
+    options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(o.group))
     return [_option(system, e, o) for o in options]
 
 
@@ -329,18 +329,11 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",
-        "group": say(f"option.group.{_group(o.cite)}"),
+        "group": say(f"option.group.{o.group}"),
         "changed": value != o.default,
         "do": "option",
         "args": {"id": o.id},
     }
-
-
-def _group(cite: str) -> str:
-    """Returns the group of an option (one of GROUPS) by its source: app setting, gap in the text, or answer in the text."""
-    if cite.startswith("Turnwright"):
-        return "app"
-    return "silent" if "silent" in cite else "choice"
 
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:

@@ -6,7 +6,7 @@ The functions below read them, so that the code names each option's id only once
 from dataclasses import replace
 
 from turnwright.core import F, Pairs
-from turnwright.core.options import Conflict, Option, Options, Preset, worded
+from turnwright.core.options import Conflict, Group, Option, Options, Preset, worded
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
 from turnwright.systems.collective.state.clock import Fight, Fighter, is_pc
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, show
@@ -27,8 +27,8 @@ def _order(text: str) -> str:
     return " ".join(keys)
 
 
-def _option(option: str, cite: str, *answers: str) -> Option:
-    return worded(say, option, answers, cite)
+def _option(option: str, cite: str, *answers: str, group: Group = "choice") -> Option:
+    return worded(say, option, answers, cite, group=group)
 
 
 OPTIONS = Options(
@@ -40,20 +40,28 @@ OPTIONS = Options(
         ),
         _option("standard_action_campaign", "C3, introduction and X", "false", "true"),
         _option("average_rounding", "C4, 2", "exact", "floor", "round"),
-        _option("initiative_tie", "C4, 2 is silent", "reroll", "pcs_first"),
-        _option("initiative_segment_budget", "C4, 2 is silent", "from_round_1", "free"),
+        _option("initiative_tie", "C4, 2 is silent", "reroll", "pcs_first", group="silent"),
+        _option("initiative_segment_budget", "C4, 2 is silent", "from_round_1", "free", group="silent"),
         _option("f_from_whole_round", "C3, F", "only_if_unspent", "remaining"),
-        _option("running_slot", "C3, P is silent", "V", "P"),
+        _option("running_slot", "C3, P is silent", "V", "P", group="silent"),
         _option("opp_cost", "C3.1 against C3, C", "chart", "prose"),
         _option("opp_quick_from_conversion", "C3, Opp", "false", "true"),
         _option("death_actions", "C3, D, optional rule", "false", "true"),
         _option("body_parts", "C3, P", "false", "true"),
-        _option("surprised_may_z", "C4, 1 is silent", "false", "true"),
+        _option("surprised_may_z", "C4, 1 is silent", "false", "true", group="silent"),
         _option("response_window", "C4, stack", "on_request", "always"),
-        worded(say, "value_order", (), "Turnwright; C3 and C3.1 say nothing of value", " ".join(DEFAULT_ORDER), _order),
+        worded(
+            say,
+            "value_order",
+            (),
+            "Turnwright; C3 and C3.1 say nothing of value",
+            " ".join(DEFAULT_ORDER),
+            _order,
+            group="app",
+        ),
         _option("exclusions", "C3, V and Z", "warn", "block"),
         _option("skip_rest", "C3, introduction", "ask", "auto"),
-        _option("go_on", "Turnwright", "ask", "auto", "unbought"),
+        _option("go_on", "Turnwright", "ask", "auto", "unbought", group="app"),
     ),
     PRESETS,
     (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),

@@ -3,7 +3,7 @@
 Action counting comes from another chapter, so a table may turn it off.
 """
 
-from turnwright.core.options import Options, Preset, worded
+from turnwright.core.options import Group, Options, Preset, worded
 from turnwright.systems.structured.text import say
 
 PRESETS = (
@@ -12,21 +12,22 @@ PRESETS = (
     Preset("turns", say("preset.turns"), (("action_economy", "off"),)),
 )
 
-_QUESTIONS = (
-    ("rolloff_tie", ("reroll", "gm_choice"), "Structured Time, Initiative, is silent"),
-    ("group_initiative", ("true", "false"), "Structured Time, Initiative, recommends one roll per group"),
-    ("group_internal_order", ("listed", "rolloff"), "Structured Time, Initiative, is silent"),
+_QUESTIONS: tuple[tuple[str, tuple[str, ...], str, Group], ...] = (
+    ("rolloff_tie", ("reroll", "gm_choice"), "Structured Time, Initiative, is silent", "silent"),
+    ("group_initiative", ("true", "false"), "Structured Time, Initiative, recommends one roll per group", "choice"),
+    ("group_internal_order", ("listed", "rolloff"), "Structured Time, Initiative, is silent", "silent"),
     (
         "newcomer_first_turn",
         ("if_slot_ahead", "next_round", "immediately"),
         "Structured Time, Initiative, only inserts newcomers",
+        "choice",
     ),
-    ("surprise_once", ("true", "false"), "Structured Time, Step 1 against Initiative"),
-    ("reactions_per_round", ("1", "2", "3"), "The Turn, Reactions"),
-    ("reaction_refresh", ("round_start", "own_turn_start"), "The Turn, Reactions: each round"),
-    ("half_actions_per_turn", ("2", "1", "3"), "The Turn, Half Actions"),
-    ("delay_action", ("full", "half"), "Combat Actions, Delay; the first edition has a Half Action"),
-    ("action_economy", ("on", "off"), "The Turn"),
+    ("surprise_once", ("true", "false"), "Structured Time, Step 1 against Initiative", "choice"),
+    ("reactions_per_round", ("1", "2", "3"), "The Turn, Reactions", "choice"),
+    ("reaction_refresh", ("round_start", "own_turn_start"), "The Turn, Reactions: each round", "choice"),
+    ("half_actions_per_turn", ("2", "1", "3"), "The Turn, Half Actions", "choice"),
+    ("delay_action", ("full", "half"), "Combat Actions, Delay; the first edition has a Half Action", "choice"),
+    ("action_economy", ("on", "off"), "The Turn", "choice"),
 )
 
 _WOUNDS_OUT = worded(
@@ -35,8 +36,12 @@ _WOUNDS_OUT = worded(
     ("enemies", "all", "none"),
     "Structured Time is silent; Injury has critical effects",
     before="all",
+    group="silent",
     renamed={"true": "all", "false": "none"},
 )
 
-OPTIONS = Options((*(worded(say, *question) for question in _QUESTIONS), _WOUNDS_OUT), PRESETS)
+OPTIONS = Options(
+    (*(worded(say, option, answers, cite, group=group) for option, answers, cite, group in _QUESTIONS), _WOUNDS_OUT),
+    PRESETS,
+)
 option, on = OPTIONS.of, OPTIONS.on
