@@ -1,12 +1,16 @@
 """The system's own states in the form of a condition set the real state: each is accepted, then stands there, and can be ended."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
+from turnwright.core import Offer
+from turnwright.screen.states import add_effect
 
 
 def asked(session: Session, do: str, **args: object) -> dict[str, Any]:
@@ -87,3 +91,15 @@ def test_a_state_that_the_rules_refuse_says_why() -> None:
     refused = json.loads(session.dispatch(json.dumps({"id": 1, "do": late["do"], "args": late["args"]})))
     assert refused["refused"] == late["objections"]
     assert all(not state["objections"] for key, state in states(session, who).items() if key != "state:surprised")
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_the_offer_says_whether_it_ends_its_state(ends: bool) -> None:
+    """No answer of its command does, such as a new value of 0."""
+    hero, table = SYSTEMS["hero"], Table("hero", "Ash, spd 4")
+    args = {"who": ["ash"], "field": "depth", "value": 0}
+    depth = Offer("state:depth", "Depth", "correct", args, ends=ends)
+    system = replace(hero, roster=replace(hero.roster, row_offers=lambda e, group: (depth,)))
+    asks = add_effect(system, table.e, ("ash",))["asks"]
+    found = {state["key"]: state["on"] for ask in asks for state in ask.get("states", ())}
+    assert found["state:depth"] is ends

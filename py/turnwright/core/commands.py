@@ -146,6 +146,8 @@ class Offer:
     """Whether it stands for what is declared already, which the card shows above the actions."""
     tile: "Tile | None" = None
     """The tile of an action that the table named."""
+    ends: bool = False
+    """Whether it ends the state that it is about."""
 
     @property
     def gathers(self) -> bool:

@@ -13,8 +13,6 @@ from turnwright.text import say
 
 OUT = ("out", "dead")
 """The states of a system that take a fighter out of the fight. Where it has none, leaving the fight is offered in their place."""
-ENDS = ("no", 0, False)
-"""Answers of a command that ends a state."""
 
 
 def add_effect(system: System[F], e: F, who: tuple[str, ...]) -> shapes.Offer:
@@ -31,8 +29,8 @@ def add_effect(system: System[F], e: F, who: tuple[str, ...]) -> shapes.Offer:
 def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
     """Returns an offer for each state: to begin it, or to end it where all have it."""
     made = [o for o in system.roster.row_offers(e, group) if o.key.startswith("state:")]
-    begun = {_name(o) for o in made if _ends(o)}
-    found = {_name(o): o for o in made if _ends(o) or _name(o) not in begun}
+    begun = {_name(o) for o in made if o.ends}
+    found = {_name(o): o for o in made if o.ends or _name(o) not in begun}
     each = [system.roster.fields.marks(c) for c in group]
     past = system.roster.past_marks(e)
     for n, mark in enumerate(each[0]):
@@ -46,7 +44,7 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
         who = tuple(c for c, marks in zip(group, each, strict=True) if marks[n].on == on)
         args = {"who": list(ids(who)), "field": mark.name, "value": "no" if on else "yes"}
         against = kernel.move(system, Command("correct", args)).judge(e, system).objections
-        offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against)
+        offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against, ends=on)
         found[mark.name] = for_some(offer, who, len(group), chosen=False)
     if e.clock.stage == "play" and not any(name in found for name in OUT):
         leave = Offer("state:leave", say("state.name.leave"), "leave", {"who": list(ids(group))})
@@ -58,12 +56,8 @@ def _name(offer: Offer) -> str:
     return offer.key.partition(":")[2]
 
 
-def _ends(offer: Offer) -> bool:
-    return any(offer.args.get(name) in ENDS for name in ("on", "value") if name in offer.args)
-
-
 def _state(system: System[F], e: F, offer: Offer) -> shapes.State:
     name, says = (f"state.{kind}.{_name(offer)}" for kind in ("name", "says"))
     label = system.say(name) if name in system.say else offer.label
     made = offer_json(e, system.rules.book, offer)
-    return {**made, "label": label, "on": _ends(offer), "says": system.say(says) if says in system.say else ""}
+    return {**made, "label": label, "on": offer.ends, "says": system.say(says) if says in system.say else ""}

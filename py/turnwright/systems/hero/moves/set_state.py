@@ -90,5 +90,5 @@ def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
             if who:
                 label = say(f"state.begins.{state}") if on else say(f"state.ends.{state}")
                 made = SetState(ids(who), state, on).button(label, (), key=f"state:{state}")
-                out.append(for_some(made, who, chosen=False))
+                out.append(for_some(replace(made, ends=not on), who, chosen=False))
     return out

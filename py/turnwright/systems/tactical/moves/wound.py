@@ -99,7 +99,8 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
         who = [c.id for c in group]
         label = say(f"gm.wound.{state}")
         if all(getattr(c.tally, state) for c in group):
-            made.append(Offer(f"state:{state}", label, "correct", {"who": who, "field": state, "value": 0}))
+            args: Args = {"who": who, "field": state, "value": 0}
+            made.append(Offer(f"state:{state}", label, "correct", args, ends=True))
         else:
             ask = Ask(state, "number", label, value=1, low=1, high=MOST_ROUNDS)
             made.append(Offer(f"state:{state}", label, "wound", {"who": who}, (), (ask,)))
