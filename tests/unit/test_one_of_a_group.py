@@ -135,3 +135,24 @@ def test_players_read_a_state_of_their_own_fighter_once() -> None:
     ada = next(row for row in table.ask("players")["players"]["rows"] if row["name"] == "Ada")
     assert "Pinned" in ada["detail"]
     assert ada["effects"] == []
+
+
+DICE_LINES = {
+    "hero": ("Ada, spd 4, dex 14", "Orc x3, spd 4, dex 14, enemy"),
+    "structured": ("Ada, ag 40", "Orc x3, ag 30, enemy"),
+    "tactical": ("Ada, qu 5", "Orc x3, qu 1, enemy"),
+    "plainlist": ("Ada 1d20+2", "Orc x3 1d20+1, enemy"),
+}
+
+
+@pytest.mark.parametrize("name", ["Or", "Orc", "Orcus"])
+@pytest.mark.parametrize("system", DICE_LINES)
+def test_dice_of_a_group_have_its_letters_whatever_its_members_are_called(system: str, name: str) -> None:
+    table = Table(system, *DICE_LINES[system])
+    table.send("rename", who="orc-1", value=name)
+    asks = table.view["setup"]["start"]["asks"]
+    if system == "hero":
+        table.send("start")
+        asks = table.view["prompt"]["asks"]
+    (group,) = [ask for ask in asks if ask["kind"] == "dice" and ask["label"] == "Orc ×3"]
+    assert (group["token"]["letters"], group["token"]["name"]) == (table.e.letters("Orc"), "Orc ×3")

@@ -118,6 +118,8 @@ class Ask:
     """(name, answers): the page asks only if that ask has one of these answers."""
     side: str = ""
     """The side that comes first where the page offers everybody."""
+    who: tuple[str, ...] = ()
+    """Those who roll these dice together, if several do."""
     one_of: str = ""
     """What is missing, in words, while all asks with these words still have their preset answer."""
 

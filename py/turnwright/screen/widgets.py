@@ -186,7 +186,7 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     if ask.kind == "dice":
         out["notation"] = ask.word or ask.notation
         out["count"], out["faces"], _ = notation(ask.notation)
-        out["token"] = _dice_token(e, ask.name, ask.label)
+        out["token"] = _dice_token(e, ask)
         if ask.summed and out["count"] > 1:
             out["summed"] = True
         if ask.plus:
@@ -206,13 +206,14 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     return out
 
 
-def _dice_token(e: F, key: str, label: str) -> shapes.Token:
-    """Returns the token of those who roll; of a group, which has a `label` of its own, with the letters of the group."""
+def _dice_token(e: F, ask: Ask) -> shapes.Token:
+    """Returns the token of those who roll; of several of one group with the letters of the group."""
+    key = ask.name
     found = e.find(key)
     if found is not None:
         out = token(e, found.id, found.side)
-        if found.group and label.startswith(found.group) and not label.startswith(found.name):
-            out["letters"], out["name"] = e.letters(found.group), label
+        if len(ask.who) > 1 and len({unit(c) for c in e.found(ask.who)}) == 1:
+            out["letters"], out["name"] = e.letters(found.group), ask.label
         return out
     out = token(e, key, key)
     out["name"] = next((s.name for s in e.sides if s.id == key), key)

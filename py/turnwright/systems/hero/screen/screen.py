@@ -219,6 +219,7 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
             notation=notation,
             summed=True,
             note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
+            who=of_stop.get(c.id, ()),
         )
         for c in tied
     )

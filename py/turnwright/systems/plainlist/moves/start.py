@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Fact, Offer, Opening, Tells
+from turnwright.core import Ask, Fact, Offer, Opening, Tells, ids
 from turnwright.systems.plainlist.rules import order, score_roll
 from turnwright.systems.plainlist.state import Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
@@ -36,9 +36,9 @@ def die(e: Fight, who: Fighters) -> Ask:
     roll, times, name = order.roll_of(e, who[0]), order.twice(e, who[0]), clock.called(e, who)
     if not roll.faces:
         note = say("dice.number", most=score_roll.MOST_PLUS)
-        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"))
+        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"), who=ids(who))
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
     summed = times == 1 and not roll.keep
     plus = roll.plus if summed and len({order.roll_of(e, c).plus for c in who}) == 1 else 0
     notation = f"{roll.number * times}d{roll.faces}"
-    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus)
+    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus, who=ids(who))

@@ -232,7 +232,7 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     tied = order.tied(e)
     says = say("tie.says", who=row(clock.called(e, who) for who in tied))
     if asked.kind == "rolloff":
-        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.ROLLOFF) for who in tied]
+        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.ROLLOFF, who=ids(who)) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
     choices = tuple(Choice(who[0].id, clock.called(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)

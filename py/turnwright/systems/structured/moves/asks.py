@@ -1,6 +1,6 @@
 """Asks that several offers share: combatants, targets, dice, the condition of Overwatch."""
 
-from turnwright.core import Ask, Choice, awaited, dots
+from turnwright.core import Ask, Choice, awaited, dots, ids
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
@@ -31,7 +31,7 @@ def condition(e: Fight, c: Fighter) -> tuple[Ask, Ask]:
 
 def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
     """Asks for the die of those who share a roll."""
-    return Ask(block[0].id, "dice", clock.names_of(e, block), notation=notation, note=note)
+    return Ask(block[0].id, "dice", clock.names_of(e, block), notation=notation, note=note, who=ids(block))
 
 
 def initiative_die(e: Fight, block: Block) -> Ask:

@@ -158,13 +158,13 @@ def ask(e: Fight, u: Unit) -> Ask:
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=f"{count}d{INITIATIVE_FACES}", note=note)
+    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=f"{count}d{INITIATIVE_FACES}", note=note, who=ids(u))
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
-    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=DIE, note=note)
+    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=DIE, note=note, who=ids(u))
 
 
 # an initiative in words
