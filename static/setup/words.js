@@ -7,7 +7,7 @@ import { closeSheet, openSheet, openSheetOf, updateSheet } from "../ui/dialog.js
 import { notify } from "../ui/notice.js";
 import { addWords, SETUP, SHEET } from "./draft.js";
 
-/** @typedef {import("../app/types.js").WordsSheet} WordsSheet */
+/** @import { WordsSheet } from "../app/types.js" */
 
 /** Opens the sheet; its words follow, or why there are none. */
 export async function openWords() {
