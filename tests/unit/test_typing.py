@@ -75,6 +75,35 @@ REFUSED = {
 }
 
 
+COUNTED = [
+    ("structured", "mook ag 30 x 5", "mook ×5", "Agility 30, 1d10 + 3"),
+    ("structured", "mook ag 30 w 8 x 5", "mook ×5", "Agility 30, 1d10 + 3 · 8 wounds"),
+    ("structured", "mook ag 30 x 5 w 8", "mook ×5", "Agility 30, 1d10 + 3 · 8 wounds"),
+    ("structured", "mook, ag 30, w 8 x5", "mook ×5", "Agility 30, 1d10 + 3 · 8 wounds"),
+    ("structured", "mook (ag 30 x 5)", "mook ×5", "Agility 30, 1d10 + 3"),
+    ("hero", "agent spd 4 dex 18 x 3", "agent ×3", "DEX 18, Phases 3, 6, 9, 12"),
+    ("plainlist", "orc init 12 x 4", "orc ×4", "score 12"),
+    ("plainlist", "orc init 12 × 4, hp 7", "orc ×4", "score 12 · 7 hp"),
+    ("plainlist", "thug 12 x 3", "thug ×3", "score 12"),
+    ("plainlist", "thug 12 x3", "thug ×3", "score 12"),
+    ("plainlist", "thug hp 7/12 x 3", "thug ×3", "no score · 7 of 12 hp"),
+    ("plainlist", "goblin 3x 14", "goblin ×3", "score 14"),
+    ("plainlist", "orc 4 x 12 hp", "orc ×4", "no score · 12 hp"),
+    ("plainlist", "3 x 7 of Nine", "7 of Nine ×3", "no score"),
+    ("collective", "orc, 2P 1M x 4", "orc ×4", "bottom · 2P 1M"),
+    ("tactical", "orc ob 80 hits 30 x 4", "orc ×4", "Qu 0 · 30 hits"),
+]
+
+
+@pytest.mark.parametrize(("system", "line", "title", "detail"), COUNTED)
+def test_a_count_behind_a_number_counts_fighters(system: str, line: str, title: str, detail: str) -> None:
+    reading = Table(system).ask("read", text=line)["reading"]
+    assert (reading["title"].split(",")[0], detail) == (
+        title,
+        reading["detail"].split(" · ", 1)[1].split(" · left out")[0],
+    )
+
+
 @pytest.mark.parametrize(("system", "line"), [(system, line) for system, lines in READ.items() for line in lines])
 def test_a_line_is_read(system: str, line: str) -> None:
     reading = Table(system).ask("read", text=line)["reading"]

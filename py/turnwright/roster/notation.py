@@ -36,6 +36,11 @@ def _sequence(found: re.Match[str]) -> str:
     return f" x{len(numbers)}" if numbers == list(range(1, len(numbers) + 1)) else found[0]
 
 
+def _count_behind(found: re.Match[str]) -> str:
+    """Returns " x5" for the " x 5" of "ag 30 x 5", as a cell of its own behind a comma."""
+    return f"{',' if ',' in found.string[: found.start()] else ''} x{found[1]}"
+
+
 _BULLET = (
     r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|>+|»|\(?(?P<number>\d{1,3})[.)]|[a-zA-Z]\)|#+(?=\s+\d))\s+)?(?:\[[ xX]?\]\s+)?"
 )
@@ -47,6 +52,11 @@ _COUNTS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 _NUMBERS = {word: number for number, word in enumerate(_COUNTS, 2)} | {"dozen": 12, "pair of": 2}
 _HITS_NOW = r"(?:hp|hits?|hit points|wounds|health|stun|body|end)"
 _HITS = r"(?:tp|lp|lep|lebenspunkte|trefferpunkte|pv|points de vie)"
+_KEY = (
+    r"(?:ag|agi|agility|unnatural|reactions?|hp|hits?|points|w|wounds?|health|stun|body|end|rec|dex|spd|speed|qu|quickness|ob|db|ac|ap|"
+    r"init(?:iative)?|score|tie)"
+)
+"""Words that a number follows, of all systems."""
 _THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
 _DECIMAL = pattern(r"(?<![\d.,])(\d+),(\d{1,2})(?!\w|,\S)")
 _TIGHT = pattern(r",(?=\S)")
@@ -147,6 +157,10 @@ _FIELDS = _rules(
         "",
     ),
     (r"(?<=[^\W\d_]{2})[*×](?=\d{1,3}(?:\s|,|$))", " x"),  # Goblin*4
+    # ag 30 x 5, spd 4, dex 18 x3
+    (r"(?:(?<=\d)|(?<=\d[a-z]))\s[x×*]\s?(\d{1,3})(?=\s*(?:$|[,;]))", _count_behind),
+    (rf"({_KEY}\s*[:=]?\s*\d+)\s[x×*]\s?(\d{{1,3}})([)\]])", r"\1\3 x\2"),  # (hp 7 x 4)
+    (rf"(?<=\s)({_KEY}\s*[:=]?\s*\d+)\s[x×*]\s(?=\d{{1,3}}\s)", r"\1 x"),  # ag 30 x 5 w 8
     (r"\s+(?:(?:has|with)(?:\s+an?)?|w/)(?=\s+\d)", ""),  # with 15 hp
     (r"(?<=\d)\s?([A-Za-z]{2,})\s?/\s?(?=\d+\s?[A-Za-z]{2}|[A-Za-z]{2,}\s?\d)", r" \1, "),  # 24HP/16AC
     (r"(?<=\d)\s?/\s?(?=[A-Za-z]{2})", ", "),  # OCV 8/DCV 8
