@@ -75,6 +75,11 @@ FIXED = [
         ["Cultist x3 ag 30, note autoguns; grenades", "Cultist x3 ag 30"],
     ),
     ("structured", "11 cultists x6 ag 30", ["cultists x6 ag 30"]),
+    ("structured", "6 cultists (2 surprised) ag 30", ["4 cultists ag 30\n2 cultists ag 30, surprised"]),
+    ("structured", "- cultists x6, ag 30, 2 surprised", ["- cultists x4, ag 30\ncultists x2, ag 30, surprised"]),
+    ("tactical", "6 orcs qu 3 (2 hidden), note far", ["4 orcs qu 3, note far\n2 orcs qu 3, hidden, note far"]),
+    ("hero", "6 agents (2 surprised) spd 3", ["6 agents spd 3"]),
+    ("plainlist", "12 zombies (5 surprised)", ["7 zombies\n5 zombies, surprised"]),
     (
         "hero",
         "Ash (SPD 4, DEX 18), STUN 30 (archer)",

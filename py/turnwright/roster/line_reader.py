@@ -12,7 +12,7 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
-from turnwright.roster import doubts, foreign
+from turnwright.roster import doubts, foreign, marked_members
 from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.name_reader import NameReader
@@ -55,6 +55,8 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
             raise BadCommand(say("typed.nameless", value=whole))
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
+        if line.grouped:
+            marked_members.check(whole, line.count, {*self._flags, HIDDEN}, bool(self.number_word))
         (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
         if text != whole:
             whole, line = text, read_line(text)
