@@ -78,6 +78,8 @@ FIXED = [
     ("structured", "6 cultists (2 surprised) ag 30", ["4 cultists ag 30\n2 cultists ag 30, surprised"]),
     ("structured", "- cultists x6, ag 30, 2 surprised", ["- cultists x4, ag 30\ncultists x2, ag 30, surprised"]),
     ("tactical", "6 orcs qu 3 (2 hidden), note far", ["4 orcs qu 3, note far\n2 orcs qu 3, hidden, note far"]),
+    ("structured", "2 orks w 15 side orks", ["2 orks w 15, PCs", "2 orks w 15, Enemies", "2 orks w 15"]),
+    ("plainlist", "2 orks 12 side orks", ["2 orks 12, PCs", "2 orks 12, Enemies", "2 orks 12"]),
     ("hero", "6 agents (2 surprised) spd 3", ["6 agents spd 3"]),
     ("plainlist", "12 zombies (5 surprised)", ["7 zombies\n5 zombies, surprised"]),
     (
@@ -195,6 +197,15 @@ def test_a_count_in_brackets_stays_a_count_on_another_side() -> None:
 def test_a_count_in_brackets_counts_for_the_most_fighters_of_a_fight(system: str, line: str) -> None:
     refused = Table(system).raw("join_all", lines=[line] * 6)["refused"]
     assert [reason["rule"] for reason in refused] == ["turnwright.full"]
+
+
+@pytest.mark.parametrize("line", ["npc guard, ag 30", "npc guard ag 30", "NPC: guard ag 30", "enemy guard"])
+def test_a_side_before_the_name_gives_way_to_one_that_is_chosen(line: str) -> None:
+    table = Table("structured")
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert (found["title"], found["side"]["name"]) == ("guard", "Enemies")
+    (moved,) = table.ask("read_all", text=found["side"]["next"])["readings"]
+    assert (moved["title"], moved["side"]["name"]) == ("guard", "PCs")
 
 
 def test_a_list_number_that_may_be_a_score_is_said() -> None:

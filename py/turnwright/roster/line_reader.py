@@ -12,7 +12,7 @@ from turnwright.core.events import Joined
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.pattern import pattern
-from turnwright.roster import doubts, foreign, marked_members
+from turnwright.roster import doubts, foreign, marked_members, side_first
 from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.name_reader import NameReader
@@ -51,14 +51,15 @@ class LineReader(NameReader[F, SheetT, TallyT]):
             return self._filled(e, self._split(e, line))
         if self._is_stat_line(e, line):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
-        whole = usual(line.text)
+        whole = side_first.named_behind(e, side_first.moved(usual(line.text), self._words))
         if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
             raise BadCommand(say("typed.nameless", value=whole))
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
         if line.grouped:
+            side_first.check(e, whole)
             marked_members.check(whole, line.count, {*self._flags, HIDDEN}, bool(self.number_word))
         (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
-        if text != whole:
+        if text != usual(line.text):
             whole, line = text, read_line(text)
 
         def known(phrase: str) -> bool:
@@ -75,6 +76,7 @@ class LineReader(NameReader[F, SheetT, TallyT]):
                 refused.append((len(left), bad))
             else:
                 return self._numbered(found, number)
+        side_first.check(e, whole)
         raise max(refused, key=itemgetter(0))[1]  # of the way that understands most
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:

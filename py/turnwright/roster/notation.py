@@ -41,6 +41,15 @@ def _count_behind(found: re.Match[str]) -> str:
     return f"{',' if ',' in found.string[: found.start()] else ''} x{found[1]}"
 
 
+def with_side(text: str, side: str) -> str:
+    """Returns a line with a side behind its name, so that one behind a later comma counts."""
+    found = _HEAD().match(text)
+    end = found.end() if found else len(text)
+    return f"{text[:end]}, {side}{text[end:]}"
+
+
+_HEAD = pattern(r"(?:[^,;()\[\]]|,(?=\d)|\([^()]*\)|\[[^\[\]]*\])*")
+"""All before the first comma that is not in brackets."""
 _BULLET = (
     r"^(?:(?:[-–—*•◦‣▪▫●○·►▸→✓☐☑+|]|>+|»|\(?(?P<number>\d{1,3})[.)]|[a-zA-Z]\)|#+(?=\s+\d))\s+)?(?:\[[ xX]?\]\s+)?"
 )
@@ -77,7 +86,11 @@ _NAMES = _rules(
     (r"(?<=[\d)\]])\s*[^\w\s()\[\]{}<>|+−\-'\"%″”*×/`~]+$", ""),  # Ash 17!
     # Init 17 - Ash
     (r"^init(?:iative)?\.?\s*[:=]?\s*([+-]?\d+)(?![\dDd.+])\s*[-–—:,|]?\s+(?=[^\W\d_]{2})(.+)$", r"\2, init \1"),
-    (r"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain)\s*:\s+(?=[^\W\d_])(.*)$", r"\2, \1"),  # NPC: Bram 12
+    # NPC: Bram 12
+    (
+        r"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain|monster)\s*:\s+(?=[^\W\d_])(.*)$",
+        lambda found: with_side(found[2], found[1]),
+    ),
     (r"^([^\W\d_]{2,})=(?=\d+$)", r"\1 = "),  # ash=17
     (r"^(.*?)\s*[(\[]hidden[)\]](.*)$", r"\1\2, hidden"),
     (r"^(\d+)\s+(hp|hits|stun|wounds)\s+(?=[^\W\d_]{2})", r"\2 \1 "),  # 59 hp Ogre
@@ -93,7 +106,7 @@ _NAMES = _rules(
     (r"^(\d{1,3})\s+(?:more|other|additional|extra|further)\s+(?=[^\W\d_]{2})", r"\1 "),  # 12 more goblins
     # three orcs
     (rf"^(?:an?\s+|the\s+)?({'|'.join(_NUMBERS)})\s+(?!of\b)(?=([^\W\d_]{{2,}}(?:\s+[^\W\d_]+)*))", _several),
-    (r"^(?:(?:character\s)?name|character|creature|monster|combatant)\s*[:=]\s*", ""),  # name: Elf Wizard, hp: 28
+    (r"^(?:(?:character\s)?name|character|creature|combatant)\s*[:=]\s*", ""),  # name: Elf Wizard, hp: 28
     (r"\s*[(\[]#?1[-–—]#?(\d{1,2})[)\]]", r" x\1"),  # Goblin (1-3)
     # Goblin 1-4, Goblins 1 - 4: four of them; "Goblin 1 - 14" is the first goblin, on 14
     (

@@ -13,7 +13,7 @@ from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.doubts import closest
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
-from turnwright.roster.line import Newcomer, read_line
+from turnwright.roster.line import HIDDEN, NOTE, Newcomer, read_line
 from turnwright.roster.notation import usual
 from turnwright.roster.phrases import named_number, plain, side_named
 from turnwright.text import Say
@@ -114,6 +114,11 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     @cached_property
     def _texts(self) -> dict[str, str]:
         return {word: f.name for f in self.declared if isinstance(f, Text) for word in f.words}
+
+    @cached_property
+    def _words(self) -> set[str]:
+        """Returns the words of all fields, and those of every line."""
+        return {HIDDEN, NOTE, *self._numbers, *self._flags, *self._texts}
 
     def knows(self, e: F, title: str) -> bool:
         """Returns whether the title of a column names a field."""

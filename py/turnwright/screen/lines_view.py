@@ -6,6 +6,7 @@ from functools import partial
 
 from turnwright.core import BadCommand, F, Offer
 from turnwright.core.system import System
+from turnwright.roster import side_first
 from turnwright.roster.fixes import Problem, legible, problem
 from turnwright.roster.headings import Listed, apart
 from turnwright.roster.kinds import Flag, Number, Points, Text
@@ -47,15 +48,19 @@ def on_side(system: System[F], e: F, text: str, side: str) -> str:
 def _joining(system: System[F], e: F, text: str, side: str, readable: bool = True) -> str:
     """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter, and
     so would "Ash hp ?", which cannot be read."""
-    with_name, plain = _more(text, side), readable and not (text[:1].isdigit() or "(" in text or "[" in text)
-    return with_name if plain or _count(system, e, with_name) == _count(system, e, text) else _more(text, side.lower())
+    with_name = _more(text, side)
+    doubtful = text[:1].isdigit() or "(" in text or "[" in text or text.lower().startswith(side_first.WORDS)
+    plain = readable and not doubtful
+    return with_name if plain or _who(system, e, with_name) == _who(system, e, text) else _more(text, side.lower())
 
 
-def _count(system: System[F], e: F, text: str) -> int:
+def _who(system: System[F], e: F, text: str) -> tuple[str, int]:
+    """Returns the name and the number of the fighters of a line; no name and 0 for one that cannot be read."""
     try:
-        return system.roster.fields.read(e, text).line.count
+        line = system.roster.fields.read(e, text).line
     except BadCommand:
-        return 0
+        return "", 0
+    return line.name, line.count
 
 
 def _said(e: F, found: Reading) -> bool:  # type: ignore[type-arg]
@@ -78,7 +83,7 @@ def _apart(system: System[F], e: F, text: str) -> Problem | None:
     """Returns the problem of several fighters in one line, with the fix; None for other lines."""
 
     def readable(part: str) -> bool:
-        return _count(system, e, part) > 0
+        return _who(system, e, part)[1] > 0
 
     fields = system.roster.fields
     names = apart(text, readable, partial(fields.is_line, e), fields.begins_with_field)

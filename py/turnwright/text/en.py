@@ -62,6 +62,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "line.several": "I don’t know what {word} means. Did you mean {one}, or {other}?",
     "line.twice": "“{word}” is the second {field} of the line. Write each fighter on a line of its own, or remove one of the two.",
     "line.apart": "These look like {count} fighters. Write each on a line of its own.",
+    "line.side": "This fight has no side “{side}”. It has {sides}.",
     "line.some": "“{some} {mark}” means some of the {count}. Write these on a line of their own, or remove it.",
     "line.remark": "I don’t know “{word}”. Keep it as a note, or remove it.",
     "line.count_twice": "I don’t know what the {number} before {name} is: the line has another count. Write it behind its word, or remove it.",
