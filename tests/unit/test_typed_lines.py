@@ -81,6 +81,11 @@ FIXED = [
     ("structured", "2 orks w 15 side orks", ["2 orks w 15, PCs", "2 orks w 15, Enemies", "2 orks w 15"]),
     ("plainlist", "2 orks 12 side orks", ["2 orks 12, PCs", "2 orks 12, Enemies", "2 orks 12"]),
     ("hero", "6 agents (2 surprised) spd 3", ["6 agents spd 3"]),
+    ("plainlist", "Wren: Perception +9", ["Wren: Perception 9", "Wren: Perception 1d20+9"]),
+    ("plainlist", "Thorin/17/38", ["Thorin score 17, hp 38", "Thorin hp 17/38"]),
+    ("plainlist", "Thorin - 17 - 38, enemy", ["Thorin score 17, hp 38, enemy", "Thorin hp 17/38, enemy"]),
+    ("plainlist", "Ash 17 dex 14", ["Ash 17 tie 14", "Ash 17"]),
+    ("plainlist", "Ash dex 14 init 3", ["Ash tie 14 init 3", "Ash init 3"]),
     ("plainlist", "12 zombies (5 surprised)", ["7 zombies\n5 zombies, surprised"]),
     (
         "hero",

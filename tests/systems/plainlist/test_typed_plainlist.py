@@ -56,3 +56,27 @@ def test_the_line_that_is_saved_reads_back() -> None:
     lines = table.ask("lines", who=[c["id"] for c in table.view["fighters"]])["lines"]
     again = Table("plainlist", *lines)
     assert [row["name"] for row in again.view["fighters"]] == [row["name"] for row in table.view["fighters"]]
+
+
+DEXTERITIES = [
+    ("1d20", "Ash dex 14", ["Ash init +2", "Ash score 14"]),
+    ("1d20", "Ash, DEX 9, hp 20", ["Ash, init -1, hp 20", "Ash, score 9, hp 20"]),
+    ("2d6", "Ash dex 14", ["Ash score 14", "Ash"]),
+    ("typed", "Ash dex 14", []),
+    ("1d20", "Ash dex +2", []),
+]
+
+
+@pytest.mark.parametrize(("dice", "line", "fixes"), DEXTERITIES)
+def test_a_dexterity_is_asked_about_where_dice_are_rolled(dice: str, line: str, fixes: list[str]) -> None:
+    table = Table("plainlist")
+    table.send("option", id="dice", value=dice)
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert [fix["text"] for fix in found.get("fixes", [])] == fixes
+
+
+def test_a_pathfinder_perception_is_the_bonus_of_the_roll() -> None:
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    (found,) = table.ask("read_all", text="- **Wren**: Perception +9, HP 41/52")["readings"]
+    assert (found["title"], found["detail"]) == ("Wren", "PCs · rolls 1d20+9 · 41 of 52 hp")

@@ -51,7 +51,7 @@ _RESULT = pattern(r"\s*[(\[]?(?<!\w)\d*d\d+(?:\s?[+−-]\s?\d+)*\s*[:=]\s*([+−
 _BESIDE = pattern(r"(?:(?<=\s)([^\W\d_]+)[.:=]*\s*)?(?<![\w.+−-])(\d{1,3})\s*[(\[]([+−-]\d{1,2})[)\]]")
 """A bonus in brackets behind the score: "17 (+2)"."""
 _REMARK = pattern(
-    rf"^([^,;]*?)\s+([+−-]?\d{{1,3}})\s+"
+    rf"^([^,;]*?)\s+((?:(?:{'|'.join((*SCORE, *TIE, *HP))})\s+)?[+−-]?\d{{1,3}})\s+"
     rf"([(\[](?![^()]*\b(?:{'|'.join((*HP, *SCORE, *TIE))})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
 )
 """Dragon 20 (lair), Ash 17 (has 2 grenades)."""
@@ -71,7 +71,18 @@ _ROLLED = pattern(
     re.IGNORECASE,
 )
 """A number behind a roll, perhaps its result: 1d20+3 17."""
-_NAMED_SECOND = pattern(r",\s*((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_NAMED_SECOND = pattern(r"(?:,\s*|(?<=\d)\s+)((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_PERCEPTION = pattern(
+    r"^((?:[^\W\d_](?:[^,;:\d]*[^\W\d_])?)(?<!passive))(?:\s*[:–—-]\s*|\s+)perception\s*[:=]?\s*(?=[+−-]?\d|d\d)"
+    rf"(?!.*\b(?:{'|'.join(SURE)})\b)",
+    re.IGNORECASE,
+)
+"""Wren: Perception +9, which is what Pathfinder rolls for the order."""
+_SLASHED = pattern(
+    r"([^\W\d_][^,;/\d]*?)(\s*(?:/|\s[–—-]\s)\s*(\d{1,3})\s*(?:/|\s[–—-]\s)\s*(\d{1,4}))(\s*(?:[,;].*)?)"
+)
+"""Thorin/17/38"""
+_DEX = pattern(r"(?:dex[\s.:=]{0,3}(\d{1,2})|(\d{1,2})\s?dex)", re.IGNORECASE)
 
 
 def second_number(number: str) -> UnknownWord:
@@ -85,13 +96,15 @@ def alone(word: str) -> str:
 
 
 def usual(text: str) -> tuple[str, tuple[str, ...]]:
-    """Returns the line with "i12" as "init 12", a roll with its result as the result, and a bonus behind the score as the tie number."""
+    """Returns the line with "i12" as "init 12", and Perception behind the name, too; a roll with its result as the result; and a bonus behind
+    the score as the tie number."""
 
     def beside(found: re.Match[str]) -> str:
         word = (found[1] or "").lower()
         own = word in (*HP, *SCORE[len(SURE) :]) or (word in ABBREVIATIONS and word not in SURE)
         return found[0] if own else f"{found[0][: found.end(2) - found.start()]}, {TIE[0]} {found[3]}"
 
+    text = _PERCEPTION().sub(rf"\1 {_INIT} ", text)
     text = _RESULT().sub(rf" {_INIT} \1", _SHORT().sub(f"{_INIT} ", text))
     return _BESIDE().sub(beside, text), ()
 
@@ -106,7 +119,7 @@ def score_behind(line: Newcomer) -> Newcomer:
     listed = _LISTED().fullmatch(line.text)
     if listed and not _scored(listed[2]):
         return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
-    line = _first(line)
+    line = _first(_slashed(line))
     counted = _COUNTED().fullmatch(bare(line.text))
     if counted and not line.grouped and _scored(f"A {counted[5]}"):
         name, brackets, number, sign, rest = counted.groups()
@@ -115,8 +128,26 @@ def score_behind(line: Newcomer) -> Newcomer:
         meant = f"{name} {number}", f"{name} x{number}"
         says = say("line.several", word=brackets, one=meant[0], other=meant[1])
         raise UnknownWord(says, brackets, choices=((meant[0], number), (meant[1], f"x{number}")))
-    moved = _REMARK().sub(r"\1 \3 \2", line.text)
+    moved = _REMARK().sub(_remark_first, line.text)
     return line if moved == line.text else read_line(moved)
+
+
+def _remark_first(found: re.Match[str]) -> str:
+    """Returns the remark before the number and its word; as it stands where other numbers are before it."""
+    gauge = found[2].split()[0].lower() in (*TIE, *HP)
+    return found[0] if gauge and any(map(str.isdigit, found[1])) else f"{found[1]} {found[3]} {found[2]}"
+
+
+def _slashed(line: Newcomer) -> Newcomer:
+    """Returns "Thorin/38/17" with the score 38 and 17 hp. Raises UnknownWord for "Thorin/17/38", which may also have 17 of 38 hp left."""
+    if not (found := _SLASHED().fullmatch(bare(line.text))):
+        return line
+    name, both, first, second, more = found.groups()
+    scored, gauge = f"{SURE[0]} {first}, {HP[0]} {second}", f"{HP[0]} {first}/{second}"
+    if int(first) > int(second):
+        return read_line(f"{name} {scored}{more}")
+    says = say("line.several", word=both.strip(), one=scored, other=gauge)
+    raise UnknownWord(says, both, choices=tuple((words, f" {words}") for words in (scored, gauge)))
 
 
 def _first(line: Newcomer) -> Newcomer:
@@ -163,6 +194,7 @@ def check(e: Fight, line: Newcomer) -> None:
     last = _WORD_LAST().fullmatch(line.name)
     if last and not line.exact and not any(map(alone, map(plain, line.words))):
         raise UnknownWord(say("line.unknown", word=last[1][:40]), last[1])
+    _dexterity(e, line)
     for word in line.words if option(e, "dice") == TYPED else ():
         if bonus := _BONUS().fullmatch(word):
             sign = bonus[1]
@@ -170,6 +202,26 @@ def check(e: Fight, line: Newcomer) -> None:
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
             says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
             raise UnknownWord(says, sign, choices=choices)
+
+
+def _dexterity(e: Fight, line: Newcomer) -> None:
+    """Raises UnknownWord for a Dexterity beside a score, and where dice are rolled: in games with 1d20, DEX 14 adds 2 to the roll."""
+    dice = option(e, "dice")
+    found = next(filter(None, map(_DEX().fullmatch, line.words)), None)
+    if found is None:
+        return
+    typed, number = found[0], int(found[1] or found[2])
+    remove = say("fix.remove"), ""
+    if any(_HEADED().match(word) or alone(word) for word in map(plain, line.words)):
+        tie = f"{TIE[0]} {number}"
+        raise UnknownWord(say("line.second.named", word=typed, tie=tie), typed, choices=((tie, tie), remove))
+    score = f"{SURE[0]} {number}"
+    if dice == "1d20":
+        bonus = f"{_INIT} {(number - 10) // 2:+d}"
+        says = say("line.several", word=typed, one=bonus, other=score)
+        raise UnknownWord(says, typed, choices=((bonus, bonus), (score, score)))
+    if dice != TYPED:
+        raise UnknownWord(say("line.meant", word=typed, guess=score), typed, choices=((score, score), remove))
 
 
 def _scored_twice(line: Newcomer) -> None:
