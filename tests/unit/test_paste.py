@@ -349,3 +349,24 @@ def test_a_line_of_known_words_is_no_heading_of_a_table(text: str) -> None:
     """A table with only spaces between its cells has a column for the names and a number below its heading."""
     readings = Table("hero").ask("read_all", text=text)["readings"]
     assert [reading["text"].removesuffix(", Heroes") for reading in readings] == text.splitlines()
+
+
+STACKED = [
+    ("plainlist", "Ash\nHP 38/38\nAC 16\nInitiative 17\nBo\nHP 7/22\nAC 13\nInitiative 9",
+     ["Ash, HP 38/38, AC 16, Initiative 17", "Bo, HP 7/22, AC 13, Initiative 9"]),
+    ("plainlist", "Ash\nHP 38/38\nInitiative +2", ["Ash, HP 38/38, Initiative +2"]),
+    ("plainlist", "Ash\n38/38\nBo\n7/22", ["Ash, 38/38", "Bo, 7/22"]),
+    ("plainlist", "- Ash\n- HP 30\n- Bo", ["- Ash, HP 30", "- Bo"]),
+    ("plainlist", "Enemies:\nGoblin\nHP 7\nInit 12", ["Enemies:", "Goblin, HP 7, Init 12, Enemies"]),
+    ("plainlist", "Ash\nHP 38\nKi 4", ["Ash, HP 38", "Ki 4"]),
+    ("plainlist", "Monsters\nHP 20", ["Monsters", "HP 20, enemies"]),
+    ("plainlist", "Ash 17\nInit 12", ["Ash 17", "Init 12"]),
+    ("hero", "Ada\nSPD 4\nDEX 18\nSTR 60\nBix, spd 3", ["Ada, SPD 4, DEX 18, STR 60", "Bix, spd 3"]),
+    ("structured", "Squad\nW 12", ["Squad", "W 12"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "text", "lines"), STACKED)
+def test_numbers_below_a_name_belong_to_it(system: str, text: str, lines: list[str]) -> None:
+    readings = Table(system).ask("read_all", text=text)["readings"]
+    assert [reading["text"] for reading in readings] == lines

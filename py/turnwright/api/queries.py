@@ -7,15 +7,16 @@ from functools import partial
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
 from turnwright.roster import table_import
-from turnwright.roster.headings import listed
+from turnwright.roster.headings import is_heading, listed
 from turnwright.roster.kinds import Points
 from turnwright.roster.notation import uncounted
 from turnwright.roster.phrases import side_named
+from turnwright.roster.stacked import joined
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import add_offer, hints, known_words, listed_once, listed_reading, placed
+from turnwright.screen.lines_view import add_offer, hints, known_words, listed_once, listed_reading, placed, who
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -125,8 +126,11 @@ def read_all(history: History, args: Args) -> Answer:
     whole, fields = text_of(args, "text"), history.head.system.roster.fields
     pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
     side = args.get("side", "")
-    lines = uncounted(pasted.lines)
-    found = list(listed(lines, partial(side_named, e), partial(fields.resembles, e), partial(fields.is_line, e)))
+    named = partial(side_named, e)
+    lines = joined(
+        uncounted(pasted.lines), partial(is_heading, named=named), fields.begins_with_number, partial(who, system, e)
+    )
+    found = list(listed(lines, named, partial(fields.resembles, e), partial(fields.is_line, e)))
     readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
     placed(whole, readings, [line.text for line in found])
     foreign = [column["title"] for column in pasted.foreign]

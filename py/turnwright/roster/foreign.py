@@ -127,6 +127,11 @@ def is_stat_line(head: str, words: Collection[str], known: Collection[str]) -> b
     return not words and (row or head.lower() in _HEADINGS or bool(_LEVEL().fullmatch(head)))
 
 
+def begins_with_number(text: str) -> bool:
+    """Tells whether a text begins with a number of another game and its word: "AC 16"."""
+    return bool(_BEHIND().match(text) or _BEFORE().match(text))
+
+
 def is_number(text: str) -> bool:
     """Tells whether a text is no more than a number of another game: "STR 15"."""
     found = _BEHIND().fullmatch(text)

@@ -71,6 +71,11 @@ def listed(
             yield from (Listed(one, side) for one in (several if len(several) >= SEVERAL else [text]))
 
 
+def is_heading(line: str, named: Callable[[str], str]) -> bool:
+    """Returns whether a line is a heading. `named`: the id of the side that a word means, or empty."""
+    return _heading(line, named) is not None
+
+
 def _heading(line: str, named: Callable[[str], str]) -> str | None:
     """Returns the id of the side that a heading names, empty for a heading of something else, None for a fighter."""
     text = bare(line.strip())

@@ -11,6 +11,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
+from turnwright.roster import foreign
 from turnwright.roster.doubts import closest
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, NOTE, Newcomer, read_line
@@ -141,6 +142,13 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         """Returns whether the first word of a text names a field, or nearly does: "Init – 17", "hitpoint 30"."""
         first = plain(text).partition(" ")[0].rstrip(":=")
         return first in (*self._numbers, *self._flags, *self._texts) or self._close(text, 4, 0.8) is not None
+
+    def begins_with_number(self, text: str) -> bool:
+        """Returns whether a text begins with a number and its word, of this game or another: "HP 38/38", "AC 16"."""
+        tokens = usual(f"A, {text}").partition(", ")[2].split()
+        named = (named_number(" ".join(tokens[:many]), self._numbers) for many in (1, 2, 3))
+        own = any(found and any(map(str.isdigit, found[1])) for found in named)
+        return own or foreign.begins_with_number(text) or bool(re.fullmatch(GAUGE, text))
 
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
         """Returns the reading of a line without words: a group joins the last side."""

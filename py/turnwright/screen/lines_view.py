@@ -51,10 +51,10 @@ def _joining(system: System[F], e: F, text: str, side: str, readable: bool = Tru
     with_name = _more(text, side)
     doubtful = text[:1].isdigit() or "(" in text or "[" in text or text.lower().startswith(side_first.WORDS)
     plain = readable and not doubtful
-    return with_name if plain or _who(system, e, with_name) == _who(system, e, text) else _more(text, side.lower())
+    return with_name if plain or who(system, e, with_name) == who(system, e, text) else _more(text, side.lower())
 
 
-def _who(system: System[F], e: F, text: str) -> tuple[str, int]:
+def who(system: System[F], e: F, text: str) -> tuple[str, int]:
     """Returns the name and the number of the fighters of a line; no name and 0 for one that cannot be read."""
     try:
         line = system.roster.fields.read(e, text).line
@@ -83,7 +83,7 @@ def _apart(system: System[F], e: F, text: str) -> Problem | None:
     """Returns the problem of several fighters in one line, with the fix; None for other lines."""
 
     def readable(part: str) -> bool:
-        return _who(system, e, part)[1] > 0
+        return who(system, e, part)[1] > 0
 
     fields = system.roster.fields
     names = apart(text, readable, partial(fields.is_line, e), fields.begins_with_field)
