@@ -66,8 +66,14 @@ def test_what_cannot_be_read_says_so(text: str, says: str) -> None:
 DATA = [
     '{\n  "Name": "Goblin",\n  "HP": { "Value": 7, "Notes": "(2d6)" },\n  "InitiativeModifier": 2\n}',
     '"Name": "Goblin",\n"InitiativeModifier": 2',
-    '[{"id":"-Kx1","pr":"17","name":"Ash"},{"id":"-1","pr":"9","name":"Trap"}]',
-    '{"combatants":[' + ",".join(f'{{"name":"Orc {n}","initiative":{n}}}' for n in range(20)) + "]}",
+    '[{"id":"-Kx1","pr":"17","custom":"Ash"},{"id":"-1","pr":"9","custom":"Trap"}]',
+    '{"combatants":[{"name":"Ash","initiative":3},{"name":null,"initiative":4}]}',
+    '{"name":"Goblin","initiative":3}',
+    "[]",
+    '[{"name":"Ash"},17]',
+    '[{"name":"Ash"},{"name":"Bo"]',
+    "[" * 5_000,
+    '[{"name":"Ash","more":' + "[" * 20 + "]" * 20 + "}]",
     "From the export:\n[\n  {\n    'name': 'Ash'\n  }\n]",
     "```json\n[]\n```",
     "<table>\n<tr><td>Ash</td><td>17</td></tr>\n</table>",
@@ -370,3 +376,43 @@ STACKED = [
 def test_numbers_below_a_name_belong_to_it(system: str, text: str, lines: list[str]) -> None:
     readings = Table(system).ask("read_all", text=text)["readings"]
     assert [reading["text"] for reading in readings] == lines
+
+
+IMPROVED = """{"SavedEncounters.a1b2": {"Id": "a1b2", "Name": "Mill bridge", "Version": "3.0.0", "Combatants": [
+  {"Id": "c1", "Alias": "", "IndexLabel": 2, "CurrentHP": 4, "TemporaryHP": 0, "Initiative": 13, "Hidden": true, "Tags": [],
+   "StatBlock": {"Name": "Gnawer", "HP": {"Value": 9, "Notes": "(2d6+2)"}, "AC": {"Value": 12}, "InitiativeModifier": 2, "Player": ""}},
+  {"Id": "c2", "Alias": "Ash", "CurrentHP": 30, "Initiative": "17", "Hidden": false, "CurrentNotes": "slow, tired",
+   "StatBlock": {"Name": "Elf", "HP": {"Value": 30}, "Player": "player"}}]}}"""
+TRACKED = [
+    ("plainlist", '[{"name":"Goblin","initiative":14,"hp":7},{"name":"Ash, the Red","init":"17","hp":{"value":12,"max":30}}]',
+     ["Goblin, score 14, hp 7", '"Ash, the Red", score 17, hp 12/30'], ""),
+    ("plainlist", '```json\n{"round":1,"combatants":[{"name":"Orc 1","initiative":3.0,"hidden":true},{"name":"npc guard","initiative":17.12}]}\n```',
+     ['"Orc 1", score 3, hidden', '"npc guard", score 17.12'], ""),
+    ("plainlist", IMPROVED,
+     ['"Gnawer 2", score 13, hp 4/9, enemy, hidden', "Ash, score 17, hp 30/30, pc, note slow; tired"], ""),
+    ("plainlist", '{"battleTrackerVersion":"5.110.0","creatures":[{"id":1,"name":"Gnawer #2","initiative":12,"healthPoints":4,"maxHealthPoints":9,'
+     '"temporaryHealthPoints":null,"conditions":[{"text":"Prone"}],"notes":[{"text":"runs"}]}]}', ['"Gnawer #2", score 12, hp 4/9'], ""),
+    ("plainlist", '{"creatures":[{"name":"Ash","initiative":9,"currentHP":3,"currentMaxHP":9,"player":true},'
+     '{"name":"Rat","initiative":null,"hp":-3,"player":false,"friendly":false}]}', ["Ash, score 9, hp 3/9, pc", "Rat, enemy"], ""),
+    ("tactical", '[{"name":"Orc","count":3,"initiative":14,"hp":40}]', ["Orc x3, hp 40"],
+     "Not read, because this system does not know the column: score."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "text", "lines", "says"), TRACKED)
+def test_the_fighters_of_another_tracker(system: str, text: str, lines: list[str], says: str) -> None:
+    found = Table(system).ask("read_all", text=text)
+    assert [reading["text"] for reading in found["readings"]] == lines
+    assert not any("says" in reading for reading in found["readings"])
+    assert found["says"] == says
+
+
+def test_a_column_of_another_tracker_is_mapped_by_hand() -> None:
+    text = '[{"name":"Orc","initiative":14}]'
+    found = Table("tactical").ask("read_all", text=text, columns={"score": "init"})
+    assert [reading["text"] for reading in found["readings"]] == ["Orc, init 14"]
+
+
+def test_another_tracker_with_too_many_fighters_is_refused() -> None:
+    text = "[" + ",".join(['{"name":"Orc"}'] * 501) + "]"
+    assert "at most 500" in Table("plainlist").raw("read_all", text=text)["bad"]["says"]

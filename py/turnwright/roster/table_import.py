@@ -13,6 +13,7 @@ from itertools import takewhile
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
+from turnwright.roster import json_list
 from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import HIDDEN, NOTE
 from turnwright.roster.notation import before_note
@@ -79,6 +80,10 @@ class Pasted:
 def read(text: str, known: Callable[[str], bool], meant: Mapping[str, str] | None = None) -> Pasted:
     """Returns the typed lines of a pasted text. `known`: whether the system knows a column's title; `meant`: what titles stand for that
     nobody knows. Raises BadCommand with a sentence."""
+    if len(text) <= MOST_TEXT and (stored := json_list.rows(text)):
+        if len(stored) > MOST_ROWS + 1:
+            raise BadCommand(say("paste.lines", most=MOST_ROWS))
+        return _table(stored, [(meant or {}).get(title, title) for title in stored[0]], known, json_list.written)
     rows = _spaced(_joined(_rows(text)), known)
     mark = _mark(rows)
     cells = _cells(rows, mark)
@@ -107,8 +112,16 @@ def _rows(text: str) -> list[str]:
     return rows
 
 
-def _table(cells: list[list[str]], titles: list[str], known: Callable[[str], bool]) -> Pasted:
-    """Returns the lines of a table with a heading row, and the columns that are not read. `titles`: what the heading's cells stand for."""
+def _named(cell: str) -> str:
+    """Returns a name as a typed line has it, in quotes where it has the sign between cells."""
+    return quoted(cell) if set(cell) & set(',;"') else cell
+
+
+def _table(
+    cells: list[list[str]], titles: list[str], known: Callable[[str], bool], named: Callable[[str], str] = _named
+) -> Pasted:
+    """Returns the lines of a table with a heading row, and the columns that are not read. `titles`: what the heading's cells stand for;
+    `named`: a name as a typed line has it."""
     heading, body, unread = _meanings([_title(cell) for cell in titles], cells[1:], known)
     if not any(title.lower() in _NAMES for title in heading):
         heading[_unnamed(heading, known)] = NAME
@@ -122,7 +135,7 @@ def _table(cells: list[list[str]], titles: list[str], known: Callable[[str], boo
         for at, use in enumerate(used)
         if not use and at != places
     )
-    lines = [_line(heading, row, known) for row in body if any(row)]
+    lines = [_line(heading, row, known, named) for row in body if any(row)]
     if not lines:
         raise BadCommand(say("paste.heading_only"))
     return Pasted(lines, foreign, "" if places is None else titles[places])
@@ -247,14 +260,14 @@ def _cells(rows: list[str], mark: str) -> list[list[str]]:
     return [[" ".join(cell.split()) for cell in row] for row in csv.reader(stripped, delimiter=mark)]
 
 
-def _line(heading: list[str], row: list[str], known: Callable[[str], bool]) -> str:
+def _line(heading: list[str], row: list[str], known: Callable[[str], bool], named: Callable[[str], str]) -> str:
     """Returns one row as a typed line."""
     name, count, words = "", "", []
     for title, written in zip(heading, row, strict=False):
         cell = _FRACTION().sub(r"\1", written) if _FRACTION().fullmatch(written) else written
         low = cell.lower()
         if title.lower() in _NAMES and not name:
-            name = quoted(cell) if set(cell) & set(',;"') else cell
+            name = named(cell)
         elif title in _COUNTS:
             count = f" x{cell}" if cell and cell != "1" else ""
         elif title in _WORDS:
