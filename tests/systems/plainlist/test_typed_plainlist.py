@@ -64,6 +64,8 @@ DEXTERITIES = [
     ("2d6", "Ash dex 14", ["Ash score 14", "Ash"]),
     ("typed", "Ash dex 14", []),
     ("1d20", "Ash dex +2", []),
+    ("typed", "Ash dex 14, 17", ["Ash tie 14, 17", "Ash, 17"]),
+    ("typed", "Grond: 18 DEX, 25/15 PD/ED", ["Grond: 18 DEX"]),
 ]
 
 

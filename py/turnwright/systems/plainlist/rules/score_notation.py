@@ -212,7 +212,7 @@ def _dexterity(e: Fight, line: Newcomer) -> None:
         return
     typed, number = found[0], int(found[1] or found[2])
     remove = say("fix.remove"), ""
-    if any(_HEADED().match(word) or alone(word) for word in map(plain, line.words)):
+    if any(_HEADED().match(word) or _NUMBER().fullmatch(word) for word in map(plain, line.words)):
         tie = f"{TIE[0]} {number}"
         raise UnknownWord(say("line.second.named", word=typed, tie=tie), typed, choices=((tie, tie), remove))
     score = f"{SURE[0]} {number}"
