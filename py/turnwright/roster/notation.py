@@ -37,8 +37,12 @@ def _sequence(found: re.Match[str]) -> str:
 
 
 def _count_behind(found: re.Match[str]) -> str:
-    """Returns " x5" for the " x 5" of "ag 30 x 5", as a cell of its own behind a comma."""
-    return f"{',' if ',' in found.string[: found.start()] else ''} x{found[1]}"
+    """Returns " x5" for the " x 5" of "ag 30 x 5", as a cell of its own behind a comma. "Goblin 2 x 14" are rather two, on 14."""
+    before = found.string[: found.start()]
+    bare = _BARE_BEHIND().search(before)
+    if bare and int(bare[1]) < int(found[1]) and not found[0].endswith(f"x{found[1]}"):
+        return found[0]
+    return f"{',' if ',' in before else ''} x{found[1]}"
 
 
 def with_side(text: str, side: str) -> str:
@@ -66,6 +70,8 @@ _KEY = (
     r"init(?:iative)?|score|tie)"
 )
 """Words that a number follows, of all systems."""
+_BARE_BEHIND = pattern(rf"(?<!\w)(?!{_KEY}\W)[^\W\d_]+\s+(\d{{1,3}})$", re.IGNORECASE)
+"""A number behind a word that is no field: "Goblin 2"."""
 _THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
 _DECIMAL = pattern(r"(?<![\d.,])(\d+),(\d{1,2})(?!\w|,\S)")
 _TIGHT = pattern(r",(?=\S)")
