@@ -230,6 +230,19 @@ def test_a_turn_that_began_before_the_story_and_is_given_back() -> None:
     assert turns(play)[up(play)] == 1
 
 
+@pytest.mark.parametrize("running", [True, False])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_without_a_step_has_a_story(system: str, running: bool) -> None:
+    """A fight opened from a link begins with the link; one at set-up has none yet."""
+    play = begun(system, *PARTY[system])
+    if not running:
+        play.send("new", system=system)
+    assert play.send("open_link", text=play.answer("link")["payload"])["ok"]
+    recap = story(play)
+    assert list(misfits(shapes.Recap, recap)) == []
+    assert recap["ticks"]
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_who_left_is_told_of_with_what_they_did(system: str) -> None:
     play = played(system)

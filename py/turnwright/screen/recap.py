@@ -86,9 +86,11 @@ class _Reader:
         return 0 if self.system.clock.before_first(self.e) else self.system.clock.now(self.e)[1]
 
     def columns(self) -> list[int]:
-        """Returns the columns of the clock from the first to the last, those of segment 0 only where there was one."""
+        """Returns the columns of the clock from the first to the last, those of segment 0 only where there was one; before any step the
+        present one."""
         every = range(min(self.labels, default=0), max(self.labels, default=0) + 1)
-        return [column for column in every if not self.per_round or column % self.per_round or column in self.labels]
+        there = [column for column in every if not self.per_round or column % self.per_round or column in self.labels]
+        return there or [self.column()]
 
     def now(self) -> Moment:
         column = self.column()
