@@ -1,6 +1,20 @@
 """Put a state on combatants: Stunned or Pinned, for some own turns or until removed."""
 
-from turnwright.core import Ask, BadCommand, Choice, Deadline, Dice, Move, Objections, Offer, either, row, unknown, whom
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Deadline,
+    Dice,
+    Move,
+    Objections,
+    Offer,
+    either,
+    names,
+    row,
+    unknown,
+    whom,
+)
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
@@ -40,14 +54,17 @@ def offer(e: Fight) -> Offer:
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
     which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
     label = either(STATES[kind].name for kind in MANUAL)
-    return Offer("state", label, "state", {}, (), (whom(), which, _turns()))
+    return Offer("state", label, "state", {}, (), (whom(), which, _turns(e, e.clock.turn)))
 
 
 def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button that stuns one combatant or group."""
     args = {"who": list(who), "value": "stunned"}
-    return Offer("state:stunned", STATES["stunned"].name, "state", args, (), (_turns(),))
+    running = e.clock.turn if e.clock.turn in who else ""
+    return Offer("state:stunned", STATES["stunned"].name, "state", args, (), (_turns(e, running),))
 
 
-def _turns() -> Ask:
-    return Ask("turns", "number", say("state.turns"), value=1, low=0, high=99, help=say("state.turns.help"))
+def _turns(e: Fight, running: str) -> Ask:
+    """Asks for how many turns. `running`: the combatant whose turn has begun, which does not count."""
+    help = say("state.turns.help.begun", who=names(e, (running,))) if running else say("state.turns.help")
+    return Ask("turns", "number", say("state.turns"), value=1, low=0, high=99, help=help)

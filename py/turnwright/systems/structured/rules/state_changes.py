@@ -27,8 +27,11 @@ class StateBegan(Fact[Fight]):
         if not STATES[self.kind].manual:
             return None
         parts = {"who": names(after, (effect.who,)), "state": effect.name}
-        counted = effect.until.kind == "turn_end"
-        text = say("log.state.turns", count=effect.until.left, **parts) if counted else say("log.state", **parts)
+        counted, left = effect.until.kind == "turn_end", effect.until.left
+        if counted and effect.who == before.clock.turn:
+            text = say("log.state.turns.begun", count=left - 1, **parts)
+        else:
+            text = say("log.state.turns", count=left, **parts) if counted else say("log.state", **parts)
         return Line(text, "gm", f"structured.{self.kind}", effect.who)
 
 
