@@ -501,6 +501,7 @@ export interface FightView {
   note: string;
   effects: Effect[];
   conditions: string[];
+  states: string[];
   running: RunningEffect[];
   clock: Clock | null;
   now: Now | null;
@@ -535,6 +536,7 @@ export interface View {
   note: string;
   effects: Effect[];
   conditions: string[];
+  states: string[];
   running: RunningEffect[];
   clock: Clock | null;
   now: Now | null;

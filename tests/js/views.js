@@ -193,6 +193,7 @@ export const view = (more = {}) => ({
   note: "",
   effects: [],
   conditions: [],
+  states: [],
   running: [],
   clock: clock(),
   now: { round: 1, segment: 2, phase: "half", place: "pc", who: ["ash"], go: "half", margin: null, waiting: [] },

@@ -134,6 +134,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
     """Usual conditions that the rules of time do not track; the page offers each as a tap (`condition.NAME` in the catalogue)."""
+    states: tuple[str, ...] = ()
+    """The names of states that the rules give; a condition that is only called so has no effect, so the page does not propose it."""
     past_marks: Callable[[F], tuple[str, ...]] = lambda e: ()
     """Returns the names of marks that no longer have an effect in this fight; the form of a condition leaves them out."""
     damage_asks: tuple[Ask, ...] = ()

@@ -53,6 +53,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "note": e.note,
         "effects": [{**effect_json(system, e, x), "brings": bool(x.brings)} for x in e.effects if not x.who],
         "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
+        "states": list(system.roster.states),
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
         "summary": parts.summary,
         "clock": parts.clock,

@@ -76,6 +76,12 @@ test("a name is a tap on one that was used, and a second tap takes it back", asy
   assert.equal(control("Name").value, "");
 });
 
+test("a name that the rules give to a state is not among the used ones, as a label of that name does nothing", async () => {
+  begin(PREVIEW, { states: ["Full Aim"], running: [{ id: "e1", name: "Full Aim", who: "bo" }] }, { conditions: ["Full Aim", "Webbed"] });
+  await opened();
+  assert.deepEqual(all(".picks button").map(textOf), ["Webbed", "Blinded"]);
+});
+
 test("typing finds names: states, used and usual ones that contain it; a name taken back shows all again", async () => {
   begin(PREVIEW, { conditions: ["Blinded", "Bound"] }, { conditions: ["Webbed", "On fire"] });
   await opened([STUNNED, { ...STUNNED, label: "Prone", says: "Dead to the world" }]);

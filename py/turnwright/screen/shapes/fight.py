@@ -145,6 +145,7 @@ class FightView(TypedDict):
     note: str
     effects: list[Effect]
     conditions: list[str]
+    states: list[str]
     running: list[RunningEffect]
     clock: Clock | None
     now: Now | None

@@ -41,6 +41,7 @@ SYSTEM = System[clock.Fight](
         row_offers=offers.for_fighter,
         past_marks=lambda e: ("surprised",) if clock.surprise_over(e) else (),
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
+        states=(say("mark.surprised"),),
         damage_asks=(yes("betrayal", say("ask.betrayal")),),
     ),
     clock=Time(

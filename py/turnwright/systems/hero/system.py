@@ -6,6 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import start
 from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
+from turnwright.systems.hero.rules.defenses import FORMS
 from turnwright.systems.hero.screen import forecast, moment, offers, responses, screen, setup, status
 from turnwright.systems.hero.screen.explain import explain
 from turnwright.systems.hero.screen.primer import primer
@@ -29,6 +30,10 @@ SYSTEM = System[clock.Fight](
         tells_down=True,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
+        states=(
+            *(form.name for form in FORMS.values() if form.lasts),
+            *(say(f"state.name.{key}") for key in ("stunned", "ko", "breath")),
+        ),
     ),
     clock=Time(
         now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),

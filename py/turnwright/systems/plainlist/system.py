@@ -27,6 +27,7 @@ SYSTEM = System[clock.Fight](
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
+        states=(say("state.name.surprised"),),
     ),
     clock=Time(
         in_turn=lambda e: frozenset(e.clock.turn),

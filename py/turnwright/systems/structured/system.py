@@ -6,6 +6,7 @@ from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import scene, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
+from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
 from turnwright.systems.structured.screen.explain import explain
 from turnwright.systems.structured.screen.primer import primer
@@ -36,6 +37,7 @@ SYSTEM = System[clock.Fight](
         in_detail=lambda c: (state.effect for state in c.tally.states),
         row_offers=offers.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
+        states=(*dict.fromkeys(kind.name for kind in STATES.values()), say("surprised")),
     ),
     clock=Time(
         in_turn=clock.in_turn,

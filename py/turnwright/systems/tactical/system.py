@@ -9,7 +9,7 @@ from turnwright.systems.tactical.rules import RULES, automation, fields, newcome
 from turnwright.systems.tactical.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
 from turnwright.systems.tactical.screen.primer import primer
-from turnwright.systems.tactical.state import clock, shared_facts, sheet, tally, validate
+from turnwright.systems.tactical.state import STUNS, clock, shared_facts, sheet, tally, validate
 from turnwright.systems.tactical.text import say
 
 SYSTEM = System[clock.Fight](
@@ -28,6 +28,7 @@ SYSTEM = System[clock.Fight](
         standing=clock.STANDING,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
+        states=(say("state.name.surprised"), *(say(f"state.{key}") for key in (*STUNS, "staggered", "prone"))),
     ),
     clock=Time(
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),

@@ -1,0 +1,41 @@
+"""What the screen and the log say of states, so that the GM need not guess what the rules do with them."""
+
+from typing import Any
+
+import pytest
+
+from table import Table
+
+CAST = ("Sel, ag 45, wounds 9", "Bo, ag 20, wounds 9", "Cultist x4, ag 30, wounds 5, villain")
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("structured", *CAST)
+    table.send("start", {"sel": [9], "cultist-1": [5], "bo": [1]})
+    return table
+
+
+def found(offers: list[dict[str, Any]], label: str) -> dict[str, Any]:
+    return next(offer for offer in offers if offer["label"] == label)
+
+
+def test_a_state_in_the_own_turn_says_that_the_turn_does_not_count(table: Table) -> None:
+    offer = found(table.ask("fighter", who="sel")["fighter"]["acts"], "Stunned")
+    assert offer["asks"][0]["help"] == "0: until removed. Sel’s turn has begun and does not count"
+    reply = table.send("state", who=["sel", "bo"], value="stunned", turns=1)
+    assert [line["text"] for line in reply["lines"]] == [
+        "Sel is Stunned, this turn and 1 more",
+        "Bo is Stunned, 1 turn",
+    ]
+
+
+def test_the_names_of_states_are_no_conditions() -> None:
+    assert "All Out Attack" in Table("structured", *CAST).view["states"]
+    for system, name in {
+        "collective": "Surprised",
+        "hero": "Dodge",
+        "tactical": "Staggered",
+        "plainlist": "Surprised",
+    }.items():
+        assert name in Table(system).view["states"]
