@@ -35,6 +35,7 @@ VIEW = {
     "redo",
     "struck",
     "respond",
+    "states",
     "prompt",
     "stack",
     "stack_acts",
