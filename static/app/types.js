@@ -104,7 +104,7 @@
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], down: Choice[],
  *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
- *   sending: boolean, open: string[], pay: Offer|null, paying: boolean}} HitSheet pay: the action that the damage pays for if `paying`; attack: whether it may have missed; first: the rows that come first; down: targets that the
+ *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; first: the rows that come first; down: targets that the
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet

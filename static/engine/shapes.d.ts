@@ -469,6 +469,7 @@ export interface Answers {
 export interface Respond {
   label: string;
   count: number;
+  evades?: boolean;
 }
 
 export interface Detail {

@@ -209,7 +209,7 @@ class Screen(Generic[F]):
     fighter_menu: Mapping[str, Spot] = field(default_factory=dict)
     """The places of the system's offers on a fighter's sheet, by the key of an offer; the rest is what the fighter can do."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
-    """The system's own questions: `answers`, `plan`."""
+    """The system's own questions: `answers`, `plan`, `evasions`."""
 
 
 @dataclass(frozen=True)

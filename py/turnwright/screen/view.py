@@ -62,7 +62,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "actor": _actor(system, e, parts.card) if parts.card else None,
         "order": list(parts.order),
         "next": _next(system, e, parts, down),
-        "respond": {"label": system.say("respond"), "count": parts.respond} if parts.respond is not None else None,
+        "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(e, rules, parts.stack_acts),
@@ -78,6 +78,13 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "options": _options(system, e),
         "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
     }
+
+
+def _respond(system: System[F], count: int) -> shapes.Respond:
+    shown: shapes.Respond = {"label": system.say("respond"), "count": count}
+    if "evasions" in system.screen.queries:
+        shown["evades"] = True
+    return shown
 
 
 def _next(system: System[F], e: F, parts: Parts, down: str) -> shapes.Next:

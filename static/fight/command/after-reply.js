@@ -16,7 +16,7 @@ import { startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
 import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
 import { dueHold, forgetHold } from "../hit/due-hold.js";
-import { openHitOf } from "../hit/hit.js";
+import { loadEvasions, openHitOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
 
@@ -204,6 +204,11 @@ function followFighter(before, view) {
   else loadFighter(sheet);
 }
 
+function followHit() {
+  const sheet = openSheetOf("hit");
+  if (sheet) loadEvasions(sheet);
+}
+
 /**
  * Asks for the damage of an attack: of the declared one once those who hold have answered, or of the one that was just made.
  * @param {View} view
@@ -234,6 +239,7 @@ export function afterReply(before, view, hit) {
   const heldOver = followStack(before, view);
   followForecast();
   followFighter(before, view);
+  followHit();
   if (state.ui.route === "log") loadLog();
   askForHit(view, heldOver, made);
 }

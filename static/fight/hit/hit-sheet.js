@@ -12,6 +12,7 @@ import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
+import { offerButton } from "../command/offer-button.js";
 import {
   gaugeNames,
   hasGauge,
@@ -200,8 +201,9 @@ const payView = ({ pay, paying, mode }) =>
 /**
  * @param {HitSheet} sheet
  * @param {View} view
+ * @param {import("../../app/types.js").Ui} ui
  */
-export function hitSheet(sheet, view) {
+export function hitSheet(sheet, view, ui) {
   const names = gaugeNames(view);
   /** @type {[string, unknown][]} */
   const gauges = names.map((name) => [name, gaugeWord(sheet, name)]);
@@ -212,6 +214,7 @@ export function hitSheet(sheet, view) {
     detail: sheet.says,
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view)}
+      ${sheet.evasions.length ? html`<div class="evasions">${sheet.evasions.map((row) => offerButton(row, ui))}</div>` : nothing}
       ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
       ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
       ${pad(sheet)}

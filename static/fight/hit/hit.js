@@ -56,9 +56,27 @@ function open(sheet) {
     open: [],
     pay: null,
     paying: true,
+    evasions: [],
     ...sheet,
     gauge,
   });
+  const opened = topSheet("hit");
+  if (opened) loadEvasions(opened);
+}
+
+/** More targets than these avoid a hit in the sheet of responses. */
+const MOST_EVADE = 3;
+
+/**
+ * Asks how those who are hit may avoid it, where the rules give them a way.
+ * @param {HitSheet} sheet
+ */
+export async function loadEvasions(sheet) {
+  const { attack, mode, chosen: who, sending } = sheet;
+  if (!attack || sending || !state.view?.respond?.evades) return;
+  const few = mode === "damage" && who.length && who.length <= MOST_EVADE;
+  const evasions = few ? (await question("evasions", { who })).answers : [];
+  if (sheet.chosen === who) updateSheet(sheet, { evasions });
 }
 
 /**
@@ -218,10 +236,14 @@ async function update(sheet, patch) {
   updateSheet(sheet, { previews });
 }
 
-/** @param {(sheet: HitSheet) => Partial<HitSheet>} patch */
-async function changeHit(patch) {
+/**
+ * @param {(sheet: HitSheet) => Partial<HitSheet>} patch
+ * @param {boolean} [others] whether others may be hit now
+ */
+async function changeHit(patch, others = false) {
   const sheet = topSheet("hit");
-  if (sheet) await update(sheet, patch(sheet));
+  if (!sheet) return;
+  await Promise.all([update(sheet, patch(sheet)), others ? loadEvasions(sheet) : undefined]);
 }
 
 /** @param {string[]} ids all of them, or none of them when all are in */
@@ -230,7 +252,7 @@ export const hitWhom = (ids) =>
     const all = ids.every((id) => chosen.includes(id));
     const others = chosen.filter((id) => !ids.includes(id));
     return { chosen: all ? others : [...others, ...ids], half: half.filter((id) => !all || !ids.includes(id)) };
-  });
+  }, true);
 
 /** @param {string} id */
 export const hitHalf = (id) => changeHit(({ half }) => ({ half: toggled(half, id) }));
@@ -240,11 +262,14 @@ export const hitPay = (paying) => changeHit(() => ({ paying }));
 
 /** @param {HitMode} mode */
 export const hitMode = (mode) =>
-  changeHit(({ half, amounts }) => ({
-    mode,
-    half: mode === "set" ? [] : half,
-    amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace("-", "")])),
-  }));
+  changeHit(
+    ({ half, amounts }) => ({
+      mode,
+      half: mode === "set" ? [] : half,
+      amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace("-", "")])),
+    }),
+    true,
+  );
 
 /** Each gauge keeps its own amount; the next digit begins a new one. @param {string} gauge */
 export const hitGauge = (gauge) => changeHit(() => ({ gauge, anew: true }));

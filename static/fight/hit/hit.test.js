@@ -399,3 +399,29 @@ test("an attack that is refused does no damage, and one that is paid is not paid
     ["hit"],
   );
 });
+
+test("who is hit may avoid it in the same sheet, and the row says what is left", async () => {
+  const row = (/** @type {string} */ note) => ({
+    answers: [offer("Grol", { note, pad: [offer("Dodge", { do: "react", args: { who: "grol", action: "dodge" } })] })],
+    says: [],
+  });
+  let left = "1 Reaction left";
+  const shown = { ...FIGHT, respond: { label: "Respond", count: 1, evades: true } };
+  asked = page(shown, { hit_preview: answered(PREVIEW), evasions: () => answered(row(left)) }, {}, afterReply);
+  openHitOf({ title: "Attack", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["grol"] });
+  await settle();
+  drawnSheet();
+  assert.match(textOf(one(".evasions")), /^Grol 1 Reaction left Dodge$/);
+  left = "";
+  await tapped(/Dodge/);
+  await settle();
+  assert.deepEqual(
+    sent().find((request) => request.do === "react"),
+    { do: "react", args: { who: "grol", action: "dodge" } },
+  );
+  assert.equal(textOf(one(".evasions")), "Grol Dodge");
+  await tapped(/^Grol 20/);
+  await settle();
+  drawnSheet();
+  assert.equal(all(".evasions").length, 0, "nobody is hit");
+});

@@ -39,3 +39,26 @@ def test_the_names_of_states_are_no_conditions() -> None:
         "plainlist": "Surprised",
     }.items():
         assert name in Table(system).view["states"]
+
+
+def test_who_is_hit_may_dodge_or_parry_on_the_pad(table: Table) -> None:
+    assert table.view["respond"]["evades"]
+    one, two = table.ask("evasions", who=["cultist-2", "bo"])["answers"]
+    assert (one["label"], one["note"], [pad["label"] for pad in one["pad"]]) == (
+        "Cultist 2", "1 Reaction left", ["Dodge", "Parry"],
+    )  # fmt: skip
+    table.send(two["pad"][1]["do"], **two["pad"][1]["args"])
+    (again,) = table.ask("evasions", who=["bo"])["answers"]
+    assert again["note"] == "" and again["objections"][0]["says"] == "Bo has used the Reaction of round 1."
+    assert table.ask("evasions", who=["sel"])["answers"] == [], "who acts avoids nothing"
+
+
+def test_enemies_of_who_acts_respond_first(table: Table) -> None:
+    assert list(answers(table)) == ["Cultist ×4", "Bo"]
+    table.next(5)
+    assert table.view["actor"]["who"] == ["bo"]
+    assert list(answers(table)) == ["Cultist ×4", "Sel"]
+
+
+def answers(table: Table) -> dict[str, Any]:
+    return {answer["label"]: answer for answer in table.ask("answers")["answers"]}

@@ -106,8 +106,11 @@ class Answers(TypedDict):
 
 
 class Respond(TypedDict):
+    """`evades`: who is hit may avoid it (the `evasions` question)."""
+
     label: str
     count: int
+    evades: NotRequired[bool]
 
 
 class Detail(TypedDict):

@@ -72,6 +72,6 @@ SYSTEM = System[clock.Fight](
             "score": Spot("change", "dice"),
             "fate": Spot("change", "plus"),
         },
-        queries={"answers": responses.answers},
+        queries={"answers": responses.answers, "evasions": responses.evasions},
     ),
 )

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, dots, ids, reasons, unit, units
+from turnwright.core import Args, BadCommand, dots, ids, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
 from turnwright.systems.structured.rules import RULES, legality
+from turnwright.systems.structured.rules.action_table import REACTIONS
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.screen import offers
 from turnwright.systems.structured.screen.picture import token_state
@@ -25,7 +26,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     """Returns all responses: a row for each combatant or group with Reactions left, sentences for those who cannot."""
     out: list[shapes.Offer] = []
     silent: dict[str, list[str]] = {}
-    for members in units(clock.listed(e)):
+    acting = clock.active(e)
+    # the enemies of who acts first: most Reactions answer an attack
+    for members in sorted(units(clock.listed(e)), key=lambda group: acting is not None and group[0].side == acting.side):
         able = [c for c in members if offers.can_respond(e, c)]
         for c in able:
             state = token_state(e, (c,))
@@ -39,6 +42,23 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     found = answers_json(out, [say("silent", who=clock.exact(e, who), why=why) for why, who in silent.items()])
     found["answers"][:0] = offers_json(e, RULES, interject.offer_together(e))
     return found
+
+
+def evasions(e: Fight, args: Args) -> shapes.Answers:
+    """Returns a row for each combatant in `who` with the Evasions from a hit. Those who are out or act have none."""
+    who, acting = args.get("who"), clock.active(e)
+    if not isinstance(who, list):
+        raise BadCommand(say("request.who"))
+    found = [c for c in e.found(map(str, who)) if not clock.out(e, c) and c is not acting]
+    return {"answers": [_evasions(e, c) for c in found] if on(e, "action_economy") else [], "says": []}
+
+
+def _evasions(e: Fight, c: Fighter) -> shapes.Offer:
+    found = [react.offer(e, c, action) for action in REACTIONS if action.evasion]
+    left = legality.reactions_left(e, c)
+    note = dots((say("react.left", count=left) if left else "", react.evasion_note(c), react.ends_note(e, (c,))))
+    row = replace(found[0], keys=(), note=note, pad=tuple(replace(offer, keys=(), note="") for offer in found))
+    return response_json(e, RULES, row, (c,), token_state(e, (c,)), say("respond.reaction"))
 
 
 def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:

@@ -315,6 +315,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "respond.reaction": "Reaction",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",
+    "react.left": {"one": "{count} Reaction left", "other": "{count} Reactions left"},
     "react.evasion.plus": "Evasion {plus}",
     "react.ends": "Ends Overwatch",
     "react.ends.of": "Ends Overwatch of {who}",
