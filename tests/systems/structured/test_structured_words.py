@@ -62,3 +62,13 @@ def test_enemies_of_who_acts_respond_first(table: Table) -> None:
 
 def answers(table: Table) -> dict[str, Any]:
     return {answer["label"]: answer for answer in table.ask("answers")["answers"]}
+
+
+def test_damage_pays_for_an_attack_that_was_not_made(table: Table) -> None:
+    strike = table.view["actor"]["strike"]
+    assert (strike["do"], strike["args"], strike["keys"]) == ("act", {"who": "sel", "action": "standard_attack"}, ["½"])
+    table.send(strike["do"], **strike["args"])
+    assert "strike" not in table.view["actor"]
+    table.next()
+    table.send("option", id="action_economy", value="off")
+    assert "strike" not in table.view["actor"], "nothing is counted"

@@ -24,7 +24,7 @@ from turnwright.systems.structured.moves import (
     score,
 )
 from turnwright.systems.structured.rules import initiative
-from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, kinds
+from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, SHOTS, kinds
 from turnwright.systems.structured.rules.legality import reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -44,6 +44,12 @@ def for_actor(e: Fight, c: Fighter) -> list[Offer]:
         _rare(act.offer_listed(e, c)),
         _rare(act.offer_other(e, c)),
     ]
+
+
+def strike(e: Fight, c: Fighter) -> Offer | None:
+    """Returns the usual attack, while the active character may make one: damage from them is not paid for yet."""
+    attack = act.offer(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
+    return None if attack.objections else attack
 
 
 def _rare(offer: Offer) -> Offer:

@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 from turnwright.core import dots, ids, names, row
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, plate
-from turnwright.screen.widgets import card_json
+from turnwright.screen.widgets import card_json, offer_json
 from turnwright.systems.structured.rules import RULES, attack_bonuses, initiative
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
@@ -120,7 +120,11 @@ def _card(e: Fight) -> shapes.Card | None:
         return None
     acts, state, warnings = offers.for_actor(e, c), picture.token_state(e, (c,)), _warnings(e, c)
     notes = [*warnings, *_notes(e, c)]
-    return card_json(e, RULES, (c,), state, _detail(e, c), acts, notes, pools(e, c), warnings)
+    shown = card_json(e, RULES, (c,), state, _detail(e, c), acts, notes, pools(e, c), warnings)
+    strike = offers.strike(e, c)
+    if strike is not None:
+        shown["strike"] = offer_json(e, RULES, strike)
+    return shown
 
 
 def _detail(e: Fight, c: Fighter) -> str:
