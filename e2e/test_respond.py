@@ -49,7 +49,7 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
     open_responses(table)
     table.tap(table.sheet.get_by_role("button", name="Krane: Dodge"))
     expect(table.sheet.locator(".response-made")).to_have_text("Krane: Dodge (Reaction)")
-    respond(table, "Ilse: Use the delayed Half Action now")
+    respond(table, "Ilse: End Cas’s turn and act")
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_have_text("Ilse")
     expect(table.place).to_contain_text("between turns")

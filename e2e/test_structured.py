@@ -143,8 +143,8 @@ def scores_change(table: Table) -> None:
 def kept_back(table: Table) -> None:
     """Krane's half comes between Vex's turn and the next; there is no more than that half."""
     reactions(table)
-    kept = table.sheet.get_by_role("button", name="Krane: Use the delayed Half Action now")
-    expect(kept).to_contain_text("Ends Vex’s turn")
+    kept = table.sheet.get_by_role("button", name="Krane: End Vex’s turn and act")
+    expect(kept).to_contain_text("Vex has used no action yet")
     table.tap(kept)
     table.shut()
     expect(table.name).to_have_text("Krane")

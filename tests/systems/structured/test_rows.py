@@ -171,7 +171,7 @@ def test_a_delayed_half_action_says_whether_the_turn_it_ends_was_used(fight: Tab
         return next(act["note"] for act in acts if act["key"] == f"interject:{who}")
 
     fight.send("act", who="bel", action="delay")
-    assert note("bel") == "Ends Cas’s turn, in which no action was used yet"
+    assert note("bel") == "Cas has used no action yet"
     fight.send("act", who="cas", action="speak")
     assert note("bel") == "Ends Cas’s turn"
     fight.send("undo")

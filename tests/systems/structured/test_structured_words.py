@@ -72,3 +72,13 @@ def test_damage_pays_for_an_attack_that_was_not_made(table: Table) -> None:
     table.next()
     table.send("option", id="action_economy", value="off")
     assert "strike" not in table.view["actor"], "nothing is counted"
+
+
+def test_who_delayed_reads_on_the_button_whose_turn_it_ends(table: Table) -> None:
+    table.send("act", who="sel", action="delay")
+    offers = {offer["label"]: offer["note"] for offer in table.ask("fighter", who="sel")["fighter"]["acts"]}
+    assert offers["Go before Cultist 1"] == "Cultist 1’s turn has just begun and waits"
+    assert offers["End Cultist 1’s turn and act"] == "Cultist 1 has used no action yet"
+    table.send("act", who="cultist-1", action="move")
+    offers = {offer["label"]: offer["note"] for offer in table.ask("fighter", who="sel")["fighter"]["acts"]}
+    assert offers["Use the delayed Half Action now"] == "Ends Cultist 1’s turn"

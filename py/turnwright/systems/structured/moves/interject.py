@@ -85,13 +85,13 @@ def _offer_before(e: Fight, waiting: tuple[Fighter, ...], dice: tuple[Ask, ...] 
 
 def offer(e: Fight, c: Fighter) -> Offer:
     """Returns the offer to use the delayed Half Action of one combatant after the current turn."""
+    label, note = say("interject"), say("interject.between")
     acting = clock.active(e)
     if acting is not None and not clock.in_gap(e):
-        used = acting.tally.did or acting.tally.work  # an Extended Action takes the turn by itself
-        note = say("interject.ends" if used else "interject.ends.unused", who=acting.name)
-    else:
-        note = say("interject.between")
-    return Interject((c.id,)).offer(e, say("interject"), (), keycap("half"), note, f"interject:{c.id}")
+        note = say("interject.ends", who=acting.name)
+        if not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
+            label, note = say("interject.takes", who=acting.name), say("interject.takes.note", who=acting.name)
+    return Interject((c.id,)).offer(e, label, (), keycap("half"), note, f"interject:{c.id}")
 
 
 def offer_together(e: Fight) -> list[Offer]:

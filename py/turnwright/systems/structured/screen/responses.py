@@ -28,7 +28,9 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     silent: dict[str, list[str]] = {}
     acting = clock.active(e)
     # the enemies of who acts first: most Reactions answer an attack
-    for members in sorted(units(clock.listed(e)), key=lambda group: acting is not None and group[0].side == acting.side):
+    for members in sorted(
+        units(clock.listed(e)), key=lambda group: acting is not None and group[0].side == acting.side
+    ):
         able = [c for c in members if offers.can_respond(e, c)]
         for c in able:
             state = token_state(e, (c,))
