@@ -115,3 +115,29 @@ def test_two_parts_of_a_group_have_names_of_their_own() -> None:
     for who in ("cultist-2", "cultist-4"):
         table.send("correct", who=[who], field="out", value="yes")
     assert notes(table) == ["+30 WS and BS against Cultist ×2: Surprised."], "no other stands"
+
+
+def test_it_names_its_target_and_asks_for_the_damage() -> None:
+    table = Table(
+        "structured",
+        "Sel, ag 45, wounds 9",
+        "Bo, ag 20, wounds 9",
+        "Krane, ag 30, wounds 5, villain",
+        "Vex, ag 31, foe",
+    )
+    table.send("start", {"sel": [9], "vex": [5], "krane": [4], "bo": [1]})
+    watch(table, "sel", event="Krane acts")
+    assert table.view["actor"]["who"] == ["vex"]
+    found = answers(table)
+    assert found["Sel: Overwatch fires"]["note"] == "Waits for: Krane acts"
+    assert "Sel: Overwatch, at the same time" not in found
+    table.next()
+    for label in ("Sel: Overwatch fires", "Sel: Overwatch, at the same time"):
+        _, target = answers(table)[label]["asks"]
+        assert (target["value"], target["choices"][0]["value"]) == ("krane", "krane")
+    reply = table.send("fire", who="sel", target="krane", against="krane")
+    assert (
+        reply["lines"][0]["text"]
+        == "Sel: Overwatch fires (Attack, against Krane) as Krane acts; Sel goes first on Agility"
+    )
+    assert (reply["hit"]["who"], reply["hit"]["whom"]) == (["sel"], ["krane"])

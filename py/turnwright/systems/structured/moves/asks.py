@@ -14,10 +14,12 @@ def foes(e: Fight, c: Fighter) -> list[Fighter]:
     return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]
 
 
-def target(e: Fight, c: Fighter, optional: bool = True) -> Ask:
-    """Asks for the target of an attack, with the bonus against each."""
-    choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in foes(e, c))
-    return Ask("target", "combatant", say("ask.target"), choices, optional=optional)
+def target(e: Fight, c: Fighter, optional: bool = True, first: str = "") -> Ask:
+    """Asks for the target of an attack, with the bonus against each. `first`: the one proposed, if it is a foe."""
+    found = sorted(foes(e, c), key=lambda one: one.id != first)
+    choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in found)
+    value = first if any(one.id == first for one in found) else None
+    return Ask("target", "combatant", say("ask.target"), choices, value=value, optional=optional)
 
 
 def _gains(c: Fighter, target: Fighter) -> str:

@@ -3,7 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Line, Move, Objections, Offer, Say, names, row, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    ids,
+    names,
+    row,
+    units,
+    unknown,
+)
+from turnwright.core.fact import attack_on
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
@@ -15,12 +32,13 @@ from turnwright.systems.structured.text import say
 
 class Fired(Fact[Fight]):
     """An Overwatch fired. `against`: the combatant whose action came at the same time; `first`: who acts first, empty while they test
-    Agility."""
+    Agility; `target`: the combatant shot at."""
 
     who: str
     name: str
     against: str = ""
     first: str = ""
+    target: str = ""
 
     def apply(self, e: Fight) -> Fight:
         if not self.against or self.first:
@@ -28,15 +46,18 @@ class Fired(Fact[Fight]):
         return replace(e, clock=replace(e.clock, contest=(self.who, self.against), throws=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        parts = {"who": names(after, (self.who,)), "shot": action_name(self.name)}
+        shot = action_name(self.name)
+        attack = attack_on(before, (self.who,), (self.target,), shot) if self.target else None
+        whom = say("log.acted.against", whom=names(after, (self.target,))) if self.target else ""
+        parts = {"who": names(after, (self.who,)), "shot": row((shot, whom))}
         if not self.against:
-            return Line(say("log.fired", **parts), "act", "structured.overwatch", self.who)
+            return Line(say("log.fired", **parts), "act", "structured.overwatch", self.who, attack=attack)
         parts["against"] = names(after, (self.against,))
         if self.first:
             text = say("log.fired.first", first=names(after, (self.first,)), **parts)
         else:
             text = say("log.fired.against", **parts)
-        return Line(text, "act", "structured.overwatch.first", self.who)
+        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
 
 
 class Fire(Move[Fight]):
@@ -67,22 +88,32 @@ class Fire(Move[Fight]):
         first = ""
         if other is not None and other.sheet.ag != c.sheet.ag:
             first = max((c, other), key=lambda one: one.sheet.ag).id
-        yield Fired(self.who, self.action, self.against, first)
+        yield Fired(self.who, self.action, self.against, first, self.target)
         yield from attack_bonuses.aimed(e, c)
         if self.target:
             yield from attack_bonuses.favoured(c, e.get(self.target))
 
 
 def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
-    """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts."""
+    """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts. Whoever acts is proposed as the
+    target. While it waits for the act of another, only that is said."""
     if not clock.has_state(c, "overwatch"):
         return
     acting, keys, event = clock.active(e), (say("keycap.fire"),), waits_for(e, c)
-    met = say("fire.note.for", event=event) if event else say("fire.note")
-    yield Fire(c.id).offer(e, say("fire"), (), keys, met, f"fire:{c.id}")
-    if acting is not None and acting.id != c.id:
-        shots = tuple(Choice(a.id, a.name) for a in SHOTS)
-        which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
-        fire, questions = Fire(c.id, against=acting.id), (which, asks.target(e, c))
+    waits = bool(event) and _of_another(e, c, event)
+    met = say("fire.waits" if waits else "fire.note.for", event=event) if event else say("fire.note")
+    shots = tuple(Choice(a.id, a.name) for a in SHOTS)
+    which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
+    questions = (which, asks.target(e, c, first="" if waits or acting is None else acting.id))
+    yield Fire(c.id).offer(e, say("fire"), questions, keys, met, f"fire:{c.id}")
+    if acting is not None and acting.id != c.id and not waits:
+        fire = Fire(c.id, against=acting.id)
         label, note = say("fire.against"), say("fire.against.note", who=acting.name)
         yield fire.offer(e, label, questions, keys, note, f"fire:{c.id}:against")
+
+
+def _of_another(e: Fight, c: Fighter, event: str) -> bool:
+    """Tells whether the condition is that somebody acts who does not act now."""
+    acting = clock.active(e)
+    found = [cs for cs in units(e.roster) if say("acts", **clock.several(e, ids(cs))) == event]
+    return any(acting is None or acting not in cs for cs in found)

@@ -331,6 +331,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "interject.all.note": "Opposed Agility",
     "fire": "Overwatch fires",
     "fire.note": "Its condition is met",
+    "fire.waits": "Waits for: {event}",
     "fire.note.for": "When: {event}",
     "fire.which": "Attack",
     "fire.against": "Overwatch, at the same time",
