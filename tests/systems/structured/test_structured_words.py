@@ -82,3 +82,14 @@ def test_who_delayed_reads_on_the_button_whose_turn_it_ends(table: Table) -> Non
     table.send("act", who="cultist-1", action="move")
     offers = {offer["label"]: offer["note"] for offer in table.ask("fighter", who="sel")["fighter"]["acts"]}
     assert offers["Use the delayed Half Action now"] == "Ends Cultist 1’s turn"
+
+
+def test_of_a_group_only_those_who_may_dodge_are_asked_for(table: Table) -> None:
+    table.next()
+    table.send("act", who="cultist-1", action="all_out_attack")
+    table.next()
+    (row,) = [answer for answer in table.ask("answers")["answers"] if answer["label"].startswith("Cultist")]
+    dodge, *_, other = row["pad"]
+    assert [choice["value"] for choice in dodge["asks"][0]["choices"]] == ["cultist-3", "cultist-4"]
+    assert dodge["asks"][0]["help"] == "Cultist 1 made an All Out Attack."
+    assert [choice["value"] for choice in other["asks"][0]["choices"]] == ["cultist-1", "cultist-3", "cultist-4"]

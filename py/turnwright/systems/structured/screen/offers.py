@@ -86,13 +86,21 @@ def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
     """Returns the Reactions of any one member of a group, with the question which member."""
     if len(able) < 2:
         return [offer for c in able for offer in reactions(e, c)]
-    notes = (react.ends_note(e, (c,)) for c in able)
-    members = tuple(replace(choice, note=note) for choice, note in zip(people(able), notes, strict=True))
-    ask = Ask("who", "combatant", say("react.who"), members, value=able[0].id)
-    return [
-        replace(o, args={name: value for name, value in o.args.items() if name != "who"}, asks=(ask, *o.asks))
-        for o in reactions(e, able[0], tuple(able))
-    ]
+    kinds = zip(*(reactions(e, c) for c in able), strict=True)
+    return [_of_one(e, able, at, each) for at, each in enumerate(kinds)]
+
+
+def _of_one(e: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, ...]) -> Offer:
+    """Returns one kind of Reaction of any one of these, asked of those who may use it; without any, of all. `each`: that of each one."""
+    free = tuple(c for c, offer in zip(able, each, strict=True) if not offer.objections) or tuple(able)
+    offer = reactions(e, free[0], free)[at]
+    barred = [one.objections[0].says for c, one in zip(able, each, strict=True) if c not in free]
+    notes = (react.ends_note(e, (c,)) for c in free)
+    members = tuple(replace(choice, note=note) for choice, note in zip(people(free), notes, strict=True))
+    ask = Ask("who", "combatant", say("react.who"), members, value=free[0].id, help=" ".join(barred))
+    return replace(
+        offer, args={name: value for name, value in offer.args.items() if name != "who"}, asks=(ask, *offer.asks)
+    )
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
