@@ -120,7 +120,7 @@ def one_reaction(table: Table) -> None:
     expect(table.sheet.get_by_role("group", name="Cultist 2 and 3")).to_be_visible()
     table.tap(table.sheet.get_by_role("button", name="Ira: Dodge"))
     expect(table.sheet.get_by_role("group", name="Ira")).to_have_count(0)
-    expect(table.sheet).to_contain_text("Ira: has used the Reaction of round 2.")
+    expect(table.sheet).to_contain_text("Ira: Reaction of round 2 used.")
     table.shut()
     refused(table, "Ira", "Parry", "Ira has used the Reaction of round 2.", "The Turn, Reactions")
     turns(table, 2, "Cultist 1", "Cultist 2", "Cultist 3", "Krane")

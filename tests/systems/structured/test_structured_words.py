@@ -93,3 +93,23 @@ def test_of_a_group_only_those_who_may_dodge_are_asked_for(table: Table) -> None
     assert [choice["value"] for choice in dodge["asks"][0]["choices"]] == ["cultist-3", "cultist-4"]
     assert dodge["asks"][0]["help"] == "Cultist 1 made an All Out Attack."
     assert [choice["value"] for choice in other["asks"][0]["choices"]] == ["cultist-1", "cultist-3", "cultist-4"]
+
+
+def test_after_a_feint_an_evasion_says_so(table: Table) -> None:
+    table.next()
+    table.send("act", who="cultist-1", action="feint", target="sel")
+    says = "Cultist 1 feinted: if it worked, no Evasion"
+    assert table.ask("evasions", who=["sel"])["answers"][0]["note"] == f"1 Reaction left · {says}"
+    assert answers(table)["Bo"]["note"] == says
+    dodge = found(table.ask("fighter", who="sel")["fighter"]["acts"], "Dodge")
+    assert dodge["note"] == f"Evasion · {says}"
+
+
+def test_respond_says_what_is_left_of_several_reactions() -> None:
+    table = Table("structured", "Sel, ag 45", "Ox, ag 60, foe", "Dr X, ag 20, reactions 3")
+    table.send("start", {"ox": [9], "sel": [5], "dr-x": [1]})
+    table.send("react", who="dr-x", action="dodge")
+    table.send("react", who="sel", action="parry")
+    found = table.ask("answers")
+    assert found["answers"][0]["note"] == "2 Reactions left"
+    assert found["says"] == ["Sel: Reaction of round 1 used."]

@@ -19,7 +19,15 @@ from turnwright.core import (
 )
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.structured.rules import attack_bonuses
-from turnwright.systems.structured.rules.action_table import ACTIONS, OVERWATCH, REACTIONS, Action, action_name, keycap
+from turnwright.systems.structured.rules.action_table import (
+    ACTIONS,
+    FEINT,
+    OVERWATCH,
+    REACTIONS,
+    Action,
+    action_name,
+    keycap,
+)
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
 from turnwright.systems.structured.state import Events, Fight, Fighter, clock
@@ -73,7 +81,7 @@ class React(PlannedMove[Fight, str]):
 
 def offer(e: Fight, c: Fighter, action: Action, group: Fighters = ()) -> Offer:
     """Returns the button of a named Reaction. `group`: those of whom the table chooses one."""
-    note = dots((evasion_note(c) or say("react.evasion"), ends_note(e, group or (c,))))
+    note = dots((evasion_note(c) or say("react.evasion"), feint_note(e, c), ends_note(e, group or (c,))))
     key = f"react:{action.id}:{c.id}"
     return React(c.id, action.id).offer(e, action.name, (), keycap("reaction"), note, key)
 
@@ -92,6 +100,13 @@ def ends_note(e: Fight, able: Fighters) -> str:
     if len(watching) == len(able):
         return say("react.ends")
     return say("react.ends.of", who=clock.exact(e, ids(watching))) if watching else ""
+
+
+def feint_note(e: Fight, c: Fighter) -> str:
+    """Returns that whoever acts has feinted, in words, because a Feint that works allows no Evasion; empty if nobody has."""
+    acting = clock.active(e)
+    feinted = acting is not None and acting.side != c.side and any(did.name == FEINT for did in acting.tally.did)
+    return say("react.feint", who=acting.name) if acting is not None and feinted else ""
 
 
 def evasion_note(c: Fighter) -> str:

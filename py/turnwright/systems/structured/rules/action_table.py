@@ -50,7 +50,7 @@ def _read() -> dict[str, Action]:
 
 
 ACTIONS = _read()
-DELAY, OVERWATCH = "delay", "overwatch"
+DELAY, FEINT, OVERWATCH = "delay", "feint", "overwatch"
 REACTIONS = tuple(a for a in ACTIONS.values() if "reaction" in a.kinds)
 SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 

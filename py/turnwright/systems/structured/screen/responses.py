@@ -58,7 +58,8 @@ def evasions(e: Fight, args: Args) -> shapes.Answers:
 def _evasions(e: Fight, c: Fighter) -> shapes.Offer:
     found = [react.offer(e, c, action) for action in REACTIONS if action.evasion]
     left = legality.reactions_left(e, c)
-    note = dots((say("react.left", count=left) if left else "", react.evasion_note(c), react.ends_note(e, (c,))))
+    left_words = say("react.left", count=left) if left else ""
+    note = dots((left_words, react.evasion_note(c), react.feint_note(e, c), react.ends_note(e, (c,))))
     row = replace(found[0], keys=(), note=note, pad=tuple(replace(offer, keys=(), note="") for offer in found))
     return response_json(e, RULES, row, (c,), token_state(e, (c,)), say("respond.reaction"))
 
@@ -67,10 +68,17 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     """Returns the Reactions of one combatant, or of any one of a group, as a row with a pad."""
     found = offers.reactions_of_one(e, able)
     main = next((o for o in found if not o.objections), found[0])
-    note = dots((react.evasion_note(able[0]) if len(able) == 1 else "", react.ends_note(e, able)))
+    own = _left(e, able[0]), react.evasion_note(able[0])
+    note = dots((*(own if len(able) == 1 else ()), react.feint_note(e, able[0]), react.ends_note(e, able)))
     row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
     short, who = say("respond.reaction"), clock.exact(e, ids(able))
     return response_json(e, RULES, row, able, token_state(e, able), short, who=who)
+
+
+def _left(e: Fight, c: Fighter) -> str:
+    """Returns the Reactions left of a combatant who has several in a round."""
+    left = legality.reactions_left(e, c)
+    return say("react.left", count=left) if left and legality.reactions(e, c) > 1 else ""
 
 
 def _why_not(e: Fight, c: Fighter) -> str:

@@ -128,6 +128,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "action.knock_down": "Knock Down",
     "action.grapple": "Grapple",
     "action.feint": "Feint",
+    "action.feint.note": "The next melee attack cannot be evaded",
     "action.manoeuvre": "Manoeuvre",
     "action.guarded_action": "Guarded Action",
     "action.guarded_action.note": "Before any other action",
@@ -317,6 +318,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "react.evasion": "Evasion",
     "react.left": {"one": "{count} Reaction left", "other": "{count} Reactions left"},
     "react.evasion.plus": "Evasion {plus}",
+    "react.feint": "{who} feinted: if it worked, no Evasion",
     "react.ends": "Ends Overwatch",
     "react.ends.of": "Ends Overwatch of {who}",
     "react.other": "Other",
@@ -340,12 +342,12 @@ WORDS: dict[str, str | dict[str, str]] = {
     "silent.surprised": "Surprised until the end of round {round}.",
     "silent.stunned": "Stunned.",
     "silent.round_start": {
-        "one": "has used the Reaction of round {round}.",
-        "other": "has used all {count} Reactions of round {round}.",
+        "one": "Reaction of round {round} used.",
+        "other": "All {count} Reactions of round {round} used.",
     },
     "silent.own_turn_start": {
-        "one": "has used the Reaction until their next turn.",
-        "other": "has used all {count} Reactions until their next turn.",
+        "one": "Reaction used until their next turn.",
+        "other": "All {count} Reactions used until their next turn.",
     },
     # the GM's moves
     "call": "Choose who goes next",
