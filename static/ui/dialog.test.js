@@ -86,6 +86,14 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   assert.deepEqual(formSummary(shift, view, { ...ui, values: { by: 4 } }), { label: "T", detail: "Ash · SPD 4" });
 });
 
+test("a choice that gives the plate its words is not said again under them", () => {
+  const choices = [{ value: "bo", label: "Bo", told: "Attack Bo" }];
+  const asks = [{ name: "target", kind: "combatant", label: "Target", choices }];
+  const form = /** @type {any} */ ({ title: "Attack whom?", label: "Attack whom?", asks, command: { do: "act", args: { who: "ash" } } });
+  const shown = { ...ui, values: { target: "bo" } };
+  assert.deepEqual(formSummary(form, null, shown), { label: "Attack Bo", detail: "" });
+});
+
 test("names of conditions: those used here and those of the fight, then the usual ones, twelve at most", () => {
   const ask = { name: "value", kind: /** @type {const} */ ("text"), label: "Name", optional: false, many: false };
   const form = {
@@ -100,6 +108,7 @@ test("names of conditions: those used here and those of the fight, then the usua
     fighters: [],
     everyone: [],
     running: [{ id: "e1", name: "Webbed", who: "ash" }],
+    states: [],
     conditions: Array.from({ length: 14 }, (_, at) => `Usual ${at + 1}`),
   };
   const used = { ...ui, conditions: ["Dazzled", "Usual 3"] };

@@ -22,17 +22,20 @@ KINDS = ("act", "auto", "gm", "roll", "mark")
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack on chosen targets: the attackers, the targets, and its name (empty if it has none)."""
+    """An attack on chosen targets: the attackers, the targets, its name (empty if it has none), and what the table needs to roll it."""
 
     by: tuple[str, ...]
     targets: tuple[str, ...]
     name: str = ""
+    note: str = ""
 
 
-def attack_on(e: AnyFight, by: tuple[str, ...], targets: tuple[str, ...], name: str = "") -> Attack | None:
+def attack_on(
+    e: AnyFight, by: tuple[str, ...], targets: tuple[str, ...], name: str = "", note: str = ""
+) -> Attack | None:
     """Returns the attack, if any of the targets is on another side than the attackers."""
     sides = {c.side for c in e.found(by)}
-    return Attack(by, targets, name) if any(c.side not in sides for c in e.found(targets)) else None
+    return Attack(by, targets, name, note) if any(c.side not in sides for c in e.found(targets)) else None
 
 
 @dataclass(frozen=True, slots=True)

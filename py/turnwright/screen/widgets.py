@@ -411,7 +411,7 @@ def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
     by = system.roster.standing.up(e, attack.by)
     return {
         "title": attack.name,
-        "says": say("hit.ask", name=names(e, by), count=len(by)),
+        "says": " ".join(filter(None, (say("hit.ask", name=names(e, by), count=len(by)), attack.note))),
         "who": list(by),
         "whom": [c.id for c in e.found(attack.targets)],
     }

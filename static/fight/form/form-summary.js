@@ -136,11 +136,12 @@ export function formSummary(form, view, ui) {
   const name = subject(form, view)?.name;
   const line = form.asks.find(({ kind }) => kind === "line");
   const asks = asked(form.asks, ui.values);
+  const title = formTitle(form, ui.values);
   const words = worthAWord(form, asks, ui);
-  const others = words.filter(({ kind, name: ask }) => kind !== "combatant" || ask !== "who");
+  const titled = title !== form.title && form.asks.find(({ kind }) => kind === "combatant");
+  const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
   const detail = dots([name, ...words.map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
-  const title = formTitle(form, ui.values);
   if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
 }

@@ -113,3 +113,31 @@ def test_respond_says_what_is_left_of_several_reactions() -> None:
     found = table.ask("answers")
     assert found["answers"][0]["note"] == "2 Reactions left"
     assert found["says"] == ["Sel: Reaction of round 1 used."]
+
+
+def test_the_bonus_of_an_attack_is_said_where_the_dice_are_rolled(table: Table) -> None:
+    table.send("act", who="sel", action="aim", kind="full")
+    table.next(6)
+    acts = table.view["actor"]["acts"]
+    assert table.view["actor"]["who"] == ["sel"]
+    assert found(acts, "All Out Attack")["note"] == "No Evasion until the next turn · Loses Full Aim"
+    assert found(acts, "Move")["note"] == "Loses Full Aim"
+    assert [found(acts, label)["note"] for label in ("Attack", "Free action")] == ["Standard", "Within reason"]
+    table.send("state", who=["cultist-1"], value="stunned", turns=1)
+    reply = table.send("act", who="sel", action="standard_attack", target="cultist-1")
+    assert reply["hit"]["says"] == "Sel attacks. Who is hit? +20 WS and BS: Stunned, +20 WS and BS: Full Aim"
+    assert [line["brief"] for line in reply["lines"] if line.get("loud")] == [
+        "+20 WS and BS: Full Aim", "+20 WS and BS against Cultist 1: Stunned",
+    ]  # fmt: skip
+
+
+def test_a_target_that_was_chosen_is_named_on_the_plate(table: Table) -> None:
+    table.send("state", who=["cultist-2"], value="stunned", turns=1)
+    (target,) = found(table.view["actor"]["acts"], "Attack whom?")["asks"]
+    assert [choice["told"] for choice in target["choices"]][:2] == ["Attack Cultist 1", "Attack Cultist 2"]
+
+
+def test_a_reaction_says_that_it_loses_an_aim(table: Table) -> None:
+    table.send("act", who="sel", action="aim")
+    table.next()
+    assert answers(table)["Sel"]["note"] == "Loses Aim"

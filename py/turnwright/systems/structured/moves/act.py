@@ -5,7 +5,21 @@
 
 from dataclasses import replace
 
-from turnwright.core import Deadline, Dice, Fact, Line, PlannedMove, Say, Tells, awaited, names, reasons, row, unknown
+from turnwright.core import (
+    Deadline,
+    Dice,
+    Fact,
+    Line,
+    PlannedMove,
+    Say,
+    Tells,
+    awaited,
+    dots,
+    names,
+    reasons,
+    row,
+    unknown,
+)
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -45,8 +59,13 @@ class Acted(Fact[Fight]):
         waits = say("log.acted.waits", event=self.event) if self.event else ""
         did = action_table.did_words(self.did)
         text = say("log.acted", who=names(after, (self.who,)), did=row((did, kept, whom, waits)))
-        attack = attack_on(before, (self.who,), (self.target,), did) if self.target else None
+        attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
         return Line(text, "act", who=self.who, attack=attack)
+
+    def _bonus(self, e: Fight) -> str:
+        unaimed = self.did.name in ACTIONS and ACTIONS[self.did.name].unaimed
+        attacks = "attack" in self.did.subtypes
+        return attack_bonuses.words(e, e.get(self.who), e.get(self.target), unaimed) if attacks else ""
 
 
 class Delayed(Fact[Fight]):
@@ -150,9 +169,14 @@ def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     questions: tuple[Ask, ...] = (_turns(say("act.turns.help")),) if kind == "extended" else ()
     if action.id == OVERWATCH:
         questions = asks.condition(e, c)
-    return Offer(
-        f"act:{action.id}:{kind}", label, "act", args, against, questions, action_table.keycap(kind), action.note
-    )
+    note = dots((action.note, _loses(e, c, action, kind)))
+    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, questions, action_table.keycap(kind), note)
+
+
+def _loses(e: Fight, c: Fighter, action: Action, kind: str) -> str:
+    """Returns the Aim that this action loses, in words; empty if it loses none."""
+    keeps = kind not in HELD or action.id == OVERWATCH or ("attack" in action.subtypes and not action.unaimed)
+    return "" if keeps else attack_bonuses.loses(e, c)
 
 
 def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
@@ -161,6 +185,8 @@ def offer_on_target(e: Fight, c: Fighter) -> list[Offer]:
         return []
     attack = offer(e, c, SHOTS[0], action_table.kinds(e, SHOTS[0])[0])
     label, target = say("act.whom", action=attack.label), asks.target(e, c, optional=False)
+    told = tuple(replace(one, told=say("act.on", action=attack.label, who=one.label)) for one in target.choices)
+    target = replace(target, choices=told)
     return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("act.whom.note"))]
 
 

@@ -98,8 +98,15 @@ def ends_note(e: Fight, able: Fighters) -> str:
     """Returns whose Overwatch a Reaction of any of these ends, in words; empty for nobody's."""
     watching = tuple(c for c in able if clock.has_state(c, OVERWATCH))
     if len(watching) == len(able):
-        return say("react.ends")
-    return say("react.ends.of", who=clock.exact(e, ids(watching))) if watching else ""
+        return dots((say("react.ends"), loses_note(e, able)))
+    if not watching:
+        return loses_note(e, able)
+    return say("react.ends.of", who=clock.exact(e, ids(watching)))
+
+
+def loses_note(e: Fight, able: Fighters) -> str:
+    """Returns the Aim that a Reaction of the only one able loses, in words."""
+    return attack_bonuses.loses(e, able[0]) if len(able) == 1 else ""
 
 
 def feint_note(e: Fight, c: Fighter) -> str:

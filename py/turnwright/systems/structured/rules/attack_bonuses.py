@@ -29,7 +29,7 @@ class Favoured(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.favoured", plus=plus(self.ws, self.bs), whom=names(after, (self.target,)), why=self.why)
-        return Line(text, "auto", self.rule, self.who)
+        return Line(text, "auto", self.rule, self.who, announce=True)
 
 
 class Aided(Fact[Fight]):
@@ -53,7 +53,7 @@ class Aided(Fact[Fight]):
             text = say("log.aided.evasion", plus=f"{self.plus:+d}", why=self.why)
         else:
             text = say("log.aided.attack", plus=plus(self.plus, self.plus), why=self.why)
-        return Line(text, "auto", self.rule, self.who)
+        return Line(text, "auto", self.rule, self.who, announce=True)
 
 
 class Favour(NamedTuple):
@@ -105,6 +105,19 @@ def evading(e: Fight, c: Fighter) -> Iterator[Aided]:
     for _, kind in _own(e, c):
         if kind.evades:
             yield Aided(c.id, True, kind.evades, kind.name, "structured.guarded")
+
+
+def words(e: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:
+    """Returns the bonuses of an attack on this target in a line: "+30 WS and BS: Surprised, +10 WS and BS: Aim"."""
+    found = (say("log.aided.attack", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+    own = (say("log.aided.attack", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(e, c, unaimed))
+    return row((*found, *own))
+
+
+def loses(e: Fight, c: Fighter) -> str:
+    """Returns what any other action or a Reaction loses: "Loses Full Aim"; empty for nothing."""
+    aims = [kind.name for _, kind in _own(e, c) if kind.spent]
+    return say("act.loses", aim=row(aims)) if aims else ""
 
 
 def lost(e: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
