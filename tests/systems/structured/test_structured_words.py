@@ -141,3 +141,29 @@ def test_a_reaction_says_that_it_loses_an_aim(table: Table) -> None:
     table.send("act", who="sel", action="aim")
     table.next()
     assert answers(table)["Sel"]["note"] == "Loses Aim"
+
+
+def test_the_list_of_actions_folds_what_is_not_possible(table: Table) -> None:
+    def folded() -> dict[str, str]:
+        which = found(table.view["actor"]["acts"], "Another action")["asks"][0]
+        return {choice["label"]: choice["group"] for choice in which["choices"] if choice.get("fold")}
+
+    assert folded() == {}
+    table.send("act", who="sel", action="aim")
+    assert folded()["Called Shot"] == "Full Actions need a whole turn"
+    assert folded()["Guarded Action"] == "Only as the first action"
+    assert "Feint" not in folded()
+    table.send("act", who="sel", action="move")
+    assert folded()["Called Shot"] == folded()["Feint"] == "No Half Action left"
+
+
+def test_a_full_action_says_that_the_turn_is_used(table: Table) -> None:
+    table.send("act", who="sel", action="run")
+    shorts = {act["objections"][0]["short"] for act in table.view["actor"]["acts"] if act["objections"]}
+    assert shorts == {"Turn used"}
+
+
+def test_the_turns_of_a_long_action_are_counted_once(table: Table) -> None:
+    table.send("act", who="sel", action="reload", kind="extended", turns=2)
+    assert found(table.view["actor"]["acts"], "Finish Reload now")["note"] == "Turn 1 of 2"
+    assert "turn 1 of 2" in table.view["actor"]["detail"]

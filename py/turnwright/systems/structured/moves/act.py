@@ -196,11 +196,21 @@ def offer_listed(e: Fight, c: Fighter) -> Offer:
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
         key=lambda a: KINDS.index(action_table.kinds(e, a)[0]),
     )
-    choices = tuple(Choice(a.id, a.name, a.note, group=say(f"kinds.{action_table.kinds(e, a)[0]}")) for a in rest)
+    choices = tuple(sorted((_listed(e, c, a) for a in rest), key=lambda choice: choice.fold))
     target = (asks.target(e, c),) if asks.foes(e, c) else ()
     which = Ask("action", "choice", say("act.which"), choices)
     note = say("act.listed.note")
     return Offer("act:listed", say("act.listed"), "act", {"who": c.id}, (), (which, *target), (), note)
+
+
+def _listed(e: Fight, c: Fighter, action: Action) -> Choice:
+    """Returns an action of the list; one that is not possible now is folded behind the reason."""
+    kind = action_table.kinds(e, action)[0]
+    against = next(Act(c.id, action.id, kind).objections(e), None)
+    if against is None:
+        return Choice(action.id, action.name, action.note, group=say(f"kinds.{kind}"))
+    why = against.short or RULES[against.rule].short or against.says
+    return Choice(action.id, action.name, action.note, group=why, fold=True)
 
 
 def offer_other(e: Fight, c: Fighter) -> Offer:

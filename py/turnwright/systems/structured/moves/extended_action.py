@@ -46,7 +46,8 @@ def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
     work = c.tally.work
     if work is None:
         return
-    note = say("work.far", done=work.done, needs=work.needs) if work.needs else say("work.far.open", count=work.done)
+    turn = work.done + 1
+    note = say("work.far", turn=turn, needs=work.needs) if work.needs else say("work.far.open", turn=turn)
     yield Finish(c.id).offer(e, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
     yield _abandon(e, c, say("work.abandon", work=work.name))
 

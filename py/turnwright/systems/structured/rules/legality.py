@@ -83,9 +83,11 @@ def _room(e: Fight, c: Fighter, did: Did) -> Objections:
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(e, c)
     if whole:
-        yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])))
+        used = say("short.turn_used")
+        yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])), short=used)
     elif did.kind != "half" and halves:
-        yield RULES.reason("structured.action.full", say("no.full", done=done_words(halves[0])))
+        short = RULES["structured.action.halves"].short if len(halves) >= most else ""
+        yield RULES.reason("structured.action.full", say("no.full", done=done_words(halves[0])), short=short)
     elif did.kind == "half" and len(halves) >= most:
         yield RULES.reason("structured.action.halves", say("no.halves", count=most))
     if did.kind != "half" and pinned(c):
