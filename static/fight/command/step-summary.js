@@ -68,8 +68,8 @@ export function shortSummary(acts, rolled, ended, room) {
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count + ended.length - shown.length;
     const parts = [...rolled.slice(0, count), ...shown];
-    const rest = say(parts.length ? "more.count" : "notice.more", { count: more }); // "and 3 more" are not up
-    return dots([acts, ...parts, more ? rest : ""]);
+    const whole = parts.length && ended.length === shown.length; // "and 3 more" are not up, nor out
+    return dots([acts, ...parts, more ? say(whole ? "more.count" : "notice.more", { count: more }) : ""]);
   };
   let count = rolled.length;
   while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;

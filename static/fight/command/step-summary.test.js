@@ -69,7 +69,7 @@ test("a notice is one line: what ended, the rolls there is room for, and how man
   assert.equal(shortSummary("", [], [], 40), "");
   assert.equal(shortSummary("", [], ["Bless on Ada ends"], 5), "Bless on Ada ends");
   const fallen = [1, 2, 3, 4, 5].map((n) => `Orc ${n} is out`);
-  assert.equal(shortSummary("", [], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · and 2 more");
+  assert.equal(shortSummary("", [], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · 2 more in the log");
   assert.equal(shortSummary("", rolls.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
   assert.equal(shortSummary("", rolls, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
   assert.equal(shortSummary("", rolls, [], 5), "Orc 0 rolls 3 · and 6 more");

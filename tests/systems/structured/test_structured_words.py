@@ -167,3 +167,29 @@ def test_the_turns_of_a_long_action_are_counted_once(table: Table) -> None:
     table.send("act", who="sel", action="reload", kind="extended", turns=2)
     assert found(table.view["actor"]["acts"], "Finish Reload now")["note"] == "Turn 1 of 2"
     assert "turn 1 of 2" in table.view["actor"]["detail"]
+
+
+def test_those_who_are_out_have_no_place_in_the_order(table: Table) -> None:
+    table.send("hit", who=["cultist-1", "cultist-2"], gauge="Wounds", amount=5)
+    assert table.view["actor"]["detail"].endswith("1 of 4 in the order")
+    table.next()
+    assert (table.view["actor"]["who"], table.view["actor"]["detail"]) == (
+        ["cultist-3"],
+        "Enemies · 2 of 4 in the order",
+    )
+
+
+def test_next_says_whose_state_ends_and_who_is_skipped(table: Table) -> None:
+    table.send("state", who=["cultist-1"], value="stunned", turns=1)
+    assert table.view["next"]["detail"] == "Cultist 2 · Cultist 1’s Stunned ends · skips Cultist 1"
+    table.send("undo")
+    table.send("effect", who=["sel"], value="Blessed", until="turn_end")
+    assert table.view["next"]["detail"] == "Cultist 1 · Sel’s Blessed ends"
+
+
+def test_a_newcomer_who_waits_is_told_of_and_marked(table: Table) -> None:
+    table.next()
+    reply = table.send("join", text="Ox, ag 60")
+    reply = table.send("answer", {"ox": [10]})
+    assert [line["brief"] for line in reply["lines"] if line.get("loud")] == ["Ox waits for the next round"]
+    assert "from the next round" in next(row["detail"] for row in table.view["fighters"] if row["id"] == "ox")

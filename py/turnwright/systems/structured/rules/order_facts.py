@@ -117,7 +117,8 @@ class Placed(Fact[Fight]):
             text = say("log.waits", **clock.several(after, self.waits))
         else:
             return None
-        return Line(text, "auto", "structured.initiative.join", (self.waits or self.called)[0])
+        first, waits = (self.waits or self.called)[0], bool(self.waits)
+        return Line(text, "auto", "structured.initiative.join", first, announce=waits)
 
 
 class Reestablished(Fact[Fight]):

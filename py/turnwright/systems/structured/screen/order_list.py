@@ -10,7 +10,7 @@ from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.screen import forecast
 from turnwright.systems.structured.screen.moment import used
 from turnwright.systems.structured.screen.picture import token_state
-from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, clock
+from turnwright.systems.structured.state import WAITS, WOUNDS, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 from turnwright.text import row
 
@@ -71,6 +71,7 @@ def _busy(e: Fight, c: Fighter) -> list[str]:
     """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
     out = [say("brief.critical")] if c.empty(WOUNDS) and not clock.out(e, c) else []
     out += [say("brief.kept")] if c.tally.delayed else []
+    out += [say("brief.waits")] if c.tally.went == WAITS else []
     out += [kind.name for kind in clock.states(c) if kind.actions]
     out += [say("stance.spent", count=legality.reactions(e, c))] if used(e, c) else []
     if c.tally.work is not None:

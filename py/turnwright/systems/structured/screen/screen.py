@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from turnwright.core import dots, ids, names, row
+from turnwright.core import Effect, dots, ids, names, row
 from turnwright.screen import shapes
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.widgets import card_json, offer_json
@@ -136,7 +136,7 @@ def _detail(e: Fight, c: Fighter) -> str:
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(e, "action_economy") and done:
         return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
-    order = clock.listed(e)
+    order = [one for one in clock.listed(e) if one.id == c.id or not clock.out(e, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
@@ -203,9 +203,28 @@ def arrival(e: Fight, after: Fight) -> str:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
     who = acting.name if acting else say("arrival.nobody")
     left = {x.id for x in after.effects}
-    gone = [x.name for x in e.effects if x.id not in left]
-    ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
-    return dots((who, where, ends, _unused(e, after)))
+    gone = [x for x in e.effects if x.id not in left]
+    return dots((who, where, _ended(e, gone, acting), _skipped(e, after), _unused(e, after)))
+
+
+def _ended(e: Fight, gone: list[Effect], acting: Fighter | None) -> str:
+    """Returns what ends, in words: of one condition its owner, unless that is who acts then."""
+    if not gone:
+        return ""
+    owner = e.find(gone[0].who)
+    if len(gone) == 1 and owner is not None and (acting is None or owner.id != acting.id):
+        return say("arrival.ends.of", who=owner.name, effect=gone[0].name)
+    return say("arrival.ends", count=len(gone), effect=gone[0].name)
+
+
+def _skipped(e: Fight, after: Fight) -> str:
+    """Returns who loses the turn before that."""
+    if after.clock.round != e.clock.round:
+        return ""
+    lost = [
+        c.id for c in clock.coming(e) if after.get(c.id).tally.went and after.clock.turn != c.id and not clock.out(e, c)
+    ]
+    return say("arrival.skips", who=clock.exact(e, lost)) if lost else ""
 
 
 def _unused(e: Fight, after: Fight) -> str:

@@ -271,6 +271,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "brief.turns.5": "five turns",
     "brief.turns.6": "six turns",
     "brief.critical": "critical damage",
+    "brief.waits": "from the next round",
     "brief.kept": "Half Action delayed",
     "stance.overwatch": "Overwatch",
     "stance.spent": {"one": "Reaction used", "other": "Reactions used"},
@@ -290,6 +291,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.over.detail": {"one": "After {count} round", "other": "After {count} rounds"},
     "arrival.anew": "Everyone rolls again",
     "arrival.newcomers": "Newcomers roll",
+    "arrival.ends.of": "{who}’s {effect} ends",
+    "arrival.skips": "skips {who}",
     "arrival.ends": {"one": "{effect} ends", "other": "{count} effects end"},
     # actions of the turn
     "act.turns": "Turns it takes",
