@@ -240,12 +240,13 @@ def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     say, who = system.say, tuple(m.id for m in group)
     come: ComeBack[F] = ComeBack(who)
     against = come.judge(e, system).objections
+    asks = system.roster.back_asks(e, group)
     if len(group) == 1:
-        return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against)]
+        return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against, asks)]
     members = tuple(Choice(m.id, m.name) for m in group)
     return [
-        Offer("back:one", say("offer.back.one"), "back", {}, (), (whom(members),)),
-        Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against),
+        Offer("back:one", say("offer.back.one"), "back", {}, (), (whom(members), *asks)),
+        Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against, asks),
     ]
 
 

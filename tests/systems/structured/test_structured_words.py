@@ -193,3 +193,22 @@ def test_a_newcomer_who_waits_is_told_of_and_marked(table: Table) -> None:
     reply = table.send("answer", {"ox": [10]})
     assert [line["brief"] for line in reply["lines"] if line.get("loud")] == ["Ox waits for the next round"]
     assert "from the next round" in next(row["detail"] for row in table.view["fighters"] if row["id"] == "ox")
+
+
+def test_who_comes_back_may_keep_the_score(table: Table) -> None:
+    table.send("leave", who=["bo"])
+    (row,) = table.view["gone"]
+    offer = row["pad"][0]
+    (keep,) = offer["asks"]
+    assert (keep["value"], [choice["label"] for choice in keep["choices"]]) == ("yes", ["Keep 3", "Roll again"])
+    reply = table.send(offer["do"], **offer["args"], keep="yes")
+    assert [line["text"] for line in reply["lines"]][-1] == "Bo: keeps Initiative 3"
+    assert table.view["prompt"] is None
+    table.next(5)
+    assert table.view["actor"]["who"] == ["bo-2"] or table.view["actor"]["name"] == "Bo"
+    table.send("leave", who=table.view["actor"]["who"])
+    table.send("back", who=[table.view["gone"][0]["pad"][0]["args"]["who"][0]], keep="yes")
+    assert table.view["clock"]["right"].startswith("Round\u00a02"), "no second turn in the round"
+    table.send("leave", who=["cultist-1", "cultist-2"])
+    table.send("back", who=["cultist-1", "cultist-2"], keep="yes")
+    assert table.view["prompt"] is None

@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
-from turnwright.systems.structured.moves import scene, start
+from turnwright.systems.structured.moves import asks, scene, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
@@ -36,6 +36,7 @@ SYSTEM = System[clock.Fight](
         tells_down=True,
         in_detail=lambda c: (state.effect for state in c.tally.states),
         row_offers=offers.for_fighter,
+        back_asks=asks.kept_score,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
         states=(*dict.fromkeys(kind.name for kind in STATES.values()), say("surprised")),
     ),

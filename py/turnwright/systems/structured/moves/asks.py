@@ -26,6 +26,16 @@ def _gains(c: Fighter, target: Fighter) -> str:
     return dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
 
 
+def kept_score(e: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    """Asks whether those who come back keep their scores, if they had any."""
+    scores = {c.tally.score for c in group if c.tally.score is not None}
+    if e.clock.stage != "play" or not scores:
+        return ()
+    keep = say("back.keep", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
+    choices = (Choice("yes", keep), Choice("", say("back.roll")))
+    return (Ask("keep", "choice", say("initiative"), choices, value="yes", optional=True),)
+
+
 def condition(e: Fight, c: Fighter) -> tuple[Ask, Ask]:
     """Asks for the condition of Overwatch, which may stay open."""
     return awaited.asks(e, (c,), clock.STANDING, "event", optional=True)

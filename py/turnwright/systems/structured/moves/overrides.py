@@ -33,6 +33,25 @@ class JoinAll(bookkeeping.JoinAll[Fight]):
             yield from _comes_surprised(e, *self.lines)
 
 
+class ComeBack(bookkeeping.ComeBack[Fight]):
+    """Returns departed combatants to the fight as they were. They roll Initiative like newcomers; with `keep` they keep the score they
+    had."""
+
+    name = "back"
+    keep: str = ""
+
+    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
+        joined = list(super().facts(e, system, dice))
+        yield from joined
+        for fact in joined if self.keep and e.clock.stage == "play" else ():
+            assert isinstance(fact, ev.Joined)
+            left = e.departed(fact.back)
+            was = left.combatant.tally if left is not None else None
+            if was is not None and was.score is not None:
+                says = say("scored.kept", score=was.score)
+                yield Scored(fact.combatant.id, was.score, was.die, says)
+
+
 class Expect(bookkeeping.Expect[Fight]):
     """Schedules reinforcements, which always join a running fight."""
 

@@ -370,6 +370,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "anew": "New Initiative order",
     "anew.surprised": "Surprised in that round",
     "anew.note": "After this round",
+    "back.keep": "Keep {scores}",
+    "back.roll": "Roll again",
     "what_if.score": "If Initiative changes",
     # questions of the rules
     "answer": "Answer",
@@ -480,6 +482,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.called": "{who} goes next",
     "log.scored": "{who}: {says}",
     "scored": "Initiative {score}",
+    "scored.kept": "keeps Initiative {score}",
     "scored.fate": "spends Fate: roll counts as {die}, Initiative {score}",
     "log.anew": "Everyone rolls again after this round",
     "log.new_order.surprised": "New Initiative order; {who} Surprised",
