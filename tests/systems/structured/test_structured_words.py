@@ -212,3 +212,20 @@ def test_who_comes_back_may_keep_the_score(table: Table) -> None:
     table.send("leave", who=["cultist-1", "cultist-2"])
     table.send("back", who=["cultist-1", "cultist-2"], keep="yes")
     assert table.view["prompt"] is None
+
+
+def test_of_several_who_delayed_some_act_together() -> None:
+    table = Table("structured", "Ada, ag 45", "Bo, ag 45", "Cy, ag 35", "Ox, ag 30, foe")
+    table.send("start", {"ada": [9], "bo": [8], "cy": [8], "ox": [1]})
+    for who in ("ada", "bo", "cy"):
+        table.send("act", who=who, action="delay")
+    offer = found(table.ask("answers")["answers"], "Ada, Bo and Cy act at the same time")
+    who, *dice = offer["asks"]
+    assert who["value"] == ["ada", "bo", "cy"] and "who" not in offer["args"]
+    assert [die["when"] for die in dice] == [{"name": "who", "in": [one]} for one in ("ada", "bo", "cy")]
+    table.send(offer["do"], {"ada": [90], "cy": [10]}, **{**offer["args"], "who": ["ada", "cy"]})
+    assert table.view["actor"]["who"] == ["cy"]
+    table.send("react", who="ada", action="dodge")
+    answered = table.ask("answers")
+    assert "Ada: Acts next, between these turns." in answered["says"]
+    assert not any("Ada" in answer["label"] for answer in answered["answers"])

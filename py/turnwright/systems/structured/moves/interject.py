@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown, whom
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
@@ -68,7 +68,10 @@ def _begun(e: Fight) -> Objections:
 
 
 def offers(e: Fight, c: Fighter) -> list[Offer]:
-    """Returns the ways to use the delayed Half Action of one combatant; before a turn only if nothing was done in it."""
+    """Returns the ways to use the delayed Half Action of one combatant; before a turn only if nothing was done in it. Who already acts between
+    these turns needs none."""
+    if c.id in e.clock.gap:
+        return []
     return [*_offer_before(e, (c,)), offer(e, c)]
 
 
@@ -105,4 +108,14 @@ def offer_together(e: Fight) -> list[Offer]:
     dice = tuple(asks.agility_die(c) for c in waiting)
     label, note = say("acts.together", who=names(e, who)), say("interject.all.note")
     after = Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")
-    return [*_offer_before(e, waiting, dice), after]
+    return [_some(offer, waiting) for offer in (*_offer_before(e, waiting, dice), after)]
+
+
+def _some(offer: Offer, waiting: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer with the question who of more than two acts; only they test Agility."""
+    if len(waiting) < 3:
+        return offer
+    who = replace(whom(people(waiting)), value=tuple(c.id for c in waiting))
+    dice = tuple(replace(ask, when=("who", (ask.name,))) for ask in offer.asks)
+    args = {name: value for name, value in offer.args.items() if name != "who"}
+    return replace(offer, args=args, asks=(who, *dice))

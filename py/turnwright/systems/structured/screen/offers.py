@@ -108,7 +108,7 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         return False
-    delayed = c.tally.delayed and not clock.barred(e, c)
+    delayed = c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)
     return delayed or clock.has_state(c, "overwatch") or reactions_left(e, c) > 0
 
 

@@ -86,6 +86,8 @@ def _why_not(e: Fight, c: Fighter) -> str:
     acting = clock.active(e)
     if clock.out(e, c) or (acting is not None and acting.id == c.id):
         return ""
+    if c.id in e.clock.gap:
+        return say("silent.between")
     against = reasons(react.React(c.id), e)
     match against[0].rule if against else "":
         case "structured.surprise":

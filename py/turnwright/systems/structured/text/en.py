@@ -345,6 +345,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "fire.against.note": "As {who} acts: Agility decides",
     "silent": "{who}: {why}",
     "silent.surprised": "Surprised until the end of round {round}.",
+    "silent.between": "Acts next, between these turns.",
     "silent.stunned": "Stunned.",
     "silent.round_start": {
         "one": "Reaction of round {round} used.",
