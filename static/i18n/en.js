@@ -764,7 +764,7 @@ export const WORDS = {
   "fighter.now": "acts now",
   "fighter.next": "acts next",
   "fighter.unhurt": { one: "{count} unhurt", other: "{count} unhurt" },
-  "fighter.numbers": { one: "{count} more number", other: "{count} more numbers" },
+  "fighter.numbers": { one: "{count} more number or mark", other: "{count} more numbers and marks" },
   "fighter.acts": "Can do now",
   "fighter.change": "Change",
   "fighter.conditions": "Conditions",

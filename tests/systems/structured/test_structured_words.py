@@ -229,3 +229,16 @@ def test_of_several_who_delayed_some_act_together() -> None:
     answered = table.ask("answers")
     assert "Ada: Acts next, between these turns." in answered["says"]
     assert not any("Ada" in answer["label"] for answer in answered["answers"])
+
+
+def test_critical_damage_has_its_number(table: Table) -> None:
+    table.send("hit", who=["sel"], gauge="Wounds", amount=9)
+    assert table.view["actor"]["warnings"] == ["Sel has no Wounds left: further damage is critical."]
+    table.send("hit", who=["sel"], gauge="Wounds", amount=4)
+    assert table.view["actor"]["warnings"] == ["Sel has taken 4 critical damage."]
+    assert "critical damage 4" in next(row["detail"] for row in table.view["fighters"] if row["id"] == "sel")
+
+
+def test_the_form_of_another_reaction_names_it(table: Table) -> None:
+    other = answers(table)["Bo"]["pad"][-1]
+    assert (other["label"], other["name"]) == ("Other", "Another Reaction")

@@ -89,9 +89,9 @@ def offer(e: Fight, c: Fighter, action: Action, group: Fighters = ()) -> Offer:
 def offer_other(e: Fight, c: Fighter, group: Fighters = ()) -> Offer:
     """Returns the offer of a Reaction in the table's own words. `group`: those of whom the table chooses one."""
     what = Ask("label", "text", say("ask.what"), optional=True)
-    return React(c.id).offer(
-        e, say("react.other"), (what,), keycap("reaction"), ends_note(e, group or (c,)), f"react::{c.id}"
-    )
+    label, note = say("react.other"), ends_note(e, group or (c,))
+    made = React(c.id).offer(e, label, (what,), keycap("reaction"), note, f"react::{c.id}")
+    return replace(made, name=say("react.other.name"))
 
 
 def ends_note(e: Fight, able: Fighters) -> str:

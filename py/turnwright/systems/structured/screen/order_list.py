@@ -67,9 +67,14 @@ def _turns(count: int) -> str:
     return say(small) if small in say else say("brief.turns", count=count)
 
 
+def _critical(c: Fighter) -> str:
+    by = clock.critical(c)
+    return say("brief.critical.by", by=by) if by else say("brief.critical")
+
+
 def _busy(e: Fight, c: Fighter) -> list[str]:
     """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
-    out = [say("brief.critical")] if c.empty(WOUNDS) and not clock.out(e, c) else []
+    out = [_critical(c)] if c.empty(WOUNDS) and not clock.out(e, c) else []
     out += [say("brief.kept")] if c.tally.delayed else []
     out += [say("brief.waits")] if c.tally.went == WAITS else []
     out += [kind.name for kind in clock.states(c) if kind.actions]

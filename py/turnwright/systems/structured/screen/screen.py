@@ -144,7 +144,10 @@ def _detail(e: Fight, c: Fighter) -> str:
 def _warnings(e: Fight, c: Fighter) -> list[str]:
     if clock.out(e, c):
         return [say("is.out", who=c.name)]
-    return [say("is.critical", who=c.name)] if c.empty(clock.WOUNDS) else []
+    if not c.empty(clock.WOUNDS):
+        return []
+    by = clock.critical(c)
+    return [say("is.critical.by", who=c.name, by=by) if by else say("is.critical", who=c.name)]
 
 
 def _notes(e: Fight, c: Fighter) -> list[str]:

@@ -99,6 +99,12 @@ def out(e: Fight, c: Fighter) -> bool:
     return c.tally.out or (c.empty(WOUNDS) and falls(e, c, option(e, "wounds_out")))
 
 
+def critical(c: Fighter) -> int:
+    """Returns the damage taken below 0 Wounds."""
+    wounds = c.gauge(WOUNDS)
+    return max(0, -wounds.value) if wounds is not None else 0
+
+
 STANDING = Standing[Fight, Sheet, Tally](out)
 standing, up, named = STANDING.among, STANDING.up, STANDING.named
 names_of, several, exact = STANDING.names_of, STANDING.several, STANDING.exact
