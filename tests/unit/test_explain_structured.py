@@ -69,10 +69,10 @@ def test_the_surprised_are_named(fight: Session) -> None:
 def test_why_somebody_does_not(fight: Session) -> None:
     ask(fight, "start", rolls=DICE)
     assert told(fight, "bel")[0] == "Bel may act"
-    assert told(fight, "ira")[1] == ["surprise", "initiative", "turn"]
-    assert told(fight, "hound")[1] == ["initiative", "turn"]
+    assert told(fight, "ira")[1] == ["surprise", "turn", "initiative"]
+    assert told(fight, "hound")[1] == ["turn", "initiative"]
     ask(fight, "act", who="bel", action="delay")
-    assert told(fight, "bel")[1] == ["turn.once", "delay"]
+    assert told(fight, "bel")[1] == ["turn.once", "delay", "initiative"]
     ask(fight, "interject", who=["bel"])
     assert told(fight, "next")[1] == ["delay"]
     ask(fight, "next")
@@ -83,7 +83,7 @@ def test_why_somebody_does_not(fight: Session) -> None:
     ask(fight, "join", text="Dax, ag 90")
     assert told(fight, "dax")[1][0] == "initiative"
     ask(fight, "answer", rolls={"dax": [10]})
-    assert told(fight, "dax")[1] == ["initiative.join"]
+    assert told(fight, "dax")[1] == ["initiative.join", "initiative"]
     assert told(fight, "nobody")[1] == ["turnwright.unknown"]
 
 
@@ -94,4 +94,4 @@ def test_when_nobody_is_able(fight: Session) -> None:
         ask(fight, "adjust", who=[row["value"]], gauge="Wounds", to=0)
     ask(fight, "next")
     assert told(fight, "next")[1] == ["out"]
-    assert told(fight, "bel")[1] == ["out", "turn.once"]
+    assert told(fight, "bel")[1] == ["out", "turn.once", "initiative"]

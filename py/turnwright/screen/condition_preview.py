@@ -12,6 +12,7 @@ from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
+from turnwright.text import dots
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
@@ -40,7 +41,7 @@ def preview(system: System[F], e: F, args: Args) -> shapes.ConditionPreview:
     end = _end(system, until, coming(system, e, until))
     return {
         "label": _label(system, e, move),
-        "says": _says(system, e, until, end, who),
+        "says": dots((_says(system, e, until, end, who), _works(system, e, move, until, who))),
         "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
         "moment": named(system, e, end.at) if end and move.until == "segment_end" else "",
         "columns": _columns(system, e, end, tuple(islice(system.clock.goes(e, until.who or who), COLUMNS)), who),
@@ -78,6 +79,18 @@ def _says(system: System[F], e: F, until: Deadline, end: End | None, who: str) -
     assert end is not None
     whole = until.kind == "round_end"
     return say("ends.clock.says", place=say("ends.round", round=until.round) if whole else named(system, e, end.at))
+
+
+def _works(system: System[F], e: F, move: AddEffect[F], until: Deadline, who: str) -> str:
+    """Returns what the condition does by itself, and when; or that it ends before that."""
+    if not move.tick or not move.tick_by:
+        return ""
+    own_turn = until.who == who and until.left == 1 and who in system.clock.in_turn(e)
+    if move.tick == "turn_start" and until.kind == "turn_end" and own_turn:
+        return system.say("works.too_late")
+    return system.say(
+        "works.says", by=f"{move.tick_by:+d}", gauge=move.tick_gauge, when=system.say(f"works.{move.tick}")
+    )
 
 
 def _columns(

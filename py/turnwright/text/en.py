@@ -222,6 +222,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "works.round_end": "at the end of each round",
     "works.turn_start": "at the start of the turn",
     "works.turn_end": "at the end of the turn",
+    "works.says": "{by} {gauge} {when}",
+    "works.too_late": "it ends before its effect",
     "left.round": "to end R{round}",
     "left.segment": "to end S{segment}",
     "left.uses": "{count} left",

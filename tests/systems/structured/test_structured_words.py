@@ -242,3 +242,22 @@ def test_critical_damage_has_its_number(table: Table) -> None:
 def test_the_form_of_another_reaction_names_it(table: Table) -> None:
     other = answers(table)["Bo"]["pad"][-1]
     assert (other["label"], other["name"]) == ("Other", "Another Reaction")
+
+
+def test_a_condition_says_what_it_does_and_whether_it_comes_to_that(table: Table) -> None:
+    def says(who: str, **args: Any) -> str:
+        fire = {"value": "On fire", "tick": "turn_start", "tick_gauge": "Wounds", "tick_by": -2}
+        preview = table.ask("effect_preview", who=[who], until="turn_end", left=1, **fire, **args)
+        return str(preview["says"])
+
+    assert says("bo").endswith(" · −2 Wounds at the start of the turn")
+    assert says("sel").endswith(" · it ends before its effect")
+
+
+def test_why_here_tells_of_the_place(table: Table) -> None:
+    told = table.ask("explain", about="cultist-2")["explain"]
+    assert told["title"] == "Cultist 2 in the order"
+    assert [line["says"] for line in told["lines"]] == [
+        "It’s Sel’s turn.",
+        "Cultist 2 has 8: the die shows 5, the Agility bonus is 3.",
+    ]

@@ -26,13 +26,7 @@ def _next(e: Fight) -> Explained:
     title = say("explain.now", who=c.name, count=1)
     if clock.in_gap(e):
         return title, (RULES.about(c, "structured.delay", "explain.gap"),)
-    reasons = [_score(c)]
-    tie = screen.tie_words(e, c)
-    lead = initiative.commander(e, c)
-    if lead.id != c.id:
-        reasons.append(RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name))
-    elif tie:
-        reasons.append(RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie))
+    reasons = _place(e, c)
     if c.tally.went == APART:
         reasons.append(RULES.about(c, "structured.initiative.placed", "explain.placed"))
     else:
@@ -50,6 +44,16 @@ def _score(c: Fighter) -> Objection:
     return RULES.reason("structured.initiative", says)
 
 
+def _place(e: Fight, c: Fighter) -> list[Objection]:
+    """Returns what decides the place in the order: the score, and what breaks a tie."""
+    if c.tally.score is None or c.id not in e.clock.order:
+        return []
+    tie, lead = screen.tie_words(e, c), initiative.commander(e, c)
+    if lead.id != c.id:
+        return [_score(c), RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name)]
+    return [_score(c), *([RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie)] if tie else [])]
+
+
 def _one(e: Fight, c: Fighter) -> Explained:
     reasons = list(able(e, c))
     acting = clock.active(e)
@@ -62,9 +66,9 @@ def _one(e: Fight, c: Fighter) -> Explained:
     elif c.tally.went and (acting is None or acting.id != c.id):
         reasons.append(RULES.about(c, "structured.turn.once", "explain.had"))
     elif acting is not None and acting.id != c.id:
-        reasons += [_score(c), RULES.about(acting, "structured.turn", "turn.of")]
+        reasons.append(RULES.about(acting, "structured.turn", "turn.of"))
     if c.tally.delayed:
         reasons.append(RULES.about(c, "structured.delay", "explain.kept"))
     if not reasons:
         reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
-    return say("explain.not", who=c.name), tuple(reasons)
+    return say("explain.place", who=c.name), (*reasons, *_place(e, c))
