@@ -57,12 +57,10 @@ function listView({ order, rows, up, stances }, you) {
       if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
       const again = said.has(stop.token.id);
       said.add(stop.token.id);
-      return lineView(
-        { name: stop.name ?? "", token: stop.token },
-        again ? undefined : rowOf(stop.token.id),
-        stances,
-        again ? undefined : you,
-      );
+      const row = again ? undefined : rowOf(stop.token.id);
+      const part = row && (row.token.count ?? 1) > (stop.token.count ?? 1);
+      const told = part ? { ...row, detail: "", effects: [] } : row; // those are of the whole group: "1 of 4 Stunned"
+      return lineView({ name: stop.name ?? "", token: stop.token }, told, stances, again ? undefined : you);
     })}
     ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
     ${others.map((row) => lineView(row, row, stances, you))}

@@ -43,6 +43,12 @@ test("somebody without a health that is told just acts", () => {
   assert.match(textOf(one(".players-up")), /Grol acts now$/);
 });
 
+test("one of a group is not said to have what some of the group have", () => {
+  const dogs = row("Dogs ×4", { token: { ...token("Dog 1"), count: 4 }, effects: ["1 of 4 Stunned"] });
+  shown({ order: [stop("Dog 1")], rows: [dogs] });
+  assert.match(lines()[0] ?? "", /Dog 1 fine$/);
+});
+
 test("a fighter who delays or holds has its icon; of other sides the word stands for what they have left", () => {
   const stances = /** @type {any} */ ([
     { who: ["grol"], icon: "held", word: "holding", says: "holding" },

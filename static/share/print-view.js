@@ -42,13 +42,19 @@ function numbers({ fields, marks }) {
   return dots([...said, ...on]);
 }
 
-/** A fighter's row; it does not repeat the numbers as text. @param {PaperRow} fighter */
-const fighterView = (fighter) => html`<tr>
+/** Returns a condition with its member's name, where others of the group do not have it. @param {import("../app/types.js").Effect} effect @param {PaperRow} fighter */
+function whose({ name, who }, { members = [] }) {
+  const one = members.length > 1 ? members.find(({ id }) => id === who)?.name : "";
+  return one ? say("named", { name: one, what: name }) : name;
+}
+
+/** A fighter's row; it does not repeat the numbers as text. @param {PaperRow} fighter @param {View} view */
+const fighterView = (fighter, { stances }) => html`<tr>
   <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
   <td>${numbers(fighter)}</td>
   <td>${fighter.members ? fighter.members.map((member) => memberView(member, fighter.who.length > 1)) : fighter.health}</td>
   <td>
-    ${(fighter.effects ?? []).map(({ name, left }) => html`<p>${name} ${left}</p>`)}${fighter.note ? html`<p class="paper-note">${fighter.note}</p>` : nothing}
+    ${(fighter.effects ?? []).map((effect) => html`<p>${whose(effect, fighter)} ${effect.left}</p>`)}${(stances ?? []).filter(({ who, icon }) => icon !== "spent" && who.some((id) => fighter.who.includes(id))).map(({ says }) => html`<p>${says}</p>`)}${fighter.note ? html`<p class="paper-note">${fighter.note}</p>` : nothing}
   </td>
 </tr>`;
 
@@ -90,7 +96,7 @@ export function printView(view, { fighters, places }) {
       say("paper.everybody"),
       html`<table class="paper-roster">
         <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>${fighters.map(fighterView)}</tbody>
+        <tbody>${fighters.map((fighter) => fighterView(fighter, view))}</tbody>
       </table>`,
     )}
     ${places.length ? part(say("paper.order"), html`<ol class="paper-list">${places.map((place) => placeView(place, view))}</ol>`) : nothing}

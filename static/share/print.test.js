@@ -204,3 +204,16 @@ for (const name of ODD_NAMES)
     assert.ok(one("tbody th").textContent.startsWith(name));
     assert.equal(one("h1").textContent, name);
   });
+
+test("a condition of one of a group names it, and who delays is on paper", () => {
+  const member = (/** @type {string} */ id) => ({ id, name: id, gauges: [], token: token(id), state: "" });
+  const dogs = fighter("Dogs", { id: "d1", who: ["d1", "d2"], members: [member("d1"), member("d2")] });
+  dogs.effects = /** @type {any} */ ([{ id: "e1", who: "d2", name: "Stunned", left: "to round 4" }]);
+  const stances = /** @type {any} */ ([
+    { who: ["d1"], icon: "delayed", word: "delayed", says: "delayed" },
+    { who: ["d1"], icon: "spent", word: "", says: "Reaction used" },
+  ]);
+  paper([dogs], view({ stances }));
+  assert.match(textOf(one("tbody")), /d2: Stunned to round 4 delayed/);
+  assert.doesNotMatch(textOf(one("tbody")), /Reaction used/);
+});
