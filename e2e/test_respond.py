@@ -55,6 +55,28 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
     expect(table.place).to_contain_text("between turns")
 
 
+def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
+    """The damage pays for the Attack; who is hit may dodge before it."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    table = Table(page)
+    table.new_fight("Structured Time")
+    for line in ("Ilse, ag 42, wounds 14", "Krane, ag 25, wounds 15, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice(Ilse=9, Krane=1)
+    page.get_by_role("button", name="Hit Krane").click()
+    row = table.sheet.get_by_role("group", name="Krane")
+    expect(row).to_contain_text("1 Reaction left")
+    table.tap(row.get_by_role("button", name="Krane: Dodge"))
+    expect(row).to_contain_text("Krane has used the Reaction of round 1.")
+    for digit in "7":
+        table.sheet.get_by_role("button", name=digit, exact=True).click()
+    expect(table.plate).to_be_in_viewport(ratio=1)
+    table.tap(table.plate)
+    expect(table.sheet).to_have_count(0)
+    table.told("Krane loses 7 Wounds to Ilse, 8 of 15 left", "Ilse: Attack (Half Action)", "Krane: Dodge (Reaction)")
+
+
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
     table = Table(page)
     table.new_fight("My game isn’t here")

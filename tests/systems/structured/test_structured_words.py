@@ -256,7 +256,7 @@ def test_a_condition_says_what_it_does_and_whether_it_comes_to_that(table: Table
 
 def test_why_here_tells_of_the_place(table: Table) -> None:
     told = table.ask("explain", about="cultist-2")["explain"]
-    assert told["title"] == "Cultist 2 in the order"
+    assert told["title"] == "Why Cultist 2 stands here"
     assert [line["says"] for line in told["lines"]] == [
         "It’s Sel’s turn.",
         "Cultist 2 has 8: the die shows 5, the Agility bonus is 3.",

@@ -105,7 +105,8 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     shots = tuple(Choice(a.id, a.name) for a in SHOTS)
     which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
     questions = (which, asks.target(e, c, first="" if waits or acting is None else acting.id))
-    yield Fire(c.id).offer(e, say("fire"), questions, keys, met, f"fire:{c.id}")
+    alone = (replace(which, optional=True), questions[1])
+    yield Fire(c.id).offer(e, say("fire"), alone, keys, met, f"fire:{c.id}")
     if acting is not None and acting.id != c.id and not waits:
         fire = Fire(c.id, against=acting.id)
         label, note = say("fire.against"), say("fire.against.note", who=acting.name)

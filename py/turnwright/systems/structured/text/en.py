@@ -448,7 +448,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "the.condition": "The condition",
     "the.scene": "The scene",
     # why
-    "explain.place": "{who} in the order",
+    "explain.place": "Why {who} stands here",
     "explain.unable": "Nobody can act; Next still starts a new round.",
     "explain.gap": "{who} uses the delayed Half Action between two turns.",
     "explain.score": "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}.",
