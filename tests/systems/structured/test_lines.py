@@ -87,7 +87,7 @@ def test_the_sample_as_it_is_drawn() -> None:
         "on 11",
         "ahead of Cultist ×3 on Agility, 51 to 30",
     )
-    assert clock["right"] == "Round\u00a01, Surprised · 5\u00a0s"
+    assert clock["right"] == "Round\u00a01, Surprised · 0–5\u00a0s"
     assert clock["say"] == "Surprised round, on 11."
     assert [pool["key"] for pool in actor["pools"]] == ["½", "Reaction"]
     assert actor["notes"] == ["+30 WS and BS against Krane: Surprised."]

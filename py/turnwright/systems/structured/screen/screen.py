@@ -9,6 +9,7 @@ from turnwright.screen.parts import Parts, plate
 from turnwright.screen.widgets import card_json, offer_json
 from turnwright.systems.structured.rules import RULES, attack_bonuses, initiative
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
+from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.legality import halves_at_most, halves_left, pinned, reactions, reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.state_changes import waits_for
@@ -50,7 +51,8 @@ def summary(e: Fight) -> str:
 
 
 def _clock(e: Fight) -> shapes.Clock:
-    right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, seconds=clock.seconds(e)) if e.clock.round else ""
+    begun, over = clock.seconds(e) - SECONDS, clock.seconds(e)
+    right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, begun=begun, seconds=over) if e.clock.round else ""
     place, part, note, heard = _place(e)
     return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture.picture(e)}
 
