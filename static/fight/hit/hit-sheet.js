@@ -104,13 +104,24 @@ function rowView(sheet, row, view) {
     ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member), true))}</ul></li>` : nothing}`;
 }
 
-/** @param {HitSheet} sheet @param {View} view */
-function targets(sheet, view) {
+/**
+ * How the members of a row avoid the hit, below the row.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ * @param {import("../../app/types.js").Ui} ui
+ */
+const evasionsOf = ({ evasions }, { who }, ui) =>
+  evasions
+    .filter(({ pad: ways }) => ways?.some(({ args }) => who.includes(String(args.who))))
+    .map((offer) => html`<li class="evasion">${offerButton(offer, ui)}</li>`);
+
+/** @param {HitSheet} sheet @param {View} view @param {import("../../app/types.js").Ui} ui */
+function targets(sheet, view, ui) {
   const able = view.fighters.filter(({ gauges = [] }) => gauges.includes(sheet.gauge));
   const first = sheet.first.flatMap((id) => able.find((row) => row.id === id) ?? []);
   const shown = first.length ? first : able;
   const others = able.filter((row) => !shown.includes(row));
-  const rows = (/** @type {Row[]} */ list) => list.map((row) => rowView(sheet, row, view));
+  const rows = (/** @type {Row[]} */ list) => list.map((row) => [rowView(sheet, row, view), evasionsOf(sheet, row, ui)]);
   const open = sheet.open.includes("others") || others.some(({ who }) => who.some((id) => sheet.chosen.includes(id)));
   return html`<div class="targets"><ul>${rows(shown)}</ul>
     ${
@@ -213,8 +224,7 @@ export function hitSheet(sheet, view, ui) {
     title: sheet.title,
     detail: sheet.says,
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
-      ${targets(sheet, view)}
-      ${sheet.evasions.length ? html`<div class="evasions">${sheet.evasions.map((row) => offerButton(row, ui))}</div>` : nothing}
+      ${targets(sheet, view, ui)}
       ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
       ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
       ${pad(sheet)}

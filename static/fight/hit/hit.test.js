@@ -411,7 +411,7 @@ test("who is hit may avoid it in the same sheet, and the row says what is left",
   openHitOf({ title: "Attack", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["grol"] });
   await settle();
   drawnSheet();
-  assert.match(textOf(one(".evasions")), /^Grol 1 Reaction left Dodge$/);
+  assert.match(textOf(one(".evasion")), /^Grol 1 Reaction left Dodge$/);
   left = "";
   await tapped(/Dodge/);
   await settle();
@@ -419,9 +419,9 @@ test("who is hit may avoid it in the same sheet, and the row says what is left",
     sent().find((request) => request.do === "react"),
     { do: "react", args: { who: "grol", action: "dodge" } },
   );
-  assert.equal(textOf(one(".evasions")), "Grol Dodge");
+  assert.equal(textOf(one(".evasion")), "Grol Dodge");
   await tapped(/^Grol 20/);
   await settle();
   drawnSheet();
-  assert.equal(all(".evasions").length, 0, "nobody is hit");
+  assert.equal(all(".evasion").length, 0, "nobody is hit");
 });
