@@ -261,3 +261,11 @@ def test_why_here_tells_of_the_place(table: Table) -> None:
         "It’s Sel’s turn.",
         "Cultist 2 has 8: the die shows 5, the Agility bonus is 3.",
     ]
+
+
+def test_stunned_is_said_by_the_actions_or_else_by_the_card(table: Table) -> None:
+    table.send("state", who=["sel"], value="stunned", turns=1)
+    assert table.view["actor"]["notes"] == []
+    assert {act["objections"][0]["short"] for act in table.view["actor"]["acts"] if act["objections"]} == {"Stunned"}
+    table.send("option", id="action_economy", value="off")
+    assert table.view["actor"]["notes"] == ["Sel is Stunned."]
