@@ -118,7 +118,7 @@ class Player:
         self.view: dict[str, Any] = {}
         self.left: dict[str, set[str]] = {}
         rules = SYSTEMS[system].rules.book.rules.values()
-        self.laws = {r.says for r in rules} | {r.cite for r in rules}
+        self.laws = {text for r in rules for text in (r.says, r.cite, r.short)}
 
     def send(self, do: str, **args: Any) -> dict[str, Any]:
         ruling = args.pop("ruling", None)

@@ -1,6 +1,6 @@
 """A second language is a second file: with every text in brackets, each text that a person reads is in exactly one pair.
 
-Outside brackets remain only texts of the table (names, notes), the sentences and citations of rules, and figures.
+Outside brackets remain only texts of the table (names, notes), the sentences, short words and citations of rules, and figures.
 """
 
 import json
