@@ -17,14 +17,30 @@ def struck(history: History) -> list[str]:
     system = history.head.system
     if history.cursor == history.origin or read_command(history.step(history.cursor))["do"] not in COMMANDS:
         return []
-    facts = (fact for step in blow.undone(history) for fact in read_events(system, history.step(step)))
-    return [_change(system, history.now, fact) for fact in facts if isinstance(fact, ev.GaugeSet)]
+    steps = blow.undone(history)
+    facts = (fact for step in steps for fact in read_events(system, history.step(step)))
+    return [
+        _change(system, history.now, fact, _absorbed(history, steps.start, fact))
+        for fact in facts
+        if isinstance(fact, ev.GaugeSet)
+    ]
 
 
-def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight]) -> str:
+def _absorbed(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> int:
+    """Returns the temporary points that a blow took beside the others. `first`: its first step."""
+    if fact.temp < 0 or fact.value >= fact.was:
+        return 0
+    c = history.at(first - 1).find(fact.who)
+    gauge = c.gauge(fact.gauge) if c is not None else None
+    return max(0, gauge.temp - fact.temp) if gauge is not None else 0
+
+
+def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight], absorbed: int) -> str:
     c = e.get(fact.who)
     by = fact.value - fact.was
     change = say("hit.by.damage" if by < 0 else "hit.by.heal", amount=abs(by)) if by else ""
+    if absorbed:
+        change = say("struck.temporary", change=change, temp=absorbed)
     parts = {"name": c.name, "by": change, "left": _left(system, e, c, fact)}
     return say("struck" if change else "struck.same", **parts)
 

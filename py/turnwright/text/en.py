@@ -294,6 +294,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "struck": "{name} {by}: {left}",
     "struck.same": "{name}: {left}",
     "stance.for": "{word}: {event}",
+    "struck.temporary": "{change} and {temp} temporary",
     "hit.temporary": "{temp} temporary",
     "log.gains": "{name} gains {count} {gauge}, {value} of {most}",
     "log.gains.full": "{name} gains {count} {gauge}, {value} of {most} (the maximum)",
