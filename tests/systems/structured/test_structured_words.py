@@ -221,6 +221,8 @@ def test_of_several_who_delayed_some_act_together() -> None:
         table.send("act", who=who, action="delay")
     offer = found(table.ask("answers")["answers"], "Ada, Bo and Cy act at the same time")
     who, *dice = offer["asks"]
+    notes = [one["note"] for one in table.ask("answers")["answers"] if one["label"] == offer["label"]]
+    assert "Ends Ox’s turn · Opposed Agility" in notes
     assert who["value"] == ["ada", "bo", "cy"] and "who" not in offer["args"]
     assert [die["when"] for die in dice] == [{"name": "who", "in": [one]} for one in ("ada", "bo", "cy")]
     table.send(offer["do"], {"ada": [90], "cy": [10]}, **{**offer["args"], "who": ["ada", "cy"]})

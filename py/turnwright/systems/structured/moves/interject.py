@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown, whom
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, dots, names, people, unknown, whom
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
@@ -106,7 +106,9 @@ def offer_together(e: Fight) -> list[Offer]:
         return []
     who = tuple(c.id for c in waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
-    label, note = say("acts.together", who=names(e, who)), say("interject.all.note")
+    acting = clock.active(e)
+    ends = say("interject.ends", who=acting.name) if acting is not None and not clock.in_gap(e) else ""
+    label, note = say("acts.together", who=names(e, who)), dots((ends, say("interject.all.note")))
     after = Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")
     return [_some(offer, waiting) for offer in (*_offer_before(e, waiting, dice), after)]
 
