@@ -65,7 +65,8 @@ def _place(text: str, word: str, exact: bool) -> tuple[int, int]:
     if exact and word in text:
         return text.index(word), text.index(word) + len(word)
     parts = _BETWEEN.join(map(re.escape, re.findall(r"\w+|[^\w\s]", word))).replace("/", _OF)
-    found = list(re.finditer(rf"(?<!\w){parts}(?!\w)" if word[:1].isalnum() else parts, text))
+    before, behind = (r"\b" if end.isalnum() else "" for end in (word[:1], word[-1:]))
+    found = list(re.finditer(f"{before}{parts}{behind}", text))
     cells = [
         one
         for one in found

@@ -65,7 +65,7 @@ DEXTERITIES = [
     ("typed", "Ash dex 14", []),
     ("1d20", "Ash dex +2", []),
     ("typed", "Ash dex 14, 17", ["Ash tie 14, 17", "Ash, 17"]),
-    ("typed", "Grond: 18 DEX, 25/15 PD/ED", ["Grond: 18 DEX"]),
+    ("typed", "Grond: 18 DEX, 25/15 PD/ED", ["Grond: 18 DEX, 15 PD/ED"]),
 ]
 
 
