@@ -207,12 +207,14 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
 
 
 def _dice_token(e: F, ask: Ask) -> shapes.Token:
-    """Returns the token of those who roll; of several of one group with the letters of the group."""
+    """Returns the token of those who roll; of several with the letters of their group, or of the side that the label names."""
     key = ask.name
     found = e.find(key)
     if found is not None:
         out = token(e, found.id, found.side)
-        if len(ask.who) > 1 and len({unit(c) for c in e.found(ask.who)}) == 1:
+        if len(ask.who) > 1 and ask.label == e.side(found.side).name:
+            out["letters"], out["name"] = e.letters(ask.label), ask.label
+        elif len(ask.who) > 1 and len({unit(c) for c in e.found(ask.who)}) == 1:
             out["letters"], out["name"] = e.letters(found.group), ask.label
         return out
     out = token(e, key, key)

@@ -33,7 +33,7 @@ def offer(e: Fight) -> Offer:
 
 def die(e: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times, name = order.roll_of(e, who[0]), order.twice(e, who[0]), clock.called(e, who)
+    roll, times, name = order.roll_of(e, who[0]), order.twice(e, who), clock.called(e, who)
     if not roll.faces:
         note = say("dice.number", most=score_roll.MOST_PLUS)
         return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"), who=ids(who))

@@ -21,6 +21,8 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 def _scores(e: Fight, dice: Dice) -> Event | Prompt | None:
     fresh = order.unscored(e)
     for who in fresh:
+        if mates := order.mates(e, who):
+            return Scored(tuple((c.id, mates[0].tally.score or 0) for c in who))
         first = e.clock.round == 0 or who[0].tally.went in (NEW, LATER)
         if first and all(c.sheet.score and not order.roll_of(e, c).faces for c in who):
             return Scored(tuple((c.id, order.roll_of(e, c).plus) for c in who))
@@ -34,7 +36,7 @@ def _scores(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 def score(e: Fight, who: Fighters, dice: Dice) -> Scored:
     """Returns the scores of those who share a roll. Of two rolls the worse counts. A number that is not typed stays as it is."""
-    roll, times = order.roll_of(e, who[0]), order.twice(e, who[0])
+    roll, times = order.roll_of(e, who[0]), order.twice(e, who)
     if not roll.faces:
         told = dice.has(who[0].id)
         fell = dice.roll(who[0].id, order.NUMBER).total if told else 0
@@ -57,12 +59,13 @@ def _places(e: Fight, dice: Dice) -> Event | Prompt | None:
     leads = tuple(who[0].id for who in tied)
     if option(e, "ties") != "roll":
         return Prompt("tie", leads)
-    return roll_off(tied, dice) if all(map(dice.has, leads)) else Prompt("rolloff", leads)
+    return roll_off(e, tied, dice) if all(map(dice.has, leads)) else Prompt("rolloff", leads)
 
 
-def roll_off(tied: list[Fighters], dice: Dice) -> RolledOff:
+def roll_off(e: Fight, tied: list[Fighters], dice: Dice) -> RolledOff:
     """Returns the dice of those who tie."""
-    fell = [(who, dice.roll(who[0].id, order.ROLLOFF).total) for who in tied]
+    notation = order.roll_off(e)
+    fell = [(who, dice.roll(who[0].id, notation).total) for who in tied]
     return RolledOff(tuple((c.id, die) for who, die in fell for c in who))
 
 
@@ -104,7 +107,7 @@ def answer(e: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
     if prompt.kind == "scores":
         yield from (score(e, who, dice) for who in order.unscored(e))
     elif tied and prompt.kind == "rolloff":
-        yield roll_off(tied, dice)
+        yield roll_off(e, tied, dice)
     elif tied:
         first = next((who for who in tied if args.get("value") in {c.id for c in who}), tied[0])
         yield RolledOff(tuple((c.id, int(who is first)) for who in tied for c in who), ruled=True)

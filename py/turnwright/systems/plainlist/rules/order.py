@@ -11,16 +11,27 @@ from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
 from turnwright.systems.plainlist.state import NEW, TOOK
-from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, as_one, listed
+from turnwright.systems.plainlist.state.clock import Fight, Fighter, Fighters, as_one, listed, sides_act
 
-NUMBER, ROLLOFF = f"1d{score_roll.MOST_PLUS}", "1d20"
-"""A number typed for this round, entered like a die; the die of a roll-off."""
+NUMBER = f"1d{score_roll.MOST_PLUS}"
+"""A number typed for this round, entered like a die."""
 
 Key = tuple[int, int, tuple[int, ...]]
 
 
 def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
-    """Returns how a combatant's score comes about: by its own dice, as typed, or by the house rule's dice and the number with a sign."""
+    """Returns how a combatant's score comes about: by its own dice, as typed, or by the house rule's dice and the number with a sign. A side
+    that acts together rolls the house rule's dice alone."""
+    return score_roll.read(option(e, "dice")) if sides_roll(e) else own_roll(e, c)
+
+
+def sides_roll(e: Fight) -> bool:
+    """Tells whether a side rolls as one, whatever its fighters' own dice and bonuses."""
+    return option(e, "dice") != TYPED and sides_act(e)
+
+
+def own_roll(e: Fight, c: Fighter) -> ScoreRoll:
+    """Returns the roll of a combatant who has one of its own."""
     own, dice = score_roll.read(c.sheet.score or "+0"), option(e, "dice")
     if dice == TYPED or not own.bonus:
         return own
@@ -28,14 +39,21 @@ def roll_of(e: Fight, c: Fighter) -> ScoreRoll:
     return house._replace(plus=house.plus + own.plus)
 
 
+def roll_off(e: Fight) -> str:
+    """Returns the dice of a roll-off: those of the house rule."""
+    dice = option(e, "dice")
+    roll = score_roll.read("+0" if dice == TYPED else dice)
+    return f"{roll.number}d{roll.faces}" if roll.faces else "1d20"
+
+
 def with_own_dice(e: Fight, c: Fighter) -> Fighter:
     """Returns the combatant with the dice of the house rules in its score, "+3" as "1d20+3", to store it in a saved party."""
-    return replace(c, sheet=replace(c.sheet, score=str(roll_of(e, c)))) if c.sheet.score else c
+    return replace(c, sheet=replace(c.sheet, score=str(own_roll(e, c)))) if c.sheet.score else c
 
 
-def twice(e: Fight, c: Fighter) -> int:
-    """Returns 2 for a surprised combatant who takes the worse of two rolls, otherwise 1."""
-    return 2 if c.tally.surprised and option(e, "surprise") == "worst" else 1
+def twice(e: Fight, who: Fighters) -> int:
+    """Returns 2 for surprised ones who take the worse of two rolls, otherwise 1."""
+    return 2 if option(e, "surprise") == "worst" and all(c.tally.surprised for c in who) else 1
 
 
 def unscored(e: Fight) -> list[Fighters]:
@@ -43,9 +61,14 @@ def unscored(e: Fight) -> list[Fighters]:
 
     def roll(c: Fighter) -> tuple[object, ...]:
         own = {"each": c.id, "group": unit(c), "side": c.side}[option(e, "share")]
-        return own, roll_of(e, c)._replace(plus=0), twice(e, c)
+        return (own,) if sides_roll(e) else (own, roll_of(e, c)._replace(plus=0), twice(e, (c,)))
 
     return gathered((c for c in e.roster if c.tally.score is None), roll)
+
+
+def mates(e: Fight, who: Fighters) -> Fighters:
+    """Returns those whose score newcomers share, because their side acts together."""
+    return tuple(c for c in listed(e) if c.side == who[0].side) if sides_roll(e) else ()
 
 
 def key(e: Fight, c: Fighter) -> Key:

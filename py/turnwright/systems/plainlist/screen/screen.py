@@ -17,7 +17,7 @@ from turnwright.systems.plainlist.screen.forecast import Stop, stops
 from turnwright.systems.plainlist.screen.setup import brief, token_state
 from turnwright.systems.plainlist.state import DELAYED, READY, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
-from turnwright.text import minus
+from turnwright.text import both, minus
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""
@@ -64,7 +64,7 @@ def _clock(e: Fight) -> shapes.Clock:
     here = title(e) or say("clock.score")
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
-        "place": clock.names_of(e, now) if now else here,
+        "place": clock.called(e, now) if now else here,
         "part": part,
         "note": ahead(e, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
@@ -213,7 +213,7 @@ def arrival(e: Fight, after: Fight) -> str:
     gone = [x.name for x in e.effects if x.id not in left_over]
     ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
     score = say("clock.on", score=now[0].tally.score) if now else ""
-    return dots((clock.names_of(after, now) or say("explain.nobody"), score, where, ends))
+    return dots((clock.called(after, now) or say("explain.nobody"), score, where, ends))
 
 
 # questions and responses
@@ -225,14 +225,14 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
         fresh = order.unscored(e)
         rolls = any(order.roll_of(e, who[0]).faces for who in fresh)
         keep = "scores.keep" if all(c.sheet.score for who in fresh for c in who) else "scores.last"
-        who = row(clock.called(e, who) for who in fresh)
+        who = both(clock.called(e, who) for who in fresh)
         says = say("scores.rolls", who=who, count=len(fresh)) if rolls else say("scores.says", who=who)
         dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
         return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
-    says = say("tie.says", who=row(clock.called(e, who) for who in tied))
+    says = say("tie.says", who=both(clock.called(e, who) for who in tied))
     if asked.kind == "rolloff":
-        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.ROLLOFF, who=ids(who)) for who in tied]
+        dice = [Ask(who[0].id, "dice", clock.called(e, who), notation=order.roll_off(e), who=ids(who)) for who in tied]
         return prompt_json(e, RULES, say("next.rolloff"), says, "plainlist.tie", dice)
     choices = tuple(Choice(who[0].id, clock.called(e, who), who=who[0].id) for who in tied)
     ask = Ask("value", "combatant", say("tie.first"), choices, value=choices[0].value if choices else None)

@@ -6,7 +6,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist.rules.legality import used_up
-from turnwright.systems.plainlist.rules.order import roll_of
+from turnwright.systems.plainlist.rules.order import roll_of, sides_roll
 from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import dots, minus
@@ -34,6 +34,9 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 def _score(e: Fight, c: Fighter) -> str:
     roll = roll_of(e, c)
+    if sides_roll(e):
+        own = say("sheet.ignored", score=c.sheet.score) if c.sheet.score else ""
+        return dots((say("sheet.side", roll=str(roll)), own))
     if roll.faces:
         return say("sheet.rolls", roll=str(roll))
     return say("sheet.score", score=c.sheet.score) if c.sheet.score else say("sheet.none")

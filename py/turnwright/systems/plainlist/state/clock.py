@@ -97,14 +97,19 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
 
 
 def as_one(e: Fight, c: Fighter) -> str:
-    """Returns the group with whom a combatant acts on equal scores, or its side where that rolls and nothing else breaks ties."""
-    whole = option(e, "share") == "side" and option(e, "ties") not in ("number", "sides")
-    return c.side if whole else unit(c)
+    """Returns the group with whom a combatant acts on equal scores, or its side where that acts together."""
+    return c.side if sides_act(e) else unit(c)
+
+
+def sides_act(e: Fight) -> bool:
+    """Tells whether a side acts together: it shares a roll, and nothing else parts its fighters."""
+    return option(e, "share") == "side" and option(e, "ties") not in ("number", "sides")
 
 
 def called(e: Fight, who: Fighters) -> str:
-    """Returns what those are called who roll or tie as one."""
-    return e.side(who[0].side).name if option(e, "share") == "side" else names_of(e, who)
+    """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
+    whole = option(e, "share") == "side" and who and set(e.members(who[0].side)) <= set(who)
+    return e.side(who[0].side).name if whole else names_of(e, who)
 
 
 def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
@@ -119,7 +124,8 @@ def ordered(e: Fight) -> list[Fighters]:
 
 def _block(e: Fight, c: Fighter) -> tuple[object, ...]:
     own = () if option(e, "ties") == "together" else (as_one(e, c),)
-    return (*own, c.tally.score, c.id in e.clock.called, c.tally.surprised)
+    apart = c.tally.surprised and option(e, "surprise") != "worst"
+    return (*own, c.tally.score, c.id in e.clock.called, apart)
 
 
 def after_shared(e: Fight, fact: Event) -> Fight:

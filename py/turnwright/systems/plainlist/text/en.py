@@ -114,6 +114,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.tie.help": "The higher goes first on equal scores, if the house rule says so",
     "sheet.score": "score {score}",
     "sheet.rolls": "rolls {roll}",
+    "sheet.side": "the side rolls {roll}",
+    "sheet.ignored": "own {score} doesn’t count",
     "sheet.none": "no score",
     "sheet.tie": "tie {tie}",
     # the beginning, and dice
