@@ -47,10 +47,11 @@ class Spend(Move[Fight]):
 
 
 def offers(e: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:
-    """Returns a button for each counter (`anytime`: for those of others' turns), for the members who have one left."""
+    """Returns a button for each counter for the members who have one left. `anytime`: for those of others' turns, which are one member's at
+    a time."""
     out = []
     for counter in (c for c in held(e) if c.anytime or not anytime):
         able = tuple(c for c in who if not any(spendable(e, c, counter))) or who
         made = Spend(ids(able), counter.name).offer(e, counter.name, key=f"spend:{counter.name}:{who[0].id}")
-        out.append(for_some(made, able, len(who)))
+        out.append(for_some(made, able, len(who), chosen=not anytime))
     return out

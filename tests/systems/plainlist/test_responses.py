@@ -1,0 +1,27 @@
+"""Responses in others' turns: the reaction of a group is one member's, and nobody is chosen at first."""
+
+from table import Table
+
+
+def reactions(*lines: str) -> Table:
+    table = Table("plainlist")
+    table.send("option", id="counters", value="Action, Reaction anytime")
+    table.send("join_all", lines=list(lines))
+    table.send("start")
+    return table
+
+
+def test_a_groups_reaction_asks_whose() -> None:
+    table = reactions("Ash 17", "Bandit x4 12, enemy")
+    (offer,) = table.ask("answers")["answers"]
+    (ask,) = offer["asks"]
+    assert (ask["name"], ask.get("value"), len(ask["choices"])) == ("who", None, 4)
+    table.send("spend", who=["bandit-2"], counter="Reaction")
+    (offer,) = table.ask("answers")["answers"]
+    assert [choice["label"] for choice in offer["asks"][0]["choices"]] == ["Bandit 1", "Bandit 3", "Bandit 4"]
+
+
+def test_in_the_own_turn_the_whole_group_is_chosen() -> None:
+    table = reactions("Bandit x4 12, enemy", "Ash 3")
+    action = next(offer for offer in table.view["actor"]["acts"] if offer["label"] == "Action")
+    assert len(action["asks"][0]["value"]) == 4
