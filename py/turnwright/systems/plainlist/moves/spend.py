@@ -41,9 +41,15 @@ class Spend(Move[Fight]):
         return found
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for c in e.found(self.who):
-            counter = self.found(e)
-            yield Spent(c.id, counter.name, counter.size - left(c, counter) + 1)
+        return spent(e, self.who, (self.found(e), 1))
+
+
+def spent(e: Fight, who: tuple[str, ...], *cost: tuple[Counter, int]) -> Events:
+    """Yields a fact for each of a counter that each of these spends."""
+    for counter, number in cost:
+        for c in e.found(who):
+            used = counter.size - left(c, counter)
+            yield from (Spent(c.id, counter.name, used + n) for n in range(1, number + 1))
 
 
 def offers(e: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:

@@ -6,11 +6,11 @@ from itertools import chain
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids, in_play, of_each
 from turnwright.core.model import without
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.systems.plainlist.moves.spend import Spend
+from turnwright.systems.plainlist.moves.spend import spent
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.clock_facts import Lapsed
-from turnwright.systems.plainlist.rules.legality import able, own_turn
-from turnwright.systems.plainlist.rules.options import held, option
+from turnwright.systems.plainlist.rules.legality import able, own_turn, payable
+from turnwright.systems.plainlist.rules.options import option, readying, releasing
 from turnwright.systems.plainlist.state import DELAYED, READY, WAIT_RULES, Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import row
@@ -92,23 +92,16 @@ class Delay(_InTurn):
 
 
 class Ready(_InTurn):
-    """Keeps an action for a trigger. It takes one of the first counter."""
+    """Keeps an action for a trigger. It takes one of the first counter, or two if the house rule says so."""
 
     trigger: str = ""
 
     def objections(self, e: Fight) -> Objections:
-        found = list(_InTurn.objections(self, e))
-        yield from found
-        if all(o.overrule for o in found):
-            yield from (o for cost in self.cost(e) for o in cost.objections(e) if o not in found)
-
-    def cost(self, e: Fight) -> list[Spend]:
-        """Returns the spending that pays for it."""
-        return [Spend(self.who, counter.name) for counter in held(e)[:1]]
+        yield from super().objections(e)
+        yield from of_each(e, self.who, lambda c: payable(e, c, readying(e)), in_play(e))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for cost in self.cost(e):
-            yield from cost.events(e, dice)
+        yield from spent(e, self.who, *readying(e))
         yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ask.trigger")) if self.trigger.strip() else "")
 
 
@@ -133,13 +126,17 @@ class Return(Move[Fight]):
 class Release(Move[Fight]):
     """Uses what was readied, in somebody else's turn."""
 
-    fact = Released
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
         yield from waiting(e, self.who, READY)
         if clock.in_turn(e, e.found(self.who)):
             yield RULES.reason("plainlist.ready", say("no.release"))
+        yield from of_each(e, self.who, lambda c: payable(e, c, releasing(e)), in_play(e))
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield from spent(e, self.who, *releasing(e))
+        yield Released(self.who)
 
 
 def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
@@ -156,7 +153,7 @@ def waiting(e: Fight, who: tuple[str, ...], how: str) -> Objections:
 def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns Ready and Delay of those who act."""
     ask = Ask("trigger", "text", say("ask.trigger"), help=say("ask.trigger.help"), optional=True)
-    cost = tuple(c.name for c in held(e)[:1])
+    cost = tuple(say("cost", number=n, counter=c.name) if n > 1 else c.name for c, n in readying(e))
     paid = tuple(c for c in who if not any(Ready((c.id,)).objections(e))) or who
     ready = Ready(ids(paid)).offer(e, say("ready"), (ask,), cost, say("ready.note"))
     return [

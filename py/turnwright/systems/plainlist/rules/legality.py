@@ -3,7 +3,7 @@
 from turnwright.core import Objections
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
-from turnwright.systems.plainlist.rules.options import held
+from turnwright.systems.plainlist.rules.options import Cost, held
 from turnwright.systems.plainlist.state import Fight, Fighter, clock
 
 
@@ -30,13 +30,23 @@ def used_up(e: Fight, c: Fighter) -> list[Counter]:
     return [one for one in held(e) if one.anytime and not left(c, one)]
 
 
-def spendable(e: Fight, c: Fighter, counter: Counter) -> Objections:
-    """Yields the reasons against spending one of a counter now."""
+def spendable(e: Fight, c: Fighter, counter: Counter, number: int = 1) -> Objections:
+    """Yields the reasons against spending so many of a counter now."""
     yield from able(e, c)
     if not counter.anytime:
         yield from own_turn(e, c)
     if not left(c, counter):
         yield RULES.about(c, "plainlist.counter", f"no.left.{counter.back}", counter=counter.name)
+    elif left(c, counter) < number:
+        yield RULES.about(
+            c, "plainlist.counter", "no.enough", counter=counter.name, left=left(c, counter), number=number
+        )
+
+
+def payable(e: Fight, c: Fighter, cost: Cost) -> Objections:
+    """Yields the reasons against spending several counters now."""
+    for counter, number in cost:
+        yield from spendable(e, c, counter, number)
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:

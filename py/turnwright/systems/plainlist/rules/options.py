@@ -8,13 +8,25 @@ from turnwright.systems.plainlist.text import say
 
 TYPED = "typed"
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
-_PRESETS = {
-    "d20": {"dice": "1d20", "ties": "number", "counters": _FOUR, "surprise": "worst", "below": "stop"},
-    "three": {"dice": "1d20", "ties": "sides", "counters": _THREE, "below": "stop"},
+_PRESETS: dict[str, dict[str, str]] = {
+    "plain": {},
+    "d20": {
+        "dice": "1d20",
+        "ties": "number",
+        "counters": _FOUR,
+        "ready": "reaction",
+        "surprise": "worst",
+        "below": "stop",
+    },
+    "three": {"dice": "1d20", "ties": "foes", "counters": _THREE, "ready": "two", "below": "stop"},
     "quickness": {"ties": "number", "share": "each"},
     "again": {"dice": "1d10", "again": "round", "ties": "roll"},
     "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "roll"},
 }
+
+
+Cost = list[tuple[Counter, int]]
+"""Counters, and how many of each."""
 
 
 def _dice(text: str) -> str:
@@ -42,13 +54,14 @@ OPTIONS = Options(
         worded(say, "dice", (TYPED, "1d20", "2d6", "3d6 best 2"), "Plain list, Score", read=_dice),
         worded(say, "share", ("group", "each", "side"), "Plain list, Score"),
         worded(say, "first", ("high", "low"), "Plain list, Order"),
-        worded(say, "ties", ("gm", "number", "sides", "together", "roll"), "Plain list, Ties"),
+        worded(say, "ties", ("gm", "number", "sides", "foes", "together", "roll"), "Plain list, Ties"),
         worded(say, "again", ("never", "round", "gm"), "Plain list, Round"),
         worded(say, "late", ("place", "next", "now"), "Plain list, Newcomers"),
         worded(
             say, "counters", (NONE, "Action, Reaction anytime", _THREE, _FOUR), "Plain list, Counters", read=_counters
         ),
         worded(say, "delay", ("new", "old"), "Plain list, Delay"),
+        worded(say, "ready", ("first", "reaction", "two"), "Plain list, Ready"),
         worded(say, "surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
         worded(say, "rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
         worded(say, "round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
@@ -72,6 +85,16 @@ def least(e: Chosen, gauge: str) -> int | None:
 def held(e: Chosen) -> tuple[Counter, ...]:
     """Returns the counters of this fight."""
     return counters.read(option(e, "counters"))
+
+
+def readying(e: Chosen) -> Cost:
+    """Returns what readying an action takes."""
+    return [(counter, 2 if option(e, "ready") == "two" else 1) for counter in held(e)[:1]]
+
+
+def releasing(e: Chosen) -> Cost:
+    """Returns what using a readied action takes."""
+    return [] if option(e, "ready") == "first" else [(counter, 1) for counter in held(e) if counter.anytime][:1]
 
 
 def rising(e: Chosen, round_: int) -> str:

@@ -75,7 +75,7 @@ def key(e: Fight, c: Fighter) -> Key:
     """Returns the key of the order, the smallest first: score, what breaks ties, roll-off."""
     score = (c.tally.score or 0) * (1 if option(e, "first") == "low" else -1)
     side = next(n for n, s in enumerate(e.sides) if s.id == c.side)
-    beside = {"number": -tie_number(e, c), "sides": side}.get(option(e, "ties"), 0)
+    beside = {"number": -tie_number(e, c), "sides": side, "foes": -side}.get(option(e, "ties"), 0)
     return score, beside, tuple(-die for die in c.tally.offs)
 
 

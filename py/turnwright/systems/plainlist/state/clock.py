@@ -103,7 +103,7 @@ def as_one(e: Fight, c: Fighter) -> str:
 
 def sides_act(e: Fight) -> bool:
     """Tells whether a side acts together: it shares a roll, and nothing else parts its fighters."""
-    return option(e, "share") == "side" and option(e, "ties") not in ("number", "sides")
+    return option(e, "share") == "side" and option(e, "ties") not in ("number", "sides", "foes")
 
 
 def called(e: Fight, who: Fighters) -> str:
