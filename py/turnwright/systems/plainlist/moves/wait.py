@@ -9,7 +9,7 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import spent
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.clock_facts import Lapsed
-from turnwright.systems.plainlist.rules.legality import able, own_turn, payable
+from turnwright.systems.plainlist.rules.legality import able, own_turn, payable, something_left
 from turnwright.systems.plainlist.rules.options import option, readying, releasing
 from turnwright.systems.plainlist.state import DELAYED, READY, WAIT_RULES, Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.plainlist.text import say
@@ -81,7 +81,8 @@ class Delay(_InTurn):
     for, there is none to leave, and a ruling makes none."""
 
     def objections(self, e: Fight) -> Objections:
-        for against in super().objections(e):
+        spent_up = of_each(e, self.who, lambda c: something_left(e, c), in_play(e))
+        for against in chain(super().objections(e), spent_up):
             yield against if e.clock.turn else replace(against, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
@@ -154,12 +155,15 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns Ready and Delay of those who act."""
     ask = Ask("trigger", "text", say("ask.trigger"), help=say("ask.trigger.help"), optional=True)
     cost = tuple(say("cost", number=n, counter=c.name) if n > 1 else c.name for c, n in readying(e))
-    paid = tuple(c for c in who if not any(Ready((c.id,)).objections(e))) or who
+    paid, staying = (_able(e, move, who) for move in (Ready, Delay))
     ready = Ready(ids(paid)).offer(e, say("ready"), (ask,), cost, say("ready.note"))
-    return [
-        for_some(ready, paid, len(who)),
-        for_some(Delay(ids(who)).offer(e, say("delay"), note=say("delay.note")), who),
-    ]
+    delay = Delay(ids(staying)).offer(e, say("delay"), note=say("delay.note"))
+    return [for_some(ready, paid, len(who)), for_some(delay, staying, len(who))]
+
+
+def _able(e: Fight, move: type[_InTurn], who: Fighters) -> Fighters:
+    """Returns those of these who may make a move; all if none may."""
+    return tuple(c for c in who if not any(move((c.id,)).objections(e))) or who
 
 
 def responses(e: Fight, who: Fighters) -> list[Offer]:

@@ -1,6 +1,6 @@
 """Legality: every objection to a move of a running fight. Moves refuse with these, and the screen shows them."""
 
-from turnwright.core import Objections
+from turnwright.core import Objections, either
 from turnwright.systems.plainlist.rules import RULES
 from turnwright.systems.plainlist.rules.counters import Counter
 from turnwright.systems.plainlist.rules.options import Cost, held
@@ -47,6 +47,13 @@ def payable(e: Fight, c: Fighter, cost: Cost) -> Objections:
     """Yields the reasons against spending several counters now."""
     for counter, number in cost:
         yield from spendable(e, c, counter, number)
+
+
+def something_left(e: Fight, c: Fighter) -> Objections:
+    """Yields the reason against leaving a turn for later that has nothing left."""
+    own = [counter for counter in held(e) if counter.back == "turn" and not counter.anytime]
+    if own and not any(left(c, counter) for counter in own):
+        yield RULES.about(c, "plainlist.delay", "no.left.turn", counter=either(one.name for one in own))
 
 
 def can_respond(e: Fight, c: Fighter) -> bool:
