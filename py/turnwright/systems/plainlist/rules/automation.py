@@ -74,7 +74,8 @@ def _walk(e: Fight) -> Event | None:
         case "over" if all(clock.out(e, c) for c in e.roster):
             return facts.Rested()
         case "over" if e.clock.anew or option(e, "again") == "round":
-            return Cleared()
+            delayed = tuple(c.id for c in e.roster if c.tally.waits == DELAYED)
+            return facts.Lapsed(delayed, DELAYED) if delayed else Cleared()
         case "over" | "boundary":
             return facts.RoundBegan(e.clock.round + 1, tuple(c.name for c in held(e) if c.back == "round"))
         case "between":

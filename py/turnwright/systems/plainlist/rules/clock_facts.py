@@ -45,7 +45,7 @@ class Rested(Fact[Fight]):
 
 
 class Lapsed(Fact[Fight]):
-    """What these had delayed or readied is lost, because their next turn begins or they delay. A delayed turn ends here."""
+    """What these had delayed or readied is lost, because their next turn begins, all score again, or they delay. A delayed turn ends here."""
 
     bounds = "turn_end"
     who: tuple[str, ...]

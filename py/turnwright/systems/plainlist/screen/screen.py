@@ -74,7 +74,7 @@ def _clock(e: Fight) -> shapes.Clock:
 
 
 def picture(e: Fight) -> shapes.Ladder | None:
-    """Returns the ladder: a rung for each score in use, then those who wait; None before there is an order."""
+    """Returns the ladder: a rung for each turn, then one for those who wait; None before there is an order."""
     blocks = clock.ordered(e)
     if not blocks:
         return None
@@ -83,7 +83,7 @@ def picture(e: Fight) -> shapes.Ladder | None:
     for block in (*(b for b in blocks if b not in waiting), *waiting):
         apart = block in waiting
         label = say("waits") if apart else minus(block[0].tally.score)
-        if not rungs or rungs[-1]["label"] != label:
+        if not (apart and rungs and "apart" in rungs[-1]):
             rungs.append({"label": label, "state": "other", "stands": []})
         if apart:
             rungs[-1]["apart"] = True
@@ -205,15 +205,17 @@ def _next(e: Fight) -> shapes.Next:
 
 def arrival(e: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
-    now = clock.acting(after)
+    now, waiting = clock.acting(after), {c.id for c in after.roster if c.tally.waits == DELAYED}
+    lost = [c.id for c in e.roster if c.tally.waits == DELAYED and c.id not in (*e.clock.called, *waiting)]
+    lapses = say("arrival.lost", **clock.several(e, lost)) if lost else ""
     if after.prompt is not None and not now:
-        return say(f"next.{after.prompt.kind}")
+        return dots((say(f"next.{after.prompt.kind}"), lapses))
     where = title(after) if after.clock.round != e.clock.round else ""
     left_over = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left_over]
     ends = say("arrival.ends", count=len(gone), effect=gone[0]) if gone else ""
     score = say("clock.on", score=now[0].tally.score) if now else ""
-    return dots((clock.called(after, now) or say("explain.nobody"), score, where, ends))
+    return dots((clock.called(after, now) or say("explain.nobody"), score, where, lapses, ends))
 
 
 # questions and responses

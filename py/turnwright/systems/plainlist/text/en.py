@@ -178,6 +178,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "next.scores": "New scores",
     "next.rolloff": "Roll off",
     "next.tie": "Who goes first?",
+    "arrival.lost": {"one": "{who} loses the delayed turn", "other": "{who} lose their delayed turn"},
     "arrival.ends": {"one": "{effect} ends", "other": "{effect} and more end"},
     "scores.says": "Type what the table calls out for {who}.",
     "scores.rolls": {"one": "{who} rolls.", "other": "{who} roll."},
