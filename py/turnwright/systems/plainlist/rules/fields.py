@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from turnwright.core import Gauge, Say
 from turnwright.core.commands import UnknownWord
+from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
+from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
-from turnwright.systems.plainlist.rules import newcomers, score_notation, score_roll
+from turnwright.systems.plainlist.rules import newcomers, order, score_notation, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
@@ -58,6 +60,16 @@ class Second(Points[Fight, Sheet, Tally]):
         return f"{gauge.name} {gauge.most}" if gauge is not None and gauge.most > 0 else ""
 
 
+class Tie(Number[Fight, Sheet, Tally]):
+    """The tie number; where none is typed, the form shows the number added to the dice, which counts instead."""
+
+    def form(self, say: Say, options: Options, e: Fight, c: Fighter) -> Field | None:
+        shown = super().form(say, options, e, c)
+        if shown is None or c.sheet.tie or not order.tie_number(e, c):
+            return shown
+        return replace(shown, value=order.tie_number(e, c), help=say("field.tie.bonus"))
+
+
 def _read(text: str) -> str:
     return str(score_roll.read(text)) if text.strip() else ""
 
@@ -71,7 +83,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Tally,
     (
         SCORE,
-        Number(name="tie", words=score_notation.TIE, low=-99, high=999),
+        Tie(name="tie", words=score_notation.TIE, low=-99, high=999),
         Points(name="hp", words=score_notation.HP),
         SECOND,
         StartingFlag(name="surprised", words=("surprised",), main=True, once=True),

@@ -61,10 +61,10 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    here = title(e) or say("clock.score")
+    here, asked = title(e) or say("clock.score"), say(f"next.{e.prompt.kind}") if e.prompt else ""
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
-        "place": clock.called(e, now) if now else here,
+        "place": clock.called(e, now) or asked or here,
         "part": part,
         "note": ahead(e, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
@@ -127,7 +127,7 @@ def _card(e: Fight) -> shapes.Card | None:
         return None
     acts, notes, lost = offers.for_actor(e, now), _notes(e, now), _lost(e, now)
     shown = card_json(e, RULES, now, "ready", _detail(e, now), acts, [*lost, *notes], pools(e, now), lost)
-    if len(now) > 1:
+    if len(now) > 1 and shown["pools"]:
         shown["pools_note"] = say("pools.each")
     return shown
 

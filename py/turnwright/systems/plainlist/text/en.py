@@ -120,6 +120,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.score.help": "A number, or dice and a number: 17, +3, 1d20+3",
     "field.tie": "Tie number",
     "field.tie.help": "The higher goes first on equal scores, if the house rule says so",
+    "field.tie.bonus": "The number added to the dice, until you type another",
     "sheet.score": "score {score}",
     "sheet.rolls": "rolls {roll}",
     "sheet.side": "the side rolls {roll}",
