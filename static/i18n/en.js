@@ -20,6 +20,7 @@ export const WORDS = {
   example: "e.g. {example}",
   undo: "Undo",
   "undo.of": "Undo: {what}",
+  "undo.done": "Undone: {what}",
   "undo.nothing": "Undo: nothing yet",
   "sheet.back": "Back",
   "undo.last": "Undo reverts",

@@ -5,6 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
+import { notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
@@ -137,9 +138,18 @@ export function takeNext() {
 }
 
 /** @param {"undo"|"redo"} which */
-function step(which) {
+async function step(which) {
   if (!state.view?.[which] && !isQueued(which)) return;
-  return act({ do: which, args: {} }, { key: which, label: say(which) });
+  const taken = await act({ do: which, args: {} }, { key: which, label: say(which) });
+  if (taken && "reply" in taken && which === "undo") offerRedo();
+}
+
+/** Says on screen what Undo took back, with Redo until the next step; the log has its own. Screen readers have heard it. */
+function offerRedo() {
+  const undone = state.view?.redo;
+  const { notice, route } = state.ui;
+  if (!undone || route !== "fight" || (notice && !notice.calm)) return;
+  notify({ text: say("undo.done", { what: undone.detail }), calm: true, tap: redo, button: say("redo") }, []);
 }
 
 export const undo = () => step("undo");

@@ -344,6 +344,15 @@ test("Undo and Redo are sent only where there is something to take back or to do
   assert.deepEqual(sent(asked), ["redo"]);
 });
 
+test("Undo says on screen what it took back, with Redo beside it until the next step", async () => {
+  const undone = accepted(view({ redo: { detail: "Bo moved" } }));
+  asked = page(view(), { undo: undone, redo: accepted(view()) }, { route: "fight" });
+  await undo();
+  assert.deepEqual([state.ui.notice?.text, state.ui.notice?.button], ["Undone: Bo moved", "Redo"]);
+  await state.ui.notice?.tap?.();
+  assert.deepEqual([sent(asked), state.ui.notice], [["undo", "redo"], null]);
+});
+
 test("Undo can be taken out of the queue, even when the fight on screen has nothing to undo", async () => {
   page(view(), {}, { engine: "waking" });
   await undo();
