@@ -47,6 +47,31 @@ def test_the_gms_name_stays(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_a_running_fight_keeps_its_name(system: str) -> None:
+    table = unnamed(system, "Ash", "Bo", "Orc x2, enemy")
+    table.start()
+    title = table.view["title"]
+    table.send("join", text=f"Troll, enemy, {SYSTEMS[system].about.gauge} 90")
+    table.send("leave", who=["ash"])
+    assert table.view["title"] == title == "Ash, Bo vs Orc ×2"
+    table.send("open_link", text=table.ask("link")["payload"])
+    assert table.view["title"] == title
+    table.send("back", who=["ash"])
+    assert table.view["title"] == title
+    table.send("title", value="Bridge")
+    assert table.view["title"] == "Bridge"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_players_do_not_learn_who_hid_as_the_fight_began(system: str) -> None:
+    table = unnamed(system, "Ash", "Rat, enemy", "Lurker, enemy, hidden")
+    table.start()
+    table.send("join", text="Bo")
+    table.send("leave", who=["lurker"])
+    assert table.ask("players")["players"]["title"] == "Ash vs Rat"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_the_players_learn_nothing_from_the_name(system: str) -> None:
     table = unnamed(
         system, "Ash", "Rat, enemy", f"Grol, enemy, {SYSTEMS[system].about.gauge} 40", "Lurker, enemy, hidden"

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
-from turnwright.core.fact import F, Fact, Line, Tells
-from turnwright.core.model import AnyCombatant, Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, names
+from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
+from turnwright.core.model import AnyCombatant, Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, ids, names
 from turnwright.text import Say, both, row, say
 
 MOST_GONE = 40
@@ -19,7 +19,8 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
     back: str = ""
 
     def apply(self, e: F) -> F:
-        return replace(e, roster=(*e.roster, self.combatant), gone=_without(e.gone, self.back))
+        cast = tuple(self.combatant.id if who == self.back else who for who in _cast(e))
+        return replace(e, roster=(*e.roster, self.combatant), gone=_without(e.gone, self.back), cast=cast)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         c = self.combatant
@@ -47,6 +48,7 @@ class Left(Fact[F]):
             roster=tuple(c for c in e.roster if c.id != self.who),
             effects=tuple(x for x in e.effects if x.who != self.who),
             gone=(*_without(e.gone, self.who), *left)[-MOST_GONE:],
+            cast=_cast(e),
         )
 
 
@@ -332,6 +334,11 @@ def added(dice: Iterable[int]) -> str:
     for die in dice:
         out = say("dice.added", before=out, after=die) if out else str(die)
     return out
+
+
+def _cast(e: AnyFight) -> tuple[str, ...]:
+    """Returns who began the fight; nobody before it begins."""
+    return () if getattr(e.clock, "stage", "setup") == "setup" else e.cast or ids(e.roster)
 
 
 def _without(gone: tuple[Departed[SheetT, TallyT], ...], who: str) -> tuple[Departed[SheetT, TallyT], ...]:

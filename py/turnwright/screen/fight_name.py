@@ -1,8 +1,8 @@
-"""The name of a fight: the GM's own, else who is in it."""
+"""The name of a fight: the GM's own, else who is in it at set-up; who joins or leaves later does not change it."""
 
 from collections.abc import Sequence
 
-from turnwright.core import AnyCombatant, F, units
+from turnwright.core import AnyCombatant, F, ids, units
 from turnwright.core.system import System
 from turnwright.text import row, say
 
@@ -11,14 +11,18 @@ MOST_PCS = 3
 
 def fight_name(system: System[F], e: F, secret: bool = False) -> str:
     """Returns the GM's name for the fight, else "Ash, Bo, Mim vs Grol, Orc ×6"; empty while nobody is in an unnamed fight. `secret`: without
-    telling who is strongest."""
-    return e.title or _who(e, "" if secret else system.about.gauge)
+    telling who is strongest, or hidden."""
+    if e.title:
+        return e.title
+    known = {c.id: c for c in (*(d.combatant for d in e.gone), *e.roster) if not (secret and c.hidden)}
+    cast = [known[who] for who in e.cast or ids(e.roster) if who in known]
+    return _who(e, cast, "" if secret else system.about.gauge)
 
 
-def _who(e: F, gauge: str) -> str:
+def _who(e: F, cast: Sequence[AnyCombatant], gauge: str) -> str:
     """Returns up to three of the first side against the strongest of the others and their largest group."""
-    first = [g for g in units(e.roster) if g[0].side == e.sides[0].id]
-    others = [g for g in units(e.roster) if g[0].side != e.sides[0].id]
+    first = [g for g in units(cast) if g[0].side == e.sides[0].id]
+    others = [g for g in units(cast) if g[0].side != e.sides[0].id]
     ours, theirs = row([_called(g) for g in first[:MOST_PCS]]), row([_called(g) for g in _foremost(others, gauge)])
     return say("fight.versus", one=ours, other=theirs) if ours and theirs else ours or theirs
 

@@ -51,7 +51,7 @@ def known(system: System[F], e: F) -> F:
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(e, roster=roster, effects=effects, note="", gone=())
+    return replace(e, roster=roster, effects=effects, note="", gone=(), cast=())
 
 
 def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
@@ -91,7 +91,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     turn = whose_turn(system, clock["say"] if clock else "", acts)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
-        "title": fight_name(system, seen, secret=True),
+        "title": fight_name(system, e, secret=True),
         "system_name": system.about.name,
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
