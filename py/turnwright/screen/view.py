@@ -17,6 +17,7 @@ from turnwright.roster.form import Field, Mark
 from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.joining_preview import first_turn
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect
@@ -346,7 +347,8 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    return _shown(system, e, text, system.roster.fields.read(e, text))
+    shown = _shown(system, e, text, system.roster.fields.read(e, text))
+    return {**shown, "detail": dots((shown["detail"], first_turn(system, e, text)))}
 
 
 def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:

@@ -259,6 +259,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.several": "{name} ({changes})",
     "option.style": "The table’s own rules",
     # the log
+    "joining.first": "first turn: {where}",
+    "joining.roll": "the roll decides the first turn",
     "log.joins": "{name} joins {side}",
     "log.leaves": "{name} leaves the fight",
     "log.back": "{name} is back in the fight",
