@@ -525,6 +525,7 @@ export const WORDS = {
   "form.members": { one: "{count} of them", other: "{count} of them" },
   "form.counted": "{what} ({numbers})",
   "form.condition": "Add {name}",
+  "form.condition.more": "{name} …",
   "form.less": "{name}: one less",
   "form.more": "{name}: one more",
   "form.missing": "Needed: {what}",

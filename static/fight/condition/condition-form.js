@@ -17,7 +17,7 @@ import { asked, missing } from "../form/form.js";
 import { askView, choices } from "../form/form-asks.js";
 import { subject } from "../form/form-summary.js";
 import { answer, matching, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
-import { setState } from "./set-state.js";
+import { asksMore, setState } from "./set-state.js";
 import { stateNamed, statesView } from "./state-choices.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
@@ -239,8 +239,9 @@ function conditionPlate({ form, preview }, ui) {
   if (open?.kind === "combatant")
     return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
   if (state) {
-    const label = say(state.on ? "state.end.of" : "form.condition", { name: state.label });
-    return plateView({ label, detail: state.on ? "" : state.says, icon: "check", tap: () => setState(form, state) });
+    const more = asksMore(form, state);
+    const label = say(state.on ? "state.end.of" : more ? "form.condition.more" : "form.condition", { name: state.label });
+    return plateView({ label, detail: state.on ? "" : state.says, icon: more ? "next" : "check", tap: () => setState(form, state) });
   }
   if (!name) return plateView({ label: say("condition.choose"), detail: "", tap: done, disabled: true });
   if (open) return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });

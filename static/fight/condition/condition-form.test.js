@@ -214,6 +214,12 @@ test("the system's states come first; one that is chosen or typed sets the real 
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("a state that asks for a number first does not say that it is added", async () => {
+  await opened([{ ...STUNNED, asks: [ask("rounds", "number", { label: "Rounds" })] }]);
+  await tapped("Stunned Next Phase recovers");
+  assert.match(textOf(plate()), /^Stunned …/);
+});
+
 test("of a group, those whom the form names get the state, and nothing is asked again", async () => {
   const members = ["Orc 1", "Orc 2"].map((name) => ({ value: name, label: name, token: token(name) }));
   const who = ask("who", "combatant", { label: "Who", choices: members, many: true, value: ["Orc 2"] });
