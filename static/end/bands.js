@@ -33,7 +33,7 @@ export function outlineOf({ levels, down }, high = HIGH) {
   /** @type {[number, number][]} */
   const top = [];
   for (const [at, [place, level]] of steps.entries()) {
-    const from = at ? Math.min(place, end) : 0;
+    const from = Math.min(place, end);
     const to = Math.min(steps[at + 1]?.[0] ?? end, end);
     top.push([from, half(level)], [to, half(level)]);
   }

@@ -139,6 +139,11 @@ test("a band never leaves its clock, and ends where its fighter went down", () =
   assert.equal(outlineOf(/** @type {any} */ ({ ...row, levels: [] })), "");
 });
 
+test("the band of somebody who joined later begins there", () => {
+  const path = outlineOf(/** @type {any} */ ({ ...row, levels: [[400, 1000]] }));
+  assert.match(path, /^M400 /);
+});
+
 test("more than ten bands fold; a tap shows the others, and folds them again", async () => {
   const rows = Array.from({ length: 24 }, (_, at) => ({ ...row, id: `f${at}`, name: `Fighter ${at}` }));
   ended({ rows });

@@ -385,3 +385,19 @@ def test_the_end_is_offered_when_the_last_foe_falls_in_its_turn(system: str) -> 
     gauge = play.view["fighters"][0]["gauges"][0]
     assert play.send("hit", who=orcs, amount=60, gauge=gauge, mode="damage")["ok"]
     assert play.view["next"]["do"] == "end_fight"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_newcomers_band_begins_where_they_joined(system: str) -> None:
+    table = Table(system, sample=True)
+    table.start()
+    table.next(30)
+    table.answered()
+    table.send("join", text="Troll, enemy")
+    table.answered()
+    table.next(2)
+    rows = table.ask("recap")["recap"]["rows"]
+    *others, troll = rows
+    assert troll["name"] == "Troll"
+    assert troll["levels"][0][0] > 0
+    assert {row["levels"][0][0] for row in others} == {0}

@@ -315,6 +315,9 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
         return min(WHOLE, max(0, round((columns.index(column) + inside) * WHOLE / len(columns))))
 
     most = max((most for _, _, most in band.levels), default=0)
+    levels = [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels]
+    if levels and any(c.id in (reader.e.cast or ids(reader.e.roster)) for c in group):
+        levels[0] = 0, levels[0][1]  # there since the beginning
     acts = set[Moment]().union(*band.acts.values())
     state = system.roster.token_state(e, group) if there else "ready"
     now = system.say("recap.down") if band.down else health(group, reader.gauge)
@@ -327,7 +330,7 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
         "dealt": band.dealt,
         "took": band.took,
         "acts": sorted(at(moment, middle=True) for moment in acts),
-        "levels": [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels],
+        "levels": levels,
         "down": at(band.down) if band.down else None,
     }
 
