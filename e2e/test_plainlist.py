@@ -41,6 +41,45 @@ def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -
     assert edge and box and box["x"] + box["width"] <= edge["x"]
 
 
+def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    page = table.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    table.new_fight("My game isn’t here")
+    for line in ("Worg, 20", "Orc, 5, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    room = page.locator(".stand-name").first.evaluate(
+        "(one) => one.clientHeight / parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert room >= 1.3, room
+    page.set_viewport_size({"width": 390, "height": 844})
+    for control in (page.locator(".top").get_by_role("button", name="Fighters"), page.locator(".effect.add").first):
+        control.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        assert (
+            control.evaluate("(one) => one.matches(':focus-visible') && getComputedStyle(one).outlineOffset") == "-3px"
+        )
+
+
+def test_undo_says_what_it_took_back_and_offers_redo(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    table.new_fight("My game isn’t here")
+    for line in ("Ash, 20", "Orc, 5, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.tap(table.act("Delay"))
+    expect(table.name).to_have_text("Orc")
+    table.page.get_by_role("button", name=re.compile("^Undo")).click()
+    notice = table.page.locator(".notice")
+    expect(notice).to_contain_text("Undone: Ash delays")
+    expect(table.name).to_have_text("Ash")
+    notice.get_by_role("button", name="Redo").click()
+    expect(table.name).to_have_text("Orc")
+    expect(notice).to_have_count(0)
+
+
 def set_up(table: Table) -> None:
     """A preset for the kind of game; a formula that cannot be read says where and how, while it is typed."""
     table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
