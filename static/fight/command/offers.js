@@ -5,7 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
-import { notify } from "../../ui/notice.js";
+import { noticeLength, notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
@@ -20,6 +20,8 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
+/** The room that Redo takes from a line of its notice. */
+const REDO_LETTERS = 12;
 /** Sheets that close when their offer is done. */
 const DONE_WITH = ["form", "why", "effect", "more", "planner", "tile"];
 
@@ -149,7 +151,10 @@ function offerRedo() {
   const undone = state.view?.redo;
   const { notice, route } = state.ui;
   if (!undone || route !== "fight" || (notice && !notice.calm)) return;
-  notify({ text: say("undo.done", { what: undone.detail }), calm: true, tap: redo, button: say("redo") }, []);
+  const { detail } = undone;
+  const room = 2 * (noticeLength() - REDO_LETTERS);
+  const what = detail.length > room ? `${detail.slice(0, room).trim()}…` : detail;
+  notify({ text: say("undo.done", { what }), calm: true, tap: redo, button: say("redo") }, []);
 }
 
 export const undo = () => step("undo");

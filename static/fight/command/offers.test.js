@@ -353,6 +353,13 @@ test("Undo says on screen what it took back, with Redo beside it until the next 
   assert.deepEqual([sent(asked), state.ui.notice], [["undo", "redo"], null]);
 });
 
+test("what Undo took back has about two lines", async () => {
+  page(view(), { undo: accepted(view({ redo: { detail: "Bandits ".repeat(40) } })) }, { route: "fight" });
+  await undo();
+  assert.ok((state.ui.notice?.text.length ?? 0) < 2 * (innerWidth / 7));
+  assert.match(state.ui.notice?.text ?? "", /…$/);
+});
+
 test("Undo can be taken out of the queue, even when the fight on screen has nothing to undo", async () => {
   page(view(), {}, { engine: "waking" });
   await undo();
