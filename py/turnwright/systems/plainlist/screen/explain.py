@@ -21,7 +21,7 @@ def compared(e: Fight, one: Fighter, other: Fighter) -> str:
     if mine.score != theirs.score:
         return numbers
     if first[1] != second[1]:
-        how = option(e, "ties")
+        how = "number" if option(e, "ties") == "number" else "sides"
         return say(f"compared.{how}", numbers=numbers, one=order.tie_number(e, one), other=order.tie_number(e, other))
     fell = next(((a, b) for a, b in zip(mine.offs, theirs.offs, strict=False) if a > b), None)
     if fell is None:
