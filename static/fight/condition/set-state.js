@@ -19,8 +19,8 @@ function offerOf(form, chosen) {
   return named ? { ...offer, args: { ...offer.args, who }, asks: offer.asks.filter(({ name }) => name !== "who") } : offer;
 }
 
-/** Sets a state of the system. @param {Form} form @param {import("./state-choices.js").State} chosen */
+/** Sets a state of the system. @param {Form} form @param {State} chosen */
 export const setState = (form, chosen) => takeOffer(offerOf(form, chosen));
 
-/** Tells whether a state asks for more first, such as its rounds. @param {Form} form @param {import("./state-choices.js").State} chosen */
+/** Tells whether a state asks for more first, such as its rounds. @param {Form} form @param {State} chosen */
 export const asksMore = (form, chosen) => forTable(offerOf(form, chosen).asks).length > 0;
