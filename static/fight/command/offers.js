@@ -9,6 +9,7 @@ import { noticeLength, notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
+import { withMissingDice } from "../form/missing-dice.js";
 import { forTable } from "../form/own-dice.js";
 import { dueHit } from "../hit/due-hit.js";
 import { dueHold, keepHold } from "../hit/due-hold.js";
@@ -90,9 +91,10 @@ function focusUnreadable() {
 
 /** @param {Form} form */
 export async function formDone(form) {
-  const { values, rolls, sheets, sending } = state.ui;
+  const { values, sheets, sending } = state.ui;
   if (missing(form.asks, values) || sending === form) return;
-  if (unreadable(form.asks, values, rolls)) return focusUnreadable();
+  if (unreadable(form.asks, values, state.ui.rolls)) return focusUnreadable();
+  const rolls = withMissingDice(form.asks, values, state.ui.rolls);
   if (form.done) {
     closeTop(["form"]);
     return form.done(filled(form.command, form.asks, values, rolls));

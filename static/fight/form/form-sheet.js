@@ -20,21 +20,22 @@ import { boundsOf, diceHelp, totalsSwitch } from "./dice-pad.js";
 import { allThrown, asked, missing, total, unreadable } from "./form.js";
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
+import { missingNotation } from "./missing-dice.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 
 /** Names or rolls that fit on the plate. */
 const MOST_ON_PLATE = 3;
 
-/** Who still has no roll. @param {Ask[]} unrolled */
-function missingDice(unrolled) {
+/** Who still has no roll, or not all dice of it. @param {Ask[]} unrolled @param {Ui} ui */
+function missingDice(unrolled, { rolls }) {
   const names = listed(
     atMost(
       MOST_ON_PLATE,
       unrolled.map(({ label }) => label),
     ),
   );
-  const [dice = "", ...others] = new Set(unrolled.map(({ notation }) => notation ?? ""));
+  const [dice = "", ...others] = new Set(unrolled.map((ask) => missingNotation(ask, rolls[ask.name])));
   return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
 }
 
@@ -69,7 +70,8 @@ function formPlate(form, view, ui) {
       tap: () => formDone(form),
       disabled: true,
     });
-  if (unrolled.length) return plateView({ label: form.rollLabel, detail: missingDice(unrolled), icon: "dice", tap: () => formDone(form) });
+  if (unrolled.length)
+    return plateView({ label: form.rollLabel, detail: missingDice(unrolled, ui), icon: "dice", tap: () => formDone(form) });
   if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });

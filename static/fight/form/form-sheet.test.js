@@ -8,6 +8,7 @@ import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../..
 
 const { openForm, openPrompt } = await import("../command/after-reply.js");
 const { formDone } = await import("../command/offers.js");
+const { setFace } = await import("./form-input.js");
 const { act } = await import("../command/command-queue.js");
 await import("../../app/sheets.js");
 
@@ -384,6 +385,24 @@ test("the plate rolls what is left open, and uses what was rolled at the table",
   tap("7");
   drawnSheet();
   assert.match(textOf(plate()), /^Use these .*Ash: 7$/);
+});
+
+test("typed dice stay, and only the missing ones are rolled", async () => {
+  opened([ask("init", "dice", { label: "Ash", notation: "2d10", faces: 10, count: 2 }), ask("bo", "dice", { label: "Bo", ...DIE })]);
+  setFace(ask("init", "dice", { faces: 10, count: 2 }), 1, 10);
+  drawnSheet();
+  assert.match(textOf(plate()), /Rolls missing for Ash, Bo$/);
+  await formDone(topSheet()?.form);
+  const { init, ...others } = asked.at(-1)?.rolls ?? {};
+  assert.deepEqual([init?.length, init?.[1], others], [2, 10, {}]);
+  assert.ok(init && Number(init[0]) >= 1 && Number(init[0]) <= 10);
+});
+
+test("the plate says how many dice of a roll are missing", () => {
+  opened([ask("init", "dice", { label: "Ash", notation: "2d10", faces: 10, count: 2 })]);
+  setFace(ask("init", "dice", { faces: 10, count: 2 }), 0, 4);
+  drawnSheet();
+  assert.match(textOf(plate()), /1d10 missing for Ash$/);
 });
 
 test("the plate names everybody whose roll is missing, or the first and how many more", () => {
