@@ -82,6 +82,7 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     given = {"action": "melee_attack_parry", "parry": 30, "target": "orc-1"}
     table.ask("declare", who=["aro"], **given)
     table.ask("next")
+    table.ask("declare", who=["orc-1"], action="melee_attack_parry")
     table.ask("next")
     assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")
     offer = table.act("Use up Aro’s parry 30")
@@ -91,3 +92,38 @@ def test_a_parry_is_used_up_from_the_card_of_the_attacker() -> None:
     assert table.view["undo"]["detail"] == "Aro: Parry 30 has parried Orc 1’s attack"
     assert "parries" not in table.view["fighters"][0]["detail"]
     assert "Use up Aro’s parry 30" not in [a["label"] for a in table.view["actor"]["acts"]]
+
+
+def parrying_orcs(attack: bool = True) -> Table:
+    """Three of four orcs parry Aro, whose turn it is; one of them only with half, because it is stunned."""
+    table = Table("Aro, qu 9", "Orc x4, monster")
+    table.ask("start", rolls={"aro": [9, 9], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-1", "orc-2", "orc-3"], action="melee_attack_parry", parry=40, target="aro")
+    table.ask("next")
+    if attack:
+        table.ask("declare", who=["aro"], action="melee_attack_parry")
+    table.ask("next")
+    table.ask("wound", who=["orc-1"], stunned=1)
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Aro")
+    return table
+
+
+def used_up(table: Table) -> list[tuple[str, list[str]]]:
+    acts = (a for a in table.view["actor"]["acts"] if a["label"].startswith("Use up"))
+    return [(a["label"], [small["label"] for small in a.get("pad") or ()]) for a in acts]
+
+
+def test_one_attack_uses_up_the_parry_of_one_member_of_a_group() -> None:
+    table = parrying_orcs()
+    assert used_up(table) == [
+        ("Use up Orc 1’s parry 20", []),
+        ("Use up one parry 40 of Orc 2 and 3", ["Orc 2", "Orc 3"]),
+    ]
+    row = table.act("Use up one parry 40 of Orc 2 and 3")
+    table.press(row["pad"][1])
+    assert table.told()[-1] == "Orc 3: Parry 40 has parried Aro’s attack"
+    assert used_up(table) == [("Use up Orc 1’s parry 20", []), ("Use up Orc 2’s parry 40", [])]
+
+
+def test_a_fighter_without_an_attack_uses_up_no_parry() -> None:
+    assert used_up(parrying_orcs(attack=False)) == []

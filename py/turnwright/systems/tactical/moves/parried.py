@@ -39,13 +39,30 @@ class Parried(ItemMove):
 
 
 def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
-    """Returns an offer for each parry of these that is still in force (against `foes`, if given)."""
-    return [_offer(e, u, item) for u, item in protection.parries(e, fighters, foes)]
+    """Returns the offers to use up a parry of these that is still in force (against `foes`, if given): one for each amount of OB, with a
+    small button for each member of a group, because one attack uses up the parry of one."""
+    found = protection.parries(e, fighters, foes)
+    return [_offer(e, u[0], item) if len(u) == 1 else _row(e, u, item) for u, item in found]
 
 
-def _offer(e: Fight, u: Unit, item: int) -> Offer:
-    each = ids(u)
-    act = u[0].tally.act(item)
+def against_attacks(e: Fight, attackers: Unit) -> list[Offer]:
+    """Returns the offers to use up a parry against these, as far as they attack this round."""
+    foes = tuple(c for c in attackers if any(a.attack and a.state in ("declared", "resolved") for a in c.tally.acts))
+    return offers(e, tuple(c for c in e.roster if c not in attackers), foes) if foes else []
+
+
+def _amount(c: Fighter, item: int) -> int:
+    act = c.tally.act(item)
     assert act is not None
-    label = say("parried", who=clock.which(e, each), parry=act.parry)
-    return Parried(each, item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{each[0]}")
+    return act.parry
+
+
+def _offer(e: Fight, c: Fighter, item: int) -> Offer:
+    label = say("parried", who=c.name, parry=_amount(c, item))
+    return Parried((c.id,), item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{c.id}")
+
+
+def _row(e: Fight, u: Unit, item: int) -> Offer:
+    small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_offer(e, c, item),))
+    label = say("parried.one", who=clock.which(e, ids(u)), parry=_amount(u[0], item))
+    return replace(small[0], label=label, name="", note=say("parried.note"), pad=small)

@@ -54,11 +54,12 @@ def words(e: Fight, c: Fighter) -> list[str]:
 
 
 def parries(e: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
-    """Returns the parries of these that are still in force (against `foes`, if given), each with its owners of one unit and its number."""
+    """Returns the parries of these that are still in force (against `foes`, if given), each with its number and those of one unit who parry
+    with the same OB."""
     against = {f.id for f in foes}
-    found: dict[tuple[int, str], list[Fighter]] = {}
+    found: dict[tuple[int, int, str], list[Fighter]] = {}
     for c in sorted(fighters, key=clock.by_name):
         for act in c.tally.acts:
             if act.parries and (not foes or act.target in against):
-                found.setdefault((act.id, clock.key(e, c)), []).append(c)
-    return [(tuple(us), item) for (item, _), us in found.items()]
+                found.setdefault((act.id, act.parry, clock.key(e, c)), []).append(c)
+    return [(tuple(us), item) for (item, _, _), us in found.items()]

@@ -35,9 +35,8 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
         return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
-    parries = parried.offers(e, tuple(c for c in e.roster if c not in who), who)
     buttons = [_whose(e, u, _to_resolve(e, u, act), who) for u, act in items]
-    return [*buttons, *parries, for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
+    return [*buttons, *parried.against_attacks(e, who), for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
 def _named(e: Fight, offer: Offer, group: Unit) -> Offer:

@@ -177,6 +177,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "parry.rest.parry": "no attack",
     "parry.rest.attack": "attack",
     "parried": "Use up {who}’s parry {parry}",
+    "parried.one": "Use up one parry {parry} of {who}",
     "parried.note": "Once it has parried its one attack",
     "hold": "Hold for a trigger",
     "hold.if": "If…",
