@@ -10,7 +10,7 @@ import { tokenView } from "../../ui/token.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, hitCommands, openHit, payFor, sendBlow, strikeOf } from "./hit.js";
+import { gaugeNames, hitCommands, hitters, openHit, payFor, sendBlow, strikeOf } from "./hit.js";
 
 /** @import { Actor, Row, View } from "../../app/types.js" */
 
@@ -35,7 +35,7 @@ async function strike(form, rows, who, gauges) {
   if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (pay && !(await payFor(pay))) return;
-  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: who[0] ?? "", called: "" });
+  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: hitters(who)[0] ?? "", called: "" });
   const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
 }

@@ -38,6 +38,19 @@ test("the first target is chosen; Apply sends the damage and empties the field",
   assert.equal(amount().value, "");
 });
 
+test("damage is that of the member who is left in", async () => {
+  const wolves = actor("Wolf ×3", { who: ["w1", "w2", "w3"], foes: ["grol"], acts: [] });
+  const fight = view({ ...FIGHT, actor: wolves, everyone: [{ value: "w2", label: "Wolf 2" }] });
+  const asked = page(fight, { hit: accepted(fight) });
+  state.ui.card = { go: wolves.go, keys: [], out: ["w1", "w3"], open: [] };
+  drawn(hitRow(/** @type {any} */ (wolves), fight));
+  await apply("7");
+  assert.equal(asked[0]?.args.source, "w2");
+  await apply("much");
+  const sheet = /** @type {any} */ (topSheet());
+  assert.deepEqual([sheet.source, sheet.says], ["w2", "Wolf 2 attacks. Who is hit?"]);
+});
+
 test("damage pays for the attack where none was made, unless the check is taken off", async () => {
   const unpaid = view({
     ...FIGHT,

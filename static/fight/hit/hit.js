@@ -97,18 +97,29 @@ export async function payFor(offer) {
 }
 
 /**
+ * Returns those who hit: of the members who act, those who are not left out; of anybody else all.
+ * @param {string[]} who
+ */
+export function hitters(who) {
+  const actor = state.view?.actor;
+  if (!actor || !who.every((id) => actor.who.includes(id))) return who;
+  const on = who.filter((id) => !cardOf(state.ui.card, actor).out.includes(id));
+  return on.length ? on : who;
+}
+
+/**
  * Opens the sheet for what somebody just hit, the tapped row first; of a group it asks which members.
  * @param {{who?: string[], row?: Row, amounts?: Record<string, string>}} [hit] amounts: typed elsewhere, of each gauge
  */
 export function openHit({ who = [], row, amounts = {} } = {}) {
   const view = state.view;
   if (!view) return;
-  const [first] = who;
+  const [first] = hitters(who);
   const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
   const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
   const foes = acting?.foes ?? [];
   const sheet = {
-    says: attacker ? say("hit.by", { name: attacker.name, count: attacker.who.length }) : "",
+    says: attacker ? hitBy(attacker, who) : "",
     attack: Boolean(attacker),
     source: first ?? "",
     first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
@@ -118,6 +129,13 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
     pay: strikeOf(acting),
   };
   open(sheet);
+}
+
+/** Says who attacks: the group, or the one member who is left in. @param {{name: string, who: string[]}} attacker @param {string[]} who */
+function hitBy(attacker, who) {
+  const [first, ...others] = hitters(who);
+  const alone = others.length ? undefined : state.view?.everyone.find(({ value }) => value === first);
+  return say("hit.by", { name: alone?.label ?? attacker.name, count: alone ? 1 : attacker.who.length });
 }
 
 /** Opens the sheet for an attack on chosen targets. @param {import("../../app/types.js").Hit} hit */
