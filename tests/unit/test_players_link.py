@@ -202,3 +202,18 @@ def test_no_link_is_read_without_its_parts() -> None:
     for found in wrong:
         with pytest.raises(BadLink):
             share_link.read(forged(found))
+
+
+def test_players_learn_of_a_hold_of_another_side_neither_the_trigger_nor_the_action() -> None:
+    table = Table("tactical", *CASTS["tactical"])
+    table.send("start", rolls={"ash": [9, 9], "orc": [1, 1], "wolf-1": [8, 8]})
+    held = {"action": "ranged_attack", "ap": 3, "trigger": "Ash leaves cover"}
+    table.send("declare", who=["orc"], **held)
+    table.send("next")
+    table.send("next")
+    table.send("declare", who=["ash"], action="perception", ap=1, trigger="the door opens")
+    told = json.dumps((linked(table), table.ask("players")))
+    assert "leaves cover" not in told and "anged" not in told
+    assert "If the door opens: perception 1" in told
+    orc = next(lane for lane in table.ask("players")["players"]["clock"]["picture"]["lanes"] if lane["name"] == "Orc")
+    assert [(block["label"], block["state"]) for block in orc["blocks"]] == [("waits", "conditional"), ("", "free")]

@@ -45,7 +45,8 @@ SYSTEM = System[clock.Fight](
         explain=explain,
         primer=primer,
         clock_names_actor=True,
-        does=lambda e: say("players.declares") if e.clock.phase == "declaration" else "",
+        does=screen.does,
+        veiled=picture.veiled,
         beside_start=lambda e: (add_action.offer(),),
         arrival=screen.arrival,
         table_menu={

@@ -3,6 +3,7 @@
 Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
+from turnwright.core import stack
 from turnwright.core.model import gathered, ids, names
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
@@ -18,7 +19,8 @@ SOON = 3
 ARROWS = {"declaration": "up", "resolution": "down"}
 
 
-def picture(e: Fight) -> shapes.Lanes:
+def picture(e: Fight, side: str = "") -> shapes.Lanes:
+    """Returns the picture. `side`: of the other sides it does not tell what they hold, nor for what."""
     now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
     phases: list[shapes.LanePhase] = [
         {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
@@ -27,7 +29,7 @@ def picture(e: Fight) -> shapes.Lanes:
     rolled = clock.places(e)
     rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
-    lanes = [_lane(e, u, cs, any(c.id in soon for c in u)) for u in (*rolled, *rest) for cs in _alike(e, u)]
+    lanes = [_lane(e, u, cs, any(c.id in soon for c in u), side) for u in (*rolled, *rest) for cs in _alike(e, u, side)]
     return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
 
 
@@ -50,21 +52,26 @@ def phase(phase: str) -> str:
     return say(f"phase.{phase}")
 
 
-def _alike(e: Fight, u: Unit) -> list[Unit]:
+def veiled(e: Fight, shown: shapes.Clock) -> shapes.Clock:
+    """Returns the clock without the held actions of other sides than the players'."""
+    return {**shown, "picture": picture(e, e.sides[0].id)}
+
+
+def _alike(e: Fight, u: Unit, side: str) -> list[Unit]:
     """Returns the standing members of a unit, together those who do the same: a lane each, in the order of the members."""
     if len(u) == 1:
         return [u]
-    return gathered(clock.standing(e, u), lambda c: tuple(tuple(block.items()) for block in _blocks(e, c)))
+    return gathered(clock.standing(e, u), lambda c: tuple(tuple(block.items()) for block in _blocks(e, c, side)))
 
 
-def _lane(e: Fight, u: Unit, alike: Unit, soon: bool) -> shapes.Lane:
+def _lane(e: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.Lane:
     """Returns the lane of those members of a unit (`alike`) who do the same."""
     return {
         "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
         "token": token(e, alike),
         "name": names(e, ids(alike)) if len(alike) == len(clock.standing(e, u)) else clock.which(e, ids(alike)),
         "state": state(e, alike),
-        "blocks": _blocks(e, alike[0]),
+        "blocks": _blocks(e, alike[0], side),
         "soon": soon,
     }
 
@@ -97,9 +104,9 @@ def hindered(e: Fight, c: Fighter) -> str:
     return say(f"state.{stun}") if stun else ""
 
 
-def _blocks(e: Fight, c: Fighter) -> list[shapes.Block]:
-    """Returns the declared actions of a combatant, then the free AP."""
-    blocks = [_block(e, act) for act in c.tally.acts]
+def _blocks(e: Fight, c: Fighter, side: str) -> list[shapes.Block]:
+    """Returns the declared actions of a combatant, then the free AP. `side` as in `picture`."""
+    blocks = [_block(e, act, bool(side) and c.side != side) for act in c.tally.acts]
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:
         blocks.append(_plain("resolved", orientation, say("block.orientation")))
@@ -113,11 +120,12 @@ def _plain(state: str, size: int = 1, label: str = "") -> shapes.Block:
     return {"label": label, "size": size, "state": state, "carries": False}
 
 
-def _block(e: Fight, act: Act) -> shapes.Block:
+def _block(e: Fight, act: Act, veiled: bool) -> shapes.Block:
+    secret = veiled and act.conditional and act.state != "resolved" and stack.find(e.stack, act.id) is None
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {
-        "label": on_block(clock.actions(e).get(act.key), act),
+        "label": say("stance.conditional") if secret else on_block(clock.actions(e).get(act.key), act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,

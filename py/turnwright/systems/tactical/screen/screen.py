@@ -46,6 +46,12 @@ def _who_is_up(e: Fight, now: Unit) -> str:
     return say("summary.declares" if declares else "acts", who=names(e, ids(now)), count=len(now))
 
 
+def does(e: Fight) -> str:
+    """Returns what those who are up do, for the players; empty where they act."""
+    declares = e.clock.phase == "declaration"
+    return say("players.declares", count=len(clock.running(e))) if declares else ""
+
+
 # the clock
 
 

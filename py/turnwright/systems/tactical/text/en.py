@@ -222,7 +222,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "card.stunned": "{who} is stunned: parries with half the OB.",
     # the fight in a line, and the clock
     "summary.initiative": "initiative",
-    "players.declares": "declares now",
+    "players.declares": {"one": "declares now", "other": "declare now"},
     "summary.declares": {"one": "{who} declares", "other": "{who} declare"},
     "clock.lowest_first": "lowest first",
     "clock.who": "{who}, {at}",
