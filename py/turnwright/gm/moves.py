@@ -304,15 +304,18 @@ class Note(SharedMove[F]):
 
 
 class Answer(SharedMove[F]):
-    """Answers the open question; dice come with the command's rolls."""
+    """Answers the open question; dice come with the command's rolls. `who`: of several whom it concerns, those who have this answer; it is
+    asked again for the others."""
 
     value: str = ""
+    who: tuple[str, ...] = ()
 
     def against(self, e: F, system: System[F]) -> Objections:
+        yield from unknown(e, self.who) if self.who else ()
         if e.prompt is None:
             yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         assert e.prompt is not None
         yield ev.Answered(e.prompt.kind)
-        yield from system.rules.automation.answer(e, e.prompt, {"value": self.value}, dice)
+        yield from system.rules.automation.answer(e, e.prompt, {"value": self.value, "who": self.who}, dice)

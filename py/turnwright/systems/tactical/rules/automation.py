@@ -67,7 +67,7 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
             if tied:
                 yield initiative.roll_ties(tied, dice)
         case _:
-            yield from orientation.answered(e, prompt, str(args.get("value", "")))
+            yield from orientation.answered(e, prompt, str(args.get("value", "")), args.get("who", ()))
 
 
 def _startled(e: Fight) -> tuple[str, ...]:

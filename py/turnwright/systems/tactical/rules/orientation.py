@@ -100,9 +100,11 @@ def prompt(e: Fight) -> Prompt:
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
-def answered(e: Fight, prompt: Prompt, value: str) -> Events:
-    """Yields the facts of an answer. Empty means: the GM waives it, or it succeeded."""
-    who = tuple(w for w in prompt.about if e.find(w) is not None)
+def answered(e: Fight, prompt: Prompt, value: str, chosen: object = ()) -> Events:
+    """Yields the facts of an answer. Empty means: the GM waives it, or it succeeded. `chosen`: those of several who have this result; the
+    maneuver of the others stays due."""
+    due = tuple(w for w in prompt.about if e.find(w) is not None)
+    who = tuple(w for w in due if isinstance(chosen, tuple) and w in chosen) or due
     if prompt.kind == "cancel" and not value:
         yield OrientationWaived(who)
         return

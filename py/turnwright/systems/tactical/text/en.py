@@ -371,7 +371,11 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.tie.at": "tied at {at}",
     "asked.orient": "Orientation Maneuver",
     "asked.orient.says": "{who}: how did the Orientation Maneuver go?",
-    "asked.surprise.says": "{who} is surprised: Orientation Maneuver at {penalty}.",
+    "asked.surprise.says": {
+        "one": "{who} is surprised: Orientation Maneuver at {penalty}.",
+        "other": "{who} are surprised: Orientation Maneuver at {penalty}.",
+    },
+    "asked.whose": "Who has this result; the others are asked next",
     "asked.cancelled.says": "{who} cancelled an action: {costs}, and now an Orientation Maneuver.",
     "asked.cancel": "Orientation Maneuver?",
     "asked.cancel.says": "{who} cancelled an action: {costs}. If it was stressful, the GM can ask for an Orientation Maneuver.",
