@@ -29,6 +29,11 @@ def offer(e: Fight, u: Unit, act: Act) -> Offer:
     return _offer(e, u, act, label, say("gm.prevent.note"))
 
 
+def offer_to_owner(e: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the owner's offer, in its own turn, to give up an action that its state forbids: without the penalty of cancelling it."""
+    return _offer(e, u, act, say("turn.impossible"), say("turn.impossible.note"))
+
+
 def offer_to_holder(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the owner's offer to give up an action held since an earlier round."""
     return _offer(e, u, act, say("declared.let_go"))

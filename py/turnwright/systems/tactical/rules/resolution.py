@@ -74,6 +74,13 @@ def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
     return isinstance(event, ActionLost) and set(event.who) == set(who)
 
 
+def unable(e: Fight, u: Unit, act: Act) -> Unit:
+    """Returns those of a unit whose state forbids an action they declared; a held one just waits."""
+    if act.conditional:
+        return ()
+    return tuple(c for c in u if (own := c.tally.act(act.id)) is not None and any(states.forbids_act(e, c, own)))
+
+
 def impossible(e: Fight) -> ActionLost | None:
     """Returns the loss of the first declared action of this turn that its owner cannot do."""
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):

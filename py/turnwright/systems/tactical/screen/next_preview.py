@@ -3,9 +3,12 @@
 It calls the functions that decide, so the preview is always right.
 """
 
+from collections.abc import Iterator
+
 from turnwright.core.model import ids, names
 from turnwright.screen import shapes
-from turnwright.systems.tactical.rules import conditional_actions, end_of_turn
+from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
@@ -15,9 +18,8 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     """Returns the automatic effects at the end of this turn, or None."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
-    lines = _lines(
-        e, concerned, len(concerned) == 1 or not any(end_of_turn.preview(e, c) for c in concerned if c is not now[0])
-    )
+    alone = len(concerned) == 1 or not any(end_of_turn.preview(e, c) for c in concerned if c is not now[0])
+    lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
     if not forecast.acting(e):
         lines += _lost(e)
     return _shown(say("pending.turn", who=names(e, ids(now))), lines)
@@ -37,6 +39,27 @@ def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.Upkeep
         for c in fighters
         for icon, name, says in end_of_turn.preview(e, c)
     ]
+
+
+def _impossible(e: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
+    """Yields the declared actions of this turn that are lost because the state of their owners forbids them."""
+    for u, act in resolution.open_items(e, now):
+        who = resolution.unable(e, u, act)
+        if who:
+            name = named(act) if len(now) == 1 else say("respond.one", who=clock.which(e, ids(who)), label=named(act))
+            yield {"icon": "close", "name": name, "says": say("pending.impossible")}
+
+
+def upkeep(e: Fight) -> bool:
+    """Tells whether the end of the current turn changes hits or states."""
+    return any(end_of_turn.preview(e, c) for c in clock.running(e))
+
+
+def held_lost(e: Fight) -> int:
+    """Returns how many held actions end with the round when this turn ends."""
+    if e.clock.phase != "resolution" or forecast.acting(e):
+        return 0
+    return sum(len(who) for who, _, _ in conditional_actions.ending(e))
 
 
 def _lost(e: Fight) -> list[shapes.UpkeepLine]:

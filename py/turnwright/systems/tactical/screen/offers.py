@@ -60,10 +60,13 @@ def _declared(e: Fight, u: Unit, act: Act) -> Offer:
 
 
 def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offers for a declared action of this turn: first resolve or trigger it now, then cancel it."""
+    """Returns the offers for a declared action of this turn: first resolve or trigger it now, then, for those who cannot, to give it up
+    without a penalty, and last to cancel it."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
-    small = for_some(cancel.offer(e, u, act), u)
-    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=(main, small))
+    unable = resolution.unable(e, u, act)
+    given_up = (for_some(prevent.offer_to_owner(e, unable, act), unable),) if unable else ()
+    small = (main, *given_up, for_some(cancel.offer(e, u, act), u))
+    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small)
 
 
 def for_table(e: Fight) -> list[Offer]:

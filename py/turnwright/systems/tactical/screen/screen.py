@@ -143,14 +143,16 @@ def arrival(e: Fight, after: Fight) -> str:
     if after.prompt is not None and after.prompt.kind == "orientation":
         return say("plate.maneuver")
     if after.clock.round != e.clock.round or not now:
-        return say("plate.round", round=after.clock.round)
+        lost = next_preview.held_lost(e)
+        told = say("plate.held_lost", count=lost) if lost else ""
+        return dots([say("plate.round", round=after.clock.round), told])
     if e.clock.phase == "declaration" and (silent := nothing_declared(e, e.clock.turn)):
         return dots([silent, who if after.clock.phase == "declaration" else say("plate.resolution.only")])
     if after.clock.phase == "declaration":
         return say("summary.declares", who=who, count=len(now))
     if e.clock.phase == "declaration":
         return say("plate.resolution", who=who)
-    return say("plate.after_upkeep", who=who) if next_preview.at_the_end(e, clock.running(e)) else who
+    return say("plate.after_upkeep", who=who) if next_preview.upkeep(e) else who
 
 
 def _again(e: Fight) -> Offer | None:
