@@ -113,6 +113,21 @@ def used_up(table: Table) -> list[tuple[str, list[str]]]:
     return [(a["label"], [small["label"] for small in a.get("pad") or ()]) for a in acts]
 
 
+def test_a_parry_warns_once_that_it_interrupts_a_long_action() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster, bleed 1")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="first_aid", target="ogre")
+    to_second_declaration(table)
+    lost = "loses First aid, 4 of 8 AP done"
+    row = table.act("Parry")
+    assert row["note"].endswith(lost)
+    assert not any(
+        lost in small.get("note", "") for act in ("Parry", "Melee attack") for small in table.act(act)["pad"]
+    )
+    assert parry(table)[0]["help"].endswith(" First aid loses the 4 of 8 AP done.")
+    assert lost in table.act("Melee attack")["note"]
+
+
 def test_one_attack_uses_up_the_parry_of_one_member_of_a_group() -> None:
     table = parrying_orcs()
     assert used_up(table) == [

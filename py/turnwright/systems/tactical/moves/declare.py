@@ -19,6 +19,7 @@ from turnwright.core import (
     ids,
     people,
     reasons,
+    sentences,
     unknown,
 )
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
@@ -160,23 +161,34 @@ def able_of(e: Fight, proposal: Proposal) -> tuple[str, ...]:
 
 
 def offer(
-    e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: tuple[str, ...] = ()
+    e: Fight,
+    proposal: Proposal,
+    label: str,
+    note: str,
+    asks: tuple[Ask, ...] = (),
+    row_able: tuple[str, ...] | None = None,
 ) -> Offer:
-    """Returns the offer of one line of the action table; for a group, by every able member. It counts them unless they are those of its
-    row (`row_able`), which counts them already."""
+    """Returns the offer of one line of the action table; for a group, by every able member. `row_able`: of a small button, those able of its
+    row; the row counts them, and says what is lost."""
     move = proposal.move
     able = able_of(e, proposal)
     if able and len(able) < len(move.who) and able != row_able:
         note = row([note, say("offer.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
-    lost = () if against else long_actions.loses(e, e.get((able or move.who)[0]), proposal.act)
-    note = row([note, *(say("menu.loses", job=j.label, done=j.done, of=j.of) for j in lost)])
+    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
     args: dict[str, object] = {"who": list(able or move.who), "action": move.action}
     args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
     if move.target and not asks:  # with asks, the first possible choice represents all in the plan
         args["target"] = move.target
     key = ":".join(["declare", move.action, *(str(x) for x in (move.label, move.ap) if x not in (None, ""))])
     return Offer(key, label, "declare", args, against, asks, (), note, able=able if len(able) > 1 else ())
+
+
+def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
+    """Returns the long actions that lose their progress to this one, each in words."""
+    able = able_of(e, proposal)
+    lost = long_actions.loses(e, e.get(able[0]), proposal.act) if able else ()
+    return [say(key, job=j.label, done=j.done, of=j.of) for j in lost]
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
@@ -186,7 +198,13 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
 
 
 def parry_offer(
-    e: Fight, proposal: Proposal, who: Unit, action: Action, label: str, note: str, row_able: tuple[str, ...] = ()
+    e: Fight,
+    proposal: Proposal,
+    who: Unit,
+    action: Action,
+    label: str,
+    note: str,
+    row_able: tuple[str, ...] | None = None,
 ) -> Offer:
     """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared. `row_able` as in `offer`."""
     move = proposal.move
@@ -195,6 +213,8 @@ def parry_offer(
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
     parts = {"who": clock.which(e, able or move.who), "count": len(able or who), "ap": ap}
     cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
+    cost = sentences((cost, *_losses(e, proposal, "parry.loses")))
+    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
     args: dict[str, object] = {"who": list(able or move.who), "action": action.key} | (
         {} if move.ap is None else {"ap": ap}
     )

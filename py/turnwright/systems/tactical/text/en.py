@@ -173,6 +173,7 @@ WORDS: dict[str, str | dict[str, str]] = {
         "one": "{who} parries one attack by this foe, {ap} AP at {by}.",
         "other": "Each parries one attack by this foe, {ap} AP at {by}.",
     },
+    "parry.loses": "{job} loses the {done} of {of} AP done.",
     "parry.whom": "Against whom",
     "parry.how_much": "OB used to parry",
     "parry.rest": "Remaining OB",
