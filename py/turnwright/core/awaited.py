@@ -1,5 +1,7 @@
 """The event that a held action waits for, as a question: an action of another combatant, a usual event, or the table's own words."""
 
+from collections.abc import Callable, Sequence
+
 from turnwright.core.commands import Ask, Choice
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT, ids, unit, units
@@ -19,15 +21,19 @@ def asks(
     standing: Standing[F, SheetT, TallyT],
     name: str,
     optional: bool = False,
+    too_early: Callable[[Sequence[Combatant[SheetT, TallyT]]], str] = lambda cs: "",
+    help: str = "",
 ) -> tuple[Ask, Ask]:
     """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`. `optional`:
-    the event may stay unsaid."""
-    acts = [say("acts", **standing.several(e, ids(cs))) for cs in _others(e, who, standing)[:MOST_EVENTS]]
+    the event may stay unsaid. `too_early`: in a few words, why an action of these comes before it can be awaited; such events come last."""
+    others = _others(e, who, standing)[:MOST_EVENTS]
+    acts = [(say("acts", **standing.several(e, ids(cs))), too_early(cs)) for cs in others]
+    early = tuple(Choice(text, text, why) for text, why in acts if why)
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
-    events = (*(Choice(text, text) for text in acts), *usual, Choice(OWN, say("event.own")))
+    events = (*(Choice(text, text) for text, why in acts if not why), *usual, Choice(OWN, say("event.own")), *early)
     first = None if optional else events[0].value
     return (
-        Ask(name, "choice", say("ask.when"), events, value=first, optional=optional),
+        Ask(name, "choice", say("ask.when"), events, value=first, help=help, optional=optional),
         Ask("own", "text", say("ask.trigger"), help=say("ask.trigger.help"), when=(name, (OWN,)), optional=optional),
     )
 

@@ -3,7 +3,7 @@
 `rules.legality` alone decides whether an action may be declared, and its cost.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -253,8 +253,11 @@ def _usual_parry(c: Fighter, last: Act | None) -> int | None:
 
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
-    """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger."""
-    trigger = awaited.asks(e, who, clock.STANDING, "trigger")
+    """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger. Of a group they are
+    for those who have AP left."""
+    of = len(who)
+    who = tuple(c for c in who if clock.left(e, c)) or who
+    trigger = awaited.asks(e, who, clock.STANDING, "trigger", too_early=_acts_before(e, who), help=_held_from(e, who))
     asks = (*trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
     each = ids(who)
     against = reasons(Declare(each, "drop_item", trigger="…"), e)
@@ -262,7 +265,30 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     until = say(f"hold.until.{option(e, 'conditional_end')}")
     small = Offer("if:ask", say("hold.if"), "declare", {"who": list(each)}, against, asks, name=say("hold"))
     held = Offer("if", say("hold"), "declare", {"who": list(each)}, against, asks, (), until)
-    return for_some(held, who), for_some(small, who)
+    return for_some(held, who, of), for_some(small, who)
+
+
+def _acts_before(e: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
+    """Returns a function that says of others, in a few words, that their turn is over before these can hold; empty if it is not."""
+
+    def told(others: Sequence[Fighter]) -> str:
+        rolled = [c for c in others if c.tally.initiative is not None and not clock.down(c)]
+        before = not _held_at_once(e, who) and all(clock.rank(e, c) > clock.rank(e, who[0]) for c in rolled)
+        return say("hold.too_early", at=clock.initiative(rolled[0])) if rolled and before else ""
+
+    return told
+
+
+def _held_at_once(e: Fight, who: Unit) -> bool:
+    return option(e, "conditional_active_from") == "declaration" or who[0].tally.initiative is None
+
+
+def _held_from(e: Fight, who: Unit) -> str:
+    """Returns from when an action of these is held; empty if from the beginning of the Resolution Phase."""
+    if _held_at_once(e, who):
+        return ""
+    last = not any(clock.rank(e, u[0]) < clock.rank(e, who[0]) for u in clock.places(e) if not clock.down(u[0]))
+    return say("hold.from.last" if last else "hold.from", at=clock.initiative(who[0]))
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:

@@ -1,0 +1,43 @@
+"""An action held for a trigger: what the form warns of, and for whom of a group it is."""
+
+from typing import Any
+
+from tactical_table import Table
+
+
+def hold(table: Table) -> dict[str, Any]:
+    """Returns the small button of a held action, and its asks by name."""
+    small: dict[str, Any] = table.act("Hold for a trigger")["pad"][0]
+    return small | {"asks": {ask["name"]: ask for ask in small["asks"]}}
+
+
+def test_a_trigger_that_comes_before_the_own_turn_is_marked_and_not_proposed() -> None:
+    table = Table("Bor", "Kael", "Orc x2, qu 9, monster")
+    table.ask("start", rolls={"bor": [3, 3], "kael": [1, 1], "orc-1": [8, 8]})
+    table.ask("next")
+    assert table.up() == "Bor"
+    when = hold(table)["asks"]["trigger"]
+    assert when["help"] == "Held from the own turn on, at 6: what happens before does not trigger it."
+    notes = {choice["value"]: choice.get("note", "") for choice in when["choices"]}
+    late = [choice["value"] for choice in when["choices"]][-1]
+    assert (late, notes[late]) == ("Orc ×2 act", "already acts at 25, before it is held")
+    assert [text for text, note in notes.items() if note] == [late]
+    assert when["value"] == "Kael acts"
+
+
+def test_whoever_acts_last_is_told_so() -> None:
+    table = Table("Bor", "Orc, qu 9, monster")
+    table.ask("start", rolls={"bor": [1, 1], "orc": [8, 8]})
+    when = hold(table)["asks"]["trigger"]
+    assert when["help"].startswith("Held from the own turn on, at 2, the last of the round")
+    table.ask("option", id="conditional_active_from", value="declaration")
+    when = hold(table)["asks"]["trigger"]
+    assert "help" not in when and not any(choice.get("note") for choice in when["choices"])
+
+
+def test_members_of_a_group_without_ap_do_not_hold() -> None:
+    table = Table("Bor, qu 9", "Orc x4, monster")
+    table.ask("start", rolls={"bor": [9, 9], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-1", "orc-2"], action="dodge")
+    assert hold(table)["able"] == ["orc-3", "orc-4"]
+    assert "2 of 4" in table.act("Hold for a trigger")["note"]
