@@ -19,8 +19,7 @@ const MOST = 5;
  * @param {Actor} actor
  * @param {View|null} view
  */
-export function foesStrip({ foes, who: all, members }, view) {
-  const who = members[0] ? [members[0].id] : all; // of a group, one who stands
+export function foesStrip({ foes, who }, view) {
   if (!view || !gaugeNames(view).length || !foes.length) return nothing;
   const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
   return html`<div class="foes" role="group" aria-label=${say("hit.whom")}>

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, fighter, objection, offer, view } from "../../../tests/js/views.js";
+import { actor, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { hitRow } = await import("./hit-row.js");
 const { activeCard } = await import("../card/active-card.js");
@@ -39,7 +39,12 @@ test("the first target is chosen; Apply sends the damage and empties the field",
 });
 
 test("damage is that of the member who is left in", async () => {
-  const wolves = actor("Wolf ×3", { who: ["w1", "w2", "w3"], foes: ["grol"], acts: [] });
+  const wolves = actor("Wolf ×3", {
+    who: ["w1", "w2", "w3"],
+    members: ["w1", "w2", "w3"].map((id) => ({ id, name: id, token: token(id), gauges: [], state: "" })),
+    foes: ["grol"],
+    acts: [],
+  });
   const fight = view({ ...FIGHT, actor: wolves, everyone: [{ value: "w2", label: "Wolf 2" }] });
   const asked = page(fight, { hit: accepted(fight) });
   state.ui.card = { go: wolves.go, keys: [], out: ["w1", "w3"], open: [] };

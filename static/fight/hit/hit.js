@@ -97,13 +97,14 @@ export async function payFor(offer) {
 }
 
 /**
- * Returns those who hit: of the members who act, those who are not left out; of anybody else all.
+ * Returns those who hit: of a group that acts, those who stand and are not left out; of anybody else all.
  * @param {string[]} who
  */
 export function hitters(who) {
   const actor = state.view?.actor;
   if (!actor || !who.every((id) => actor.who.includes(id))) return who;
-  const on = who.filter((id) => !cardOf(state.ui.card, actor).out.includes(id));
+  const { out } = cardOf(state.ui.card, actor);
+  const on = actor.members.filter(({ id, token }) => token.state !== "down" && !out.includes(id)).map(({ id }) => id);
   return on.length ? on : who;
 }
 
