@@ -127,6 +127,18 @@ def test_all_that_costs_too_many_ap_has_the_same_short_reason() -> None:
     assert {table.act(label)["objections"][0]["short"] for label in costly} == {"No AP left"}
 
 
+def test_a_row_keeps_its_key_while_its_fighter_declares() -> None:
+    table = Table("Aro", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+
+    def rows() -> list[str]:
+        return [act["key"] for act in table.view["actor"]["acts"] if not act.get("declared")]
+
+    before = rows()
+    table.ask("declare", who=["aro"], action="melee_attack_parry", ap=2)
+    assert rows() == before
+
+
 def test_a_trigger_is_chosen_or_typed() -> None:
     table = Table("Aro, qu 1", "Bex, qu 9", "Orc x3, monster", "Troll, hits 9, monster")
     table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9], "orc-1": [8, 8], "troll": [8, 9]})

@@ -155,6 +155,11 @@ def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     return Proposal(move, move.plan(e))
 
 
+def key(wish: Wish) -> str:
+    """Returns the key of an offer to declare this."""
+    return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
+
+
 def able_of(e: Fight, proposal: Proposal) -> tuple[str, ...]:
     """Returns those for whom the declaration is possible."""
     return () if any(blocked(e)) else tuple(w for w, verdict in proposal.plan if not verdict.against)
@@ -180,8 +185,8 @@ def offer(
     args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
     if move.target and not asks:  # with asks, the first possible choice represents all in the plan
         args["target"] = move.target
-    key = ":".join(["declare", move.action, *(str(x) for x in (move.label, move.ap) if x not in (None, ""))])
-    return Offer(key, label, "declare", args, against, asks, (), note, able=able if len(able) > 1 else ())
+    at = key(Wish(move.action, move.ap, label=move.label))
+    return Offer(at, label, "declare", args, against, asks, (), note, able=able if len(able) > 1 else ())
 
 
 def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:

@@ -94,7 +94,10 @@ def _button(
     able = declare.able_of(e, main)
     sized = zip(pad, small, strict=True)
     offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=able) for n, p in sized]
-    return replace(shown, keys=() if pad else (say("ap", ap=cost),), pad=_sized(label, offers))
+    if not pad:
+        return replace(shown, keys=(say("ap", ap=cost),), pad=())
+    # the page keeps the place of a row by its key, so that must not change with the AP left
+    return replace(shown, key=declare.key(base), keys=(), pad=_sized(label, offers))
 
 
 def _parry(e: Fight, who: Unit, action: Action) -> Offer:
