@@ -75,7 +75,7 @@ const padView = (
   offer,
   ui,
   { shortcut, quiet },
-) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
+) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer, { quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
@@ -95,6 +95,7 @@ export function offerButton(offer, ui, look = {}) {
     type="button"
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
+    data-place=${offer.key}
     data-shortcut=${look.shortcut ?? nothing}
     aria-disabled=${illegal ? "true" : nothing}
     @click=${() => takeOffer(offer)}

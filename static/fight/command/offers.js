@@ -7,6 +7,7 @@ import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { noticeLength, notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
+import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
@@ -45,9 +46,14 @@ function closeServed(sheets) {
   change({ sheets: state.ui.sheets.filter((sheet) => !(sheets.includes(sheet) && DONE_WITH.includes(sheet.kind))) });
 }
 
-/** Shows the top of the card when another go began; within a go nothing moves. @param {string|undefined} go the go before */
-function showNewGo(go) {
+/**
+ * Shows the top of the card when another go began; within a go nothing moves.
+ * @param {string|undefined} go the go before
+ * @param {() => void} [stay] keeps what was tapped in its place
+ */
+function showNewGo(go, stay) {
   if (state.view?.actor?.go !== go) scrollToTop();
+  else stay?.();
 }
 
 /**
@@ -78,9 +84,10 @@ export async function takeOffer(offer) {
     });
   const { sheets } = state.ui;
   const go = state.view?.actor?.go;
+  const stay = keepInPlace(offerKey(offer));
   const taken = await act(command, { key: offerKey(offer), label: offer.label });
   if (taken) closeServed(sheets);
-  if (taken?.reply) showNewGo(go);
+  if (taken?.reply) showNewGo(go, stay);
 }
 
 /** Focuses the first field of a die with what no die shows. */
