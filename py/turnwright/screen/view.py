@@ -60,7 +60,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "clock": parts.clock,
         "now": parts.now,
         "stances": stances(system, e, parts),
-        "actor": _actor(system, e, parts.card) if parts.card else None,
+        "actor": _actor(system, e, parts.card, parts.strikes) if parts.card else None,
         "order": list(parts.order),
         "next": _next(system, e, parts, down),
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
@@ -134,7 +134,7 @@ def _side(system: System[F], e: F, side: str) -> shapes.Side:
     return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": place}
 
 
-def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
+def _actor(system: System[F], e: F, card: shapes.Card, strikes: bool) -> shapes.Actor:
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
     members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.standing.down(e, c))]
@@ -143,7 +143,7 @@ def _actor(system: System[F], e: F, card: shapes.Card) -> shapes.Actor:
         "name": system.roster.standing.names_of(e, group),
         "token": fighters_token(e, system.roster.standing.among(e, group), card["token"]["state"]),
         "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
-        "foes": _foes(system, e, group),
+        "foes": _foes(system, e, group) if strikes else [],
         "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),

@@ -37,3 +37,51 @@ def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
     assert table.view["stack_acts"][0]["note"] == "Ogre: Melee attack is lost"
     table.ask(table.view["next"]["do"], **table.view["next"]["args"])
     assert "Ogre: Melee attack is lost" in table.told()
+
+
+def test_the_hit_of_an_interrupting_attack_comes_before_it_resolves() -> None:
+    table = attacked_twice_with_a_shot_held()
+    table.ask("next")
+    assert "hit" not in table.view["next"]
+    table.press(table.ask("answers")["answer"]["answers"][0])
+    hit = table.view["next"]["hit"]
+    assert (hit["title"], hit["says"], hit["who"], hit["whom"]) == (
+        "Ranged attack",
+        "Ann attacks. Who is hit?",
+        ["ann"],
+        ["ogre"],
+    )
+    table.ask("all_pass", until="top")
+    assert "hit" not in table.view["next"]
+
+
+def test_nobody_is_offered_to_interrupt_the_own_action_or_group() -> None:
+    table = Table("Ann, qu 9", "Orc x3, monster")
+    table.ask("start", rolls={"ann": [9, 9], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-3"], action="ranged_attack", trigger="Ann acts")
+    table.ask("declare", who=["orc-1", "orc-2"], action="melee_attack_parry", ap=2)
+    table.ask("next")
+    table.ask("declare", who=["ann"], action="ranged_attack", ap=1, trigger="Orc ×3 act")
+    table.ask("declare", who=["ann"], action="draw")
+    for _ in range(2):
+        table.ask("next")
+    assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×3")
+
+    def notes() -> list[tuple[str, str]]:
+        return [(a["by"]["name"], a["note"]) for a in table.ask("answers")["answer"]["answers"] if not a["objections"]]
+
+    nothing = "fires without interrupting anyone"
+    assert notes() == [("Orc 3", nothing), ("Ann", "interrupts Orc 1 and 2: Melee attack"), ("Ann", nothing)]
+    table.press(next(a for a in table.ask("answers")["answer"]["answers"] if a["by"]["name"] == "Ann"))
+    assert notes() == [("Orc 3", "interrupts Ann: Ranged attack")]
+    table.ask("all_pass", until="top")
+    assert notes() == [("Orc 3", nothing)]
+
+
+def test_nobody_is_hit_while_actions_are_declared() -> None:
+    table = Table("Ann", "Ogre, hits 20, qu 9, monster")
+    table.ask("start", rolls={"ann": [1, 1], "ogre": [9, 9]})
+    assert table.view["actor"]["foes"] == []
+    while table.view["clock"]["place"] != "Resolve":
+        table.ask("next")
+    assert table.view["actor"]["foes"] != []

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, ids, stack, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, ids, stack, unit, unknown
 from turnwright.systems.tactical.rules import RULES, conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
@@ -95,13 +95,16 @@ def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
 
 
 def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
-    """Returns the actions that can be interrupted now, as (number, words); 0 for anything else."""
+    """Returns the actions that can be interrupted now, as (number, words); 0 for anything else. Nobody waits for the own group."""
+    own = {unit(c) for c in u}
     if e.stack:
         top = stack.top(e.stack)[0]
+        if any(unit(c) in own for c in e.found(top.who)):
+            return [(0, "")]
         return [(top.id, say("respond.one", who=clock.which(e, top.who), label=top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
-    now = tuple(c for c in clock.running(e) if c not in u)
+    now = tuple(c for c in clock.running(e) if unit(c) not in own)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first

@@ -4,11 +4,13 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
 from turnwright.core import Offer, dots, ids, names, stack
+from turnwright.core.fact import Attack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.tactical.moves import again, all_pass
-from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative
+from turnwright.systems.tactical.rules import RULES, conditional_actions, end_of_turn, initiative, resolution
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.clock_facts import nothing_declared
 from turnwright.systems.tactical.screen import card, forecast, next_preview, offers, picture, responses
 from turnwright.systems.tactical.screen.moment import now
@@ -23,6 +25,8 @@ def parts(e: Fight) -> Parts:
         clock=_clock(e),
         now=now(e),
         card=card.card(e),
+        strikes=e.clock.phase != "declaration",
+        attack=_interrupting_attack(e),
         upkeep=next_preview.with_nobody_up(e),
         what_if=offers.what_if(e),
         order=_order(e),
@@ -44,6 +48,18 @@ def _summary(e: Fight) -> str:
 def _who_is_up(e: Fight, now: Unit) -> str:
     declares = e.clock.phase == "declaration"
     return say("summary.declares" if declares else "acts", who=names(e, ids(now)), count=len(now))
+
+
+def _interrupting_attack(e: Fight) -> Attack | None:
+    """Returns the attack that interrupts and resolves next: its damage comes before what it interrupts."""
+    top = stack.top(e.stack)
+    if not top or all_pass.top_is_lost(e):
+        return None
+    [item] = top
+    act = e.get(item.who[0]).tally.act(item.id)
+    if act is None or not act.attack or not act.conditional:
+        return None
+    return Attack(item.who, ids(resolution.holders(e, item.answers)) if item.answers else (), named(act))
 
 
 def does(e: Fight) -> str:
