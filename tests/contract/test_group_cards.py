@@ -77,7 +77,7 @@ def reasons(card: dict[str, Any], key: str) -> list[str]:
 def test_a_reason_that_holds_for_all_members_names_all() -> None:
     table = Table("tactical", *LINES["tactical"])
     table.start()
-    assert reasons(table.view["actor"], "declare:first_aid") == ["Orc 1 is not bleeding."]
+    assert reasons(table.view["actor"], "declare:first_aid") == ["Nobody is bleeding."]
     table.send("declare", who=["orc-1", "orc-2", "orc-3"], action="melee_attack_parry", ap=4)
     found = reasons(table.view["actor"], "declare:ranged_attack")
     assert found == ["Each of Orc 1–3 has 0 AP, this costs 1."]

@@ -24,13 +24,15 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 const MOST_INSTEAD = 6;
 /** The room that Redo takes from a line of its notice. */
 const REDO_LETTERS = 12;
+/** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */
+const CHANGE = "change";
 /** Sheets that close when their offer is done. */
 const DONE_WITH = ["form", "why", "effect", "more", "planner", "tile"];
 
-/** @param {Offer} offer the legal offers beside it, for the same fighter */
+/** @param {Offer} offer the legal offers beside it, for the same fighter; none beside a change that the GM makes */
 function beside(offer) {
   const { view } = state;
-  if (!view) return [];
+  if (!view || offer.menu?.at === CHANGE) return [];
   const [answers, fighter] = [topSheet("stack")?.answers?.answers ?? [], topSheet("fighter")?.fighter?.acts ?? []];
   const lists = [view.actor?.acts ?? [], answers, view.table, fighter];
   const list =
@@ -38,7 +40,9 @@ function beside(offer) {
       .map((/** @type {Offer[]} */ offers) => offers.flatMap(tappable))
       .find((offers) => offers.some((one) => offerKey(one) === offerKey(offer))) ?? [];
   const who = JSON.stringify(offer.args.who);
-  return list.filter((one) => !one.objections.length && JSON.stringify(one.args.who) === who).slice(0, MOST_INSTEAD);
+  return list
+    .filter((one) => !one.objections.length && one.menu?.at !== CHANGE && JSON.stringify(one.args.who) === who)
+    .slice(0, MOST_INSTEAD);
 }
 
 /** @param {Sheet[]} sheets the sheets that were open when the tap came; ones opened since stay */

@@ -111,6 +111,17 @@ test("what is possible instead is looked up where the offer stands: answers, the
     await takeOffer(barred);
     assert.deepEqual(topSheet().instead, [open], sheet.kind);
   }
+  const menu = { at: "change", icon: "trash", label: "Remove" };
+  const changes = [offer("Act next", { args: {}, objections: [REFUSED], menu }), offer("Remove", { args: {}, menu })];
+  const sheet = { kind: "fighter", id: "bo", fighter: { acts: [...changes, barred, open] } };
+  for (const [tapped, instead] of /** @type {const} */ ([
+    [changes[0], []],
+    [barred, [open]],
+  ])) {
+    page(view(), {}, { sheets: /** @type {any} */ ([sheet]) });
+    if (tapped) await takeOffer(tapped);
+    assert.deepEqual(topSheet().instead, instead);
+  }
   page(view({ table: [barred, open] }));
   await takeOffer(barred);
   assert.deepEqual(topSheet().instead, [open]);

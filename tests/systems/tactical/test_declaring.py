@@ -127,6 +127,34 @@ def test_all_that_costs_too_many_ap_has_the_same_short_reason() -> None:
     assert {table.act(label)["objections"][0]["short"] for label in costly} == {"No AP left"}
 
 
+def test_a_further_instantaneous_action_without_ap_says_why_it_costs_any() -> None:
+    table = Table("Aro", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    table.ask("declare", who=["aro"], action="dodge")
+    table.ask("declare", who=["aro"], action="drop_item")
+    [no] = table.act("Drop item")["objections"]
+    assert no["says"] == "Aro has 0 AP, this costs 1: only the first instantaneous action is free."
+
+
+def test_nobody_bleeds_or_the_patient_does_not() -> None:
+    table = Table("Aro", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    assert table.act("First aid")["objections"][0]["says"] == "Nobody is bleeding."
+    table.ask("wound", who=["bex"], bleed=1)
+    assert table.act("First aid")["objections"] == []
+    reply = table.send("declare", who=["aro"], action="first_aid", target="aro")
+    assert reply["refused"][0]["says"] == "Aro is not bleeding."
+
+
+def test_whoever_comes_first_is_named_as_a_group() -> None:
+    table = Table("Aro, qu 9", "Orc x3, monster")
+    table.ask("start", rolls={"aro": [9, 9], "orc-1": [1, 1]})
+    reply = table.send("call", who=["aro"])
+    assert reply["refused"][0]["says"] == "Orc ×3 come first, at 2; Aro is at 27."
+    reply = table.send("declare", who=["aro"], action="draw")
+    assert reply["refused"][0]["says"] == "Orc ×3 declare first, at 2."
+
+
 def test_a_row_keeps_its_key_while_its_fighter_declares() -> None:
     table = Table("Aro", "Bex, qu 9")
     table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})

@@ -43,10 +43,11 @@ class Call(Move[Fight]):
         else:
             for c in (e.get(w) for w in self.who):
                 yield from _impossible(e, c)
-            first, c = now[0], e.get(self.who[0])
+            c = e.get(self.who[0])
             rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-            at, first_at = clock.initiative(c), clock.initiative(first)
-            yield RULES.about(c, rule, "why.before", first=first.name, first_at=first_at, at=at)
+            at, first_at = clock.initiative(c), clock.initiative(now[0])
+            first = clock.names_of(e, now)
+            yield RULES.about(c, rule, "why.before", first=first, count=len(now), first_at=first_at, at=at)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.phase == "declaration":

@@ -152,7 +152,8 @@ def _order(e: Fight, c: Fighter) -> Objection:
     rule, now = "tactical.declaration.order", clock.running(e)
     if c.tally.declared or not now:
         return RULES.about(c, rule, "no.declares_again" if c.tally.declared else "no.declares_now")
-    return RULES.reason(rule, say("no.declares_before", first=now[0].name, at=clock.initiative(now[0])))
+    first = {"first": clock.names_of(e, now), "count": len(now)}
+    return RULES.reason(rule, say("no.declares_before", **first, at=clock.initiative(now[0])))
 
 
 def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objections:
@@ -163,7 +164,8 @@ def _cost(e: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objecti
     left = clock.left(e, c)
     if act.ap > left:
         short = say("no.ap.some" if left else "no.ap.none", left=left)
-        yield RULES.about(c, "tactical.ap", "no.ap", ap=act.ap, left=left, short=short)
+        key = "no.ap.instant" if act.instant else "no.ap"
+        yield RULES.about(c, "tactical.ap", key, ap=act.ap, left=left, short=short)
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Objections:
@@ -193,6 +195,8 @@ def _kind(e: Fight, c: Fighter, action: Action, act: Act) -> Objections:
         patient = e.find(act.target)
         if patient is None:
             yield RULES.reason("turnwright.unknown", overrule=False)
+        elif not any(p.tally.bleed for p in e.roster):
+            yield RULES.reason("tactical.first_aid", say("no.bleeding.anyone"))
         elif not patient.tally.bleed:
             yield RULES.about(patient, "tactical.first_aid", "no.bleeding")
     if act.conditional and act.of:

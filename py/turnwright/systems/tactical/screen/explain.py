@@ -87,7 +87,7 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     if not now:
         return []
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-    first = {"first": now[0].name, "first_at": clock.initiative(now[0])}
+    first = {"first": clock.names_of(e, now), "count": len(now), "first_at": clock.initiative(now[0])}
     return [RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))]
 
 
