@@ -111,6 +111,8 @@ const kept = (classes) => classes.flatMap((name, at) => (name ? [] : [at]));
 
 test("folded rows: those that come soon and the one that acts; else its neighbours", () => {
   assert.deepEqual(kept(folded(rows(24, 20, [2, 3]))), [2, 3, 20]);
+  const group = rows(24, 20, [2]).map((row, at) => (at === 21 ? { ...row, state: "now" } : row));
+  assert.deepEqual(kept(folded(group)), [2, 20, 21], "all rows of who acts");
   assert.deepEqual(kept(folded(rows(24, 20))), [18, 19, 20, 21, 22]);
   assert.deepEqual(kept(folded(rows(24, -1))), [0, 1, 2]);
   assert.equal(foldClass(6, ui).trim(), "");

@@ -25,7 +25,7 @@ export function folded(rows) {
   const now = rows.findIndex(({ state }) => state === "now");
   const marked = rows.some(({ soon }) => soon);
   const stays = (/** @type {Row} */ row, /** @type {number} */ at) =>
-    at === now || (marked ? row.soon : Math.abs(at - Math.max(0, now)) <= AROUND);
+    row.state === "now" || (marked ? row.soon : Math.abs(at - Math.max(0, now)) <= AROUND);
   return rows.map((row, at) => (stays(row, at) ? "" : "is-later"));
 }
 

@@ -332,8 +332,8 @@ def test_what_is_declared_is_marked_and_a_parry_says_that_it_is_no_attack(table:
     table.ask("declare", who=who, action="melee_attack_parry", ap=2, target=foe, parry=50, rest="attack")
     declared = [act for act in table.view["actor"]["acts"] if act.get("declared")]
     assert [(act["label"], act["note"]) for act in declared] == [
-        ("Parry 50, 2 AP", "Declared, no attack"),
-        ("Melee attack and parry 50, 2 AP", "Declared"),
+        ("Parry 50, 2 AP", "Declared, no attack, −50 for AP"),
+        ("Melee attack and parry 50, 2 AP", "Declared, −50 for AP"),
     ]
 
 

@@ -51,14 +51,14 @@ SYSTEM = System[clock.Fight](
         arrival=screen.arrival,
         table_menu={
             "wound": Spot("fighters", "burst"),
-            "orient": Spot("time", "redo"),
+            "orient": Spot("time", "waking"),
             "modifier": Spot("time", "plus"),
             "add_action": Spot("fight", "plus"),
         },
         fighter_menu={
             "wound": Spot("change", "burst"),
             "modifier": Spot("change", "plus"),
-            "orient": Spot("change", "redo"),
+            "orient": Spot("change", "waking"),
         },
         queries={"answers": responses.answers},
     ),

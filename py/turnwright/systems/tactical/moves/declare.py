@@ -299,7 +299,8 @@ def _held_from(e: Fight, who: Unit) -> str:
 def late_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action during the own turn, with the objection to it."""
     each = ids(who)
-    against = tuple(dict.fromkeys(map(_of_any, reasons(Declare(each, "draw"), e))))
+    found = sorted(reasons(Declare(each, "draw"), e), key=lambda o: o.rule != "tactical.orientation.failed")
+    against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
     asks = _any_action(e, who, say("turn.late.what"), "perception")
     return Offer("late", say("turn.late"), "declare", {"who": list(each)}, against, asks)
 

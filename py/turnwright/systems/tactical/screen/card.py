@@ -3,6 +3,7 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -54,17 +55,23 @@ def _declared(e: Fight, now: Unit) -> str:
 def _waiting(e: Fight, c: Fighter) -> tuple[str, ...]:
     """Returns the declared actions of a combatant in a few words."""
     known = clock.actions(e)
-    return tuple(dict.fromkeys(on_block(known.get(a.key), a) for a in c.tally.acts if a.waiting))
+    found = Counter(on_block(known.get(a.key), a) for a in c.tally.acts if a.waiting)
+    return tuple(say("card.times", act=act, count=n) if n > 1 else act for act, n in found.items())
 
 
 def _pools(e: Fight, now: Unit) -> list[shapes.Pool]:
     """Returns the AP left; for members who differ, a pool for each number with the members who have it."""
-    same = gathered(now, lambda c: (clock.left(e, c), clock.ap(e, c)))
+    same = gathered(now, lambda c: (_usable(e, c), clock.ap(e, c)))
     return [_pool(e, cs, len(now), len(same) > 1) for cs in same]
 
 
+def _usable(e: Fight, c: Fighter) -> int:
+    """Returns the AP that a combatant can still use this round."""
+    return 0 if c.tally.out else clock.left(e, c)
+
+
 def _pool(e: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
-    left, most, name = clock.left(e, who[0]), clock.ap(e, who[0]), clock.which(e, ids(who))
+    left, most, name = _usable(e, who[0]), clock.ap(e, who[0]), clock.which(e, ids(who))
     key = "card.pool.of" if apart else "card.pool.each" if of > 1 else "card.pool"
     told = say(key, who=name, left=left, of=most)
     pool: shapes.Pool = {"key": say("card.pool.key"), "left": left, "of": most, "style": "round", "say": told}

@@ -63,4 +63,5 @@ def _who_act(e: Fight, units: Iterable[Unit]) -> list[Unit]:
 
 
 def _place(phase: str, u: Unit) -> Place:
-    return Place(say(f"forecast.{phase}", at=clock.initiative(u[0])), ids(u))
+    does = "out" if phase == "resolution" and all(c.tally.out for c in u) else phase
+    return Place(say(f"forecast.{does}", at=clock.initiative(u[0])), ids(u))

@@ -124,6 +124,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what is declared already, and the own turn
     "declared": "Declared",
     "declared.parry": "Declared, no attack",
+    "declared.less": "{declared}, {by} for AP",
     "declared.held": "Held from an earlier round",
     "declared.take_back": "Take back",
     "declared.let_go": "Let go",
@@ -213,6 +214,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "card.ap_left": "{left} of {of} AP left",
     "card.ap_left.from": "{least} to {most} of {of} AP left",
     "card.declared": "{acts} declared",
+    "card.times": "{act} ×{count}",
     "card.nothing_declared": "nothing declared",
     "card.no_initiative": "no initiative",
     "card.pool.key": "AP",
@@ -434,6 +436,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # what comes next, and why
     "forecast.declaration": "declares at {at}",
     "forecast.resolution": "acts at {at}",
+    "forecast.out": "no more actions, at {at}",
     "forecast.initiative": "initiative of round {round}",
     "why.nobody.rolls": "Everyone rolls for initiative.",
     "why.declares": {"one": "Why {who} declares now", "other": "Why {who} declare now"},

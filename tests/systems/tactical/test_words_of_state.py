@@ -1,0 +1,42 @@
+"""What the screen says of declared actions and of those who cannot act any more."""
+
+from tactical_table import Table
+
+
+def started(*more: str) -> Table:
+    table = Table("Aro", "Bex, qu 9, hits 20", *more)
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    return table
+
+
+def test_two_equal_attacks_are_counted() -> None:
+    table = started()
+    for _ in range(2):
+        table.ask("declare", who=["aro"], action="melee_attack_parry", ap=2)
+    assert table.view["actor"]["detail"] == "0 of 4 AP left · Attack 2 ×2 declared"
+
+
+def test_a_declared_action_says_its_penalty_for_ap() -> None:
+    table = started()
+    table.ask("declare", who=["aro"], action="melee_attack_parry", ap=2)
+    assert table.act("Melee attack, 2 AP")["note"] == "Declared, −50 for AP"
+
+
+def test_whoever_failed_the_maneuver_has_no_ap_and_no_act_to_come() -> None:
+    table = started()
+    table.ask("orient", who=["bex"], value="failure")
+    assert "no more actions, at 27" in [place["label"] for place in table.ask("forecast")["answer"]["places"]]
+    while table.view["clock"]["place"] != "Resolve":
+        table.ask("next")
+    assert [pool["left"] for pool in table.view["actor"]["pools"]] == [0]
+    assert table.act("Another action")["objections"][0]["short"] == "Failed orientation"
+
+
+def test_the_fallen_have_no_ap_in_the_picture() -> None:
+    table = started()
+    table.ask("adjust", who=["bex"], gauge="hits", to=0)
+    while table.view["now"]["round"] < 2:
+        table.ask("answer" if table.view["prompt"] else "next")
+    table.ask("answer")
+    lane = next(lane for lane in table.view["clock"]["picture"]["lanes"] if lane["name"] == "Bex")
+    assert lane["blocks"] == []
