@@ -40,3 +40,12 @@ def test_the_fallen_have_no_ap_in_the_picture() -> None:
     table.ask("answer")
     lane = next(lane for lane in table.view["clock"]["picture"]["lanes"] if lane["name"] == "Bex")
     assert lane["blocks"] == []
+
+
+def test_the_row_of_a_group_says_in_one_form_what_some_do() -> None:
+    table = Table("Aro, qu 9", "Orc x4, monster")
+    table.ask("start", rolls={"aro": [9, 9], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-1", "orc-2"], action="melee_attack_parry", parry=30, target="aro")
+    table.ask("declare", who=["orc-3"], action="ranged_attack", trigger="Aro acts")
+    orcs = next(row for row in table.view["fighters"] if "orc-1" in row["who"])
+    assert orcs["detail"] == "at 2 · 2 of 4 with parry 30 against Aro · 1 of 4 with ranged attack held for “Aro acts”"

@@ -5,6 +5,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.tactical.rules import protection, states
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.state import Fight, Fighter, Tally, Unit, clock
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
@@ -47,7 +48,10 @@ def _numbers(sheet: Sheet) -> list[str]:
 def detail(e: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
     play = e.clock.stage == "play"
-    return dots(of_group([_in_play(e, c) for c in clock.standing(e, group)])) if play else _at_setup(group)
+    if not play:
+        return _at_setup(group)
+    up = clock.standing(e, group)
+    return dots(of_group([_in_play(e, c, ".member" if len(up) > 1 else "") for c in up]))
 
 
 def _at_setup(group: Unit) -> str:
@@ -56,13 +60,17 @@ def _at_setup(group: Unit) -> str:
     return dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
 
 
-def _in_play(e: Fight, c: Fighter) -> list[str]:
+def _in_play(e: Fight, c: Fighter, member: str) -> list[str]:
     """Returns place, protection, jobs and states."""
     if c.tally.waits:
         return [say("row.waits")]
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
-    words += protection.words(e, c)
-    words += [say("act.if", trigger=a.trigger, act=a.label) for a in c.tally.acts if a.conditional and a.waiting]
+    words += protection.words(e, c, member)
+    words += [
+        say(f"row.holds{member}", trigger=a.trigger, act=named(a, bool(member)))
+        for a in c.tally.acts
+        if a.conditional and a.waiting
+    ]
     words += [say("job.done_of", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("row.out")] if c.tally.out else []
     return [*words, *states.words(c.tally)]

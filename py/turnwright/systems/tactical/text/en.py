@@ -304,7 +304,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "row.out": "no more actions",
     "row.dodges": "dodges",
     "row.parries": "parries {foe} with {parry}",
-    "row.parries_a_foe": "parries a foe with {parry}",
+    "row.holds": "If {trigger}: {act}",
+    "row.dodges.member": "with a dodge",
+    "row.parries.member": "with parry {parry} against {foe}",
+    "row.holds.member": "with {act} held for “{trigger}”",
     # the numbers of a combatant: in the form, in sentences about what was typed, in the log when changed
     "field.qu": "Qu",
     "field.init": "Initiative modifier",
