@@ -44,6 +44,21 @@ def test_a_parry_is_half_of_the_last_one_while_stunned_and_whole_again_after() -
     assert parry(table)[1]["value"] == 60
 
 
+def test_the_last_parry_of_any_round_is_proposed() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=60, target="ogre")
+    for _ in range(2):
+        to_second_declaration(table)
+        while table.view["clock"]["place"] != "Resolve":
+            table.ask("next")
+    while table.view["now"]["round"] < 3 or table.view["prompt"] or table.up() != "Aro":
+        table.ask("answer" if table.view["prompt"] else "next")
+    assert parry(table)[1]["value"] == 60
+    table.ask("wound", who=["aro"], stunned=2)
+    assert parry(table)[1]["value"] == 30
+
+
 def test_a_parry_that_stun_cut_is_proposed_cut_and_then_whole() -> None:
     table = Table("Aro", "Ogre, qu 9, monster")
     table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})

@@ -46,7 +46,10 @@ class ActionDeclared(Fact[Fight]):
     act: Act
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(t, acts=(*t.acts, self.act)))
+        whole = self.act.parry and not self.act.halved
+        e = e.with_tallies_of(
+            self.who, lambda t: replace(t, acts=(*t.acts, self.act), ob=self.act.parry if whole else t.ob)
+        )
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -240,18 +243,21 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     if usual not in {f.id for f in foes}:
         usual = None
     choices = people(foes)
+    ob = next((c.tally.ob for c in who if c.tally.ob), 0)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     return (
         Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=cost),
-        Ask("parry", "number", say("parry.how_much"), value=_usual_parry(who[0], last), low=1, high=MOST_PARRY),
+        Ask("parry", "number", say("parry.how_much"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
         Ask("rest", "choice", say("parry.rest"), rest, value="attack" if last is not None and last.attack else "parry"),
     )
 
 
-def _usual_parry(c: Fighter, last: Act | None) -> int | None:
-    """Returns the OB that would repeat the last parry: half of it while stunned, and whole again after the stun; None without one."""
+def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
+    """Returns the OB that would repeat the last parry (of last round, or `ob` of an earlier one): half of it while stunned, and whole again
+    after the stun; None without one."""
     if last is None:
-        return None
+        half = states.worst(c.tally) == "stunned"
+        return max(1, ob // 2 if half else ob) if ob else None
     if states.worst(c.tally) != "stunned":
         return last.full or last.parry
     return max(1, last.parry if last.halved else last.parry // 2)

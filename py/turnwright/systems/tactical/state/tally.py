@@ -122,6 +122,8 @@ class Tally:
     """The round whose dice a cancelled action cost; 0 in old fights, which means the next round rolled."""
     fresh: tuple[int, ...] = ()
     """Rounds of each stun (order of STUNS) taken during the current own turn."""
+    ob: int = 0
+    """The OB of the last whole parry, which the form of the next one proposes."""
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
