@@ -337,6 +337,7 @@ export interface Ask {
   faces?: number;
   count?: number;
   summed?: boolean;
+  either?: boolean;
   plus?: number;
   token?: Token;
   when?: When;

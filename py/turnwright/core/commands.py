@@ -110,6 +110,8 @@ class Ask:
     many: bool = False
     summed: bool = False
     """Whether only the sum of several dice counts, so that the sum alone is a valid answer."""
+    either: bool = False
+    """Whether several dice may be entered each, or only their sum in their place."""
     plus: int = 0
     """What is added to the sum of the dice."""
     word: str = ""

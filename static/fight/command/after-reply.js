@@ -12,7 +12,7 @@ import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../../u
 import { nextCard } from "../card/card-layout.js";
 import { previewCondition } from "../condition/condition.js";
 import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
-import { startValues, wholeGroups } from "../form/form.js";
+import { asTyped, startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
 import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
 import { dueHold, forgetHold } from "../hit/due-hold.js";
@@ -61,7 +61,10 @@ function withEverybody(ask, form) {
 export function openForm(opened) {
   const form = { title: opened.label, rollLabel: say("dice.roll"), ...opened };
   const atTable = forTable(form.asks);
-  const asks = (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form));
+  const asks = asTyped(
+    (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
+    state.ui.totals,
+  );
   change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
   previewCondition();

@@ -135,7 +135,7 @@ export function totalsSwitch(asks, { totals }) {
     [true, say("dice.typed.total")],
   ];
   return html`${segments(say("dice.typed"), ways, totals, (one) => typeTotals(asks, one))}
-  <p class="small muted">${say(totals ? "dice.help.total" : "dice.help.die")}</p>`;
+  <p class="small muted">${say(totals ? "dice.help.total" : asks.some(({ either }) => either) ? "dice.help" : "dice.help.die")}</p>`;
 }
 
 /** What is to be typed or tapped, unless the switch says so. @param {Ask[]} asks @param {Ui} ui */

@@ -4,8 +4,9 @@
 
 import { change, state } from "../../app/store.js";
 import { setTotals } from "../../settings/settings.js";
+import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
-import { added, figures, hasTotal } from "./form.js";
+import { added, allThrown, asTyped, figures, hasTotal } from "./form.js";
 
 /** @import { Ask } from "../../app/types.js" */
 
@@ -73,7 +74,20 @@ export function typedText(ask, die) {
 
 /** Takes totals or dice from now on; numbers that are typed already stay as they are. @param {Ask[]} asks @param {boolean} totals */
 export function typeTotals(asks, totals) {
-  const texts = asks.filter(hasTotal).map((ask) => typedText(ask, 0));
+  const kept = asks.filter((ask) => hasTotal(ask) && !ask.either);
+  const texts = kept.map((ask) => typedText(ask, 0));
+  const sums = asks.filter(({ either }) => either).map((ask) => ({ ask, sum: totals ? sumOf(ask) : null }));
   setTotals(totals);
-  for (const [at, ask] of asks.filter(hasTotal).entries()) typeFace(ask, 0, texts[at] ?? "");
+  for (const [at, ask] of kept.entries()) typeFace(ask, 0, texts[at] ?? "");
+  if (!sums.length) return;
+  const rolls = sums.map(({ ask, sum }) => [ask.name, sum === null ? [] : [sum]]);
+  change({ rolls: { ...state.ui.rolls, ...Object.fromEntries(rolls) } });
+  const sheet = topSheet("form");
+  if (sheet) updateSheet(sheet, { form: { ...sheet.form, asks: asTyped(sheet.form.asks, totals) } });
+}
+
+/** Returns the sum of dice that are all typed; a sum cannot become dice again. @param {Ask} ask */
+function sumOf(ask) {
+  const rolled = state.ui.rolls[ask.name] ?? [];
+  return allThrown(ask, rolled) ? rolled.reduce((/** @type {number} */ sum, die) => sum + Number(die), 0) : null;
 }

@@ -370,6 +370,29 @@ test("of a roll with a bonus the total can be typed, and what is typed stays whe
   assert.equal(all(".segments").length, 0);
 });
 
+test("of two dice with a bonus the total can be typed in their place; a sum does not become dice again", async () => {
+  const dice = { notation: "2d10", faces: 10, count: 2, either: true };
+  opened([ask("ash", "dice", { label: "Ash", plus: -3, ...dice }), ask("bo", "dice", { label: "Bo", ...dice })]);
+  assert.equal(all(".die").length, 4);
+  setFace(ask("ash", "dice", dice), 0, 4);
+  setFace(ask("ash", "dice", dice), 1, 9);
+  setFace(ask("bo", "dice", dice), 0, 2);
+  tap("Total");
+  drawnSheet();
+  assert.deepEqual([state.ui.rolls.ash, state.ui.rolls.bo], [[13], []]);
+  assert.equal(/** @type {HTMLInputElement} */ (control("Ash, the total, −1 to 17")).value, "10");
+  type("Bo, the sum of 2d10, 2 to 20", "15", ["input"]);
+  tap("Die");
+  assert.equal(all(".die", drawnSheet()).length, 4);
+  assert.deepEqual(state.ui.rolls.ash, []);
+  tap("Total");
+  drawnSheet();
+  type("Ash, the total, −1 to 17", "9", ["input"]);
+  type("Bo, the sum of 2d10, 2 to 20", "15", ["input"]);
+  await formDone(topSheet()?.form);
+  assert.deepEqual(asked.at(-1)?.rolls, { ash: [12], bo: [15] });
+});
+
 test("a die of few faces is typed where its total is", () => {
   opened([ask("init", "dice", { label: "Ash", plus: -1, ...DIE })]);
   assert.equal(all(".die-field").length, 0);

@@ -131,8 +131,11 @@ export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).ma
 export const unreadable = (asks, values, rolls) =>
   asked(asks, values).find(({ kind, name }) => kind === "dice" && rolls[name]?.some((figure) => typeof figure === "string"));
 
-/** Tells whether the total may be typed in place of the dice: one number, and a bonus. @param {Ask} ask */
-export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.plus) && figures(ask).many === 1;
+/** Tells whether the total may be typed in place of the dice: of one number with a bonus, or where the dice or their sum may be entered. @param {Ask} ask */
+export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.either || (ask.plus && figures(ask).many === 1));
+
+/** Returns the asks as they are typed: with totals, of dice that may be entered either way only the sum. @param {Ask[]} asks @param {boolean} totals */
+export const asTyped = (asks, totals) => asks.map((ask) => (ask.either ? { ...ask, summed: totals } : ask));
 
 /** Returns what lies between the dice and the number that is typed for them. @param {Ask} ask @param {boolean} totals */
 export const added = (ask, totals) => (totals && hasTotal(ask) ? (ask.plus ?? 0) : 0);

@@ -124,3 +124,12 @@ def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
     buttons = [*acts, *(small for act in acts for small in act["pad"])]
     assert {small["key"] for small in buttons} >= {"declare:ranged_attack:1", "if:ask", "parry:"}
     assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
+
+
+def test_the_sum_of_the_initiative_dice_may_be_typed_in_their_place() -> None:
+    table = Table("Aro, qu 3", "Bex, next -1d10")
+    first, second = table.view["setup"]["start"]["asks"]
+    assert (first["notation"], first["plus"], first.get("either")) == ("2d10", 3, True)
+    assert "either" not in second, "a subtracted die is typed alone"
+    table.ask("start", rolls={"aro": [13], "bex": [9, 9, 1]})
+    assert "Aro: 16 for initiative (13 + 3, table dice)" in table.told()

@@ -72,6 +72,7 @@ class Ask(TypedDict):
     faces: NotRequired[int]
     count: NotRequired[int]
     summed: NotRequired[bool]
+    either: NotRequired[bool]
     plus: NotRequired[int]
     token: NotRequired[Token]
     when: NotRequired[When]

@@ -105,6 +105,11 @@ def signs(c: Fighter) -> tuple[int, ...]:
     return (*(1,) * (own + more), *(-1,) * fewer)
 
 
+def _summed(weights: tuple[int, ...]) -> bool:
+    """Tells whether only the sum of these dice counts: none is subtracted."""
+    return all(weight > 0 for weight in weights)
+
+
 def to_roll(e: Fight) -> list[Unit]:
     """Returns the units that must roll now: in this round, up, and without a roll."""
     found = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
@@ -122,8 +127,9 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     c = slowest(u)
     weights = signs(c)
     adds = plus(c)
-    fell = dice.roll(u[0].id, f"{len(weights)}d{INITIATIVE_FACES}") if weights else None
-    faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=True)) if fell else ()
+    fell = dice.roll(u[0].id, f"{len(weights)}d{INITIATIVE_FACES}", summed=_summed(weights)) if weights else None
+    # of a typed sum the single dice are unknown
+    faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=False)) if fell else ()
     typed = fell is not None and fell.typed
     return InitiativeRolled(ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
 
@@ -153,12 +159,13 @@ def asks(e: Fight) -> tuple[Ask, ...]:
 def ask(e: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's roll."""
     c = slowest(u)
-    count = len(signs(c))
+    count, either = len(signs(c)), _summed(signs(c))
     fewer = sum(s < 0 for s in signs(c))
     note = say("asked.dice.adds", by=minus(plus(c)))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
-    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=f"{count}d{INITIATIVE_FACES}", note=note, who=ids(u))
+    notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
+    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=notation, note=note, either=either, plus=adds, who=ids(u))
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
