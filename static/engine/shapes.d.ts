@@ -525,6 +525,7 @@ export interface FightView {
   presets: Offer[];
   again: Offer | null;
   upkeep: Upkeep | null;
+  wound: Offer | null;
   what_if: Offer[];
 }
 
@@ -560,6 +561,7 @@ export interface View {
   presets: Offer[];
   again: Offer | null;
   upkeep: Upkeep | null;
+  wound: Offer | null;
   what_if: Offer[];
   seq: number;
   step: number;

@@ -219,6 +219,7 @@ export const view = (more = {}) => ({
   again: null,
   over: false,
   upkeep: null,
+  wound: null,
   what_if: [],
   seq: 42,
   step: 41,

@@ -46,6 +46,8 @@ class Parts:
     """Those whose Reactions are spent."""
     card: shapes.Card | None = None
     """The card of the acting combatant or group."""
+    wound: Offer | None = None
+    """The form of the other effects of a blow, such as stun, beside its damage."""
     strikes: bool = True
     """Whether those on the card can hit somebody now; not while they only declare."""
     order: Sequence[shapes.Stop] = ()

@@ -70,6 +70,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "again": _again(system, e, parts.again, down),
         "over": over,
         "upkeep": parts.upkeep,
+        "wound": offer_json(e, rules, parts.wound) if parts.wound else None,
         "what_if": offers_json(e, rules, parts.what_if),
         "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
         "fighters": [_row(system, e, group, setup) for group in units(e.roster)],

@@ -32,6 +32,7 @@ import {
   hitWhom,
   MODES,
 } from "./hit.js";
+import { woundView } from "./hit-wound.js";
 
 /** @import { Choice, HitMode, HitSheet, Row, View } from "../../app/types.js" */
 
@@ -227,7 +228,7 @@ export function hitSheet(sheet, view, ui) {
       ${targets(sheet, view, ui)}
       ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
       ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
-      ${pad(sheet)}
+      ${woundView(sheet, view)} ${pad(sheet)}
     </div>`,
     bar: html`${
       sheet.attack

@@ -376,3 +376,18 @@ def test_players_read_that_who_declares_declares(table: Table) -> None:
                 break
             table.on()
         assert table.ask("players")["answer"]["players"]["does"] == does
+
+
+def test_a_hit_can_stun_too() -> None:
+    table = Table()
+    table.ask("new", system="tactical", name="A fight")
+    table.ask("join", text="Aro, hits 20")
+    table.ask("join", text="Ogre, hits 20, monster")
+    table.ask("start")
+    offer = table.view["wound"]
+    assert (offer["note"], [ask["name"] for ask in offer["asks"]][:3]) == (
+        "stun, bleeding, prone",
+        ["who", "bleed", "dazed"],
+    )
+    table.ask(offer["do"], **offer["args"], who=["ogre"], stunned=2)
+    assert "Stunned 2" in table.view["fighters"][1]["detail"]

@@ -170,6 +170,7 @@ class FightView(TypedDict):
     presets: list[Offer]
     again: Offer | None
     upkeep: Upkeep | None
+    wound: Offer | None
     what_if: list[Offer]
 
 

@@ -77,6 +77,13 @@ def for_table(e: Fight) -> list[Offer]:
     return [wound.offer({}, who), orient.offer({}, who), modifier.offer({}, who), add_action.offer()]
 
 
+def wound_of_hit() -> Offer:
+    """Returns the form of what a hit does beside its damage, which the page has entered already."""
+    made = wound.offer({}, (whom(),))
+    asks = tuple(ask for ask in made.asks if ask.name != "hits")
+    return replace(made, asks=asks, note=say("gm.wound.beside_hits"))
+
+
 def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
     who = {"who": list(ids(group))}

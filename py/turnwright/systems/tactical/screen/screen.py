@@ -36,6 +36,7 @@ def parts(e: Fight) -> Parts:
         stack=responses.stack_items(e),
         stack_acts=offers.for_stack(e),
         table=offers.for_table(e),
+        wound=offers.wound_of_hit(),
     )
 
 

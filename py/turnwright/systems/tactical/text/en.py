@@ -404,6 +404,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "gm.start.note": "{dice} + Qu for each",
     "gm.wound": "A wound",
     "gm.wound.note": "hits, stun, bleeding, prone",
+    "gm.wound.beside_hits": "stun, bleeding, prone",
     "gm.wound.some": "hits, bleeding, stun or posture",
     "gm.wound.hits": "Hits lost",
     "gm.wound.bleed": "Added bleeding per round",

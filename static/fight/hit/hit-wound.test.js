@@ -1,0 +1,35 @@
+// The other effects of a blow, from the sheet of its damage.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { all, settle, tap } from "../../../tests/js/dom.js";
+import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
+import { ask, fighter, offer, view } from "../../../tests/js/views.js";
+
+const { hitDigit, hitWhom, openHit } = await import("./hit.js");
+await import("../../app/sheets.js");
+
+const WOUND = offer("A wound", {
+  do: "wound",
+  note: "stun, bleeding",
+  asks: [ask("who", "combatant", { many: true }), ask("stunned", "number")],
+});
+const ROWS = [fighter("Ash"), fighter("Grol", { left: 40 })];
+const EVERYONE = ROWS.map(({ id, name }) => ({ value: id, label: name, gauges: { hp: "20" } }));
+
+test("the damage is applied first, then the wound is asked for those who were hit", async () => {
+  const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
+  const asked = page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  openHit();
+  assert.equal(all("button", drawnSheet()).filter((button) => /And stun/.test(button.textContent ?? "")).length, 0);
+  await hitWhom(["grol"]);
+  await hitDigit("7");
+  drawnSheet();
+  tap("And stun, bleeding…");
+  await settle();
+  assert.deepEqual(
+    asked.filter(({ do: what }) => what === "hit").map(({ args }) => [args.who, args.amount]),
+    [[["grol"], 7]],
+  );
+  assert.deepEqual([topSheet()?.kind, state.ui.values.who], ["form", ["grol"]]);
+});
