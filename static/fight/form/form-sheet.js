@@ -73,7 +73,10 @@ function formPlate(form, view, ui) {
   if (unrolled.length)
     return plateView({ label: form.rollLabel, detail: missingDice(unrolled, ui), icon: "dice", tap: () => formDone(form) });
   if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
-  if (form.title !== form.label) return plateView({ label: form.label, detail: form.title, icon: "check", tap: () => formDone(form) });
+  if (form.title !== form.label) {
+    const detail = form.key === "prompt" ? formSummary(form, view, ui).detail : form.title;
+    return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
+  }
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }
 

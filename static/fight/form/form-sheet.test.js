@@ -461,6 +461,24 @@ test("the engine's question has no Back but an Undo, and its citation can be ope
   assert.match(textOf(drawnSheet()), /Roll again\./);
 });
 
+test("the plate of the engine's question says the answer, not the title again", () => {
+  openPrompt({
+    title: "Orientation Maneuver",
+    says: "Ash is surprised.",
+    cite: { rule: "t.orientation", cite: "Actions", says: "Roll." },
+    asks: [ask("value", "choice", { label: "Ash", choices: CHOICES })],
+    do: "answer",
+    args: {},
+    label: "Continue",
+    roll_label: "Roll for me",
+  });
+  drawnSheet();
+  tap("Later");
+  drawnSheet();
+  assert.match(textOf(plate()), /^Continue .*Later$/);
+  assert.doesNotMatch(textOf(plate()), /Orientation/);
+});
+
 test("Back of a form the table opened leaves it without a word to the engine", () => {
   opened([ask("value", "text")]);
   tap("Back");
