@@ -49,3 +49,12 @@ def test_the_row_of_a_group_says_in_one_form_what_some_do() -> None:
     table.ask("declare", who=["orc-3"], action="ranged_attack", trigger="Aro acts")
     orcs = next(row for row in table.view["fighters"] if "orc-1" in row["who"])
     assert orcs["detail"] == "at 2 · 2 of 4 with parry 30 against Aro · 1 of 4 with ranged attack held for “Aro acts”"
+
+
+def test_a_round_that_is_only_declared_has_taken_no_time() -> None:
+    table = started()
+    while table.view["now"]["round"] < 3 or table.view["prompt"]:
+        table.ask("answer" if table.view["prompt"] else "next")
+    assert table.view["clock"]["place"] == "Declare"
+    [story] = [f for f in table.ask("recap")["answer"]["recap"]["figures"] if "story" in f["label"]]
+    assert story["value"].split() == ["10", "s"]

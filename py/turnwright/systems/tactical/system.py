@@ -33,7 +33,7 @@ SYSTEM = System[clock.Fight](
     clock=Time(
         in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
         place=moment.place,
-        seconds=lambda e: clock.seconds(e)[1],
+        seconds=clock.passed,
         goes=clock.goes,
     ),
     screen=Screen(

@@ -219,6 +219,12 @@ def initiative(c: Fighter) -> str:
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 
+def passed(e: Fight) -> int:
+    """Returns the seconds of the fight that are over: a round has passed once its actions are resolved, not while they are declared."""
+    begin, end = seconds(e)
+    return max(0, begin if e.clock.phase in ("initiative", "declaration") else end)
+
+
 def seconds(e: Fight) -> tuple[int, int]:
     """Returns the seconds since the fight began at which this round begins and ends."""
     return (e.clock.round - 1) * ROUND_SECONDS, e.clock.round * ROUND_SECONDS
