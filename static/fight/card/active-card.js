@@ -181,7 +181,7 @@ export function activeCard(actor, ui, view = null) {
   const group = actor.members.length > 1;
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
-  const { texts, quiet } = saidOnce(shown, actor, card.out);
+  const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
@@ -192,7 +192,7 @@ export function activeCard(actor, ui, view = null) {
     </div>
     ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
     ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note, card.out, texts)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+    ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
     ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
   </article>`;
 }

@@ -159,7 +159,7 @@ test("of a group the card says whom to select for what the others cannot do", ()
     const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [key]));
     state.ui.card = { go: orcs.go, keys, out, open: [] };
     drawn(activeCard(group, state.ui));
-    return above();
+    return [...above(), ...all(".pools-select").map(textOf)];
   };
   assert.deepEqual(shown([]), []);
   assert.deepEqual(shown(["3", "4"]), ["Select Orc 3, Orc 4 to continue."]);
@@ -167,6 +167,8 @@ test("of a group the card says whom to select for what the others cannot do", ()
   assert.deepEqual(shown(["1"]), []);
   const more = { ...orcs, acts: [...orcs.acts, offer("Drop", { able: ["1", "2", "3", "4"] })] };
   assert.deepEqual(shown(["3", "4"], more), ["Select Orc 3, Orc 4 for the rest."]);
+  tap("Select Orc 3, Orc 4 for the rest.");
+  assert.deepEqual(state.ui.card?.out, ["1", "2"], "one tap selects them, and nobody else");
   state.ui.card = null;
 });
 

@@ -17,6 +17,10 @@ function changeCard(patch) {
 /** Leaves members out of the next action of the group, or adds them again. @param {string[]} ids */
 export const toggleMembers = (ids) => changeCard(({ out }) => ({ out: toggled(out, ...ids) }));
 
+/** Leaves all members out of the next action but these. @param {string[]} ids */
+export const onlyThese = (ids) =>
+  changeCard(() => ({ out: (state.view?.actor?.members ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])) }));
+
 export const everybodyActs = () => changeCard(() => ({ out: [] }));
 
 /** @param {string} line */

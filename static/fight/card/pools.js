@@ -5,6 +5,7 @@
 import { say } from "../../i18n/translate.js";
 import { keycap } from "../../ui/badges.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onlyThese } from "./card-switches.js";
 
 /** @import { Pool } from "../../app/types.js" */
 
@@ -25,10 +26,11 @@ function pips(pool) {
  * @param {string} [note] whose they are, of a group
  * @param {string[]} [out] the members who are left out: their pools are not drawn
  * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves
+ * @param {{select: string, others: string[]}} [rest] the members to select for what only they can do
  */
-export function poolsView(pools, note = "", out = [], texts = []) {
+export function poolsView(pools, note = "", out = [], texts = [], { select, others } = { select: "", others: [] }) {
   const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
-  if (!shown.length && !texts.length) return nothing;
+  if (!shown.length && !texts.length && !select) return nothing;
   return html`<div class="pools">
     ${shown.map(
       (pool) => html`<span class="pool" role="img" aria-label=${pool.say}>
@@ -37,5 +39,6 @@ export function poolsView(pools, note = "", out = [], texts = []) {
     )}
     ${note ? html`<small class="limit">${note}</small>` : nothing}
     ${texts.map((text) => html`<span>${text}</span>`)}
+    ${select ? html`<button type="button" class="pools-select" @click=${() => onlyThese(others)}>${select}</button>` : nothing}
   </div>`;
 }

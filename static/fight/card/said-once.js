@@ -29,7 +29,8 @@ const able = (offers) =>
  * @param {Offer[]} shown the actions in their places
  * @param {Actor} actor
  * @param {string[]} out the members who are left out
- * @returns {{texts: string[], quiet: (offer: Offer) => boolean}} the sentences, and which actions need not repeat them
+ * @returns {{texts: string[], select: string, others: string[], quiet: (offer: Offer) => boolean}} the sentences, the one that asks to select
+ *   others and who they are, and which actions need not repeat them
  */
 export function saidOnce(shown, actor, out) {
   const mine = shown.map((offer) => forMembers(offer, out));
@@ -38,11 +39,14 @@ export function saidOnce(shown, actor, out) {
   const shared = [...counts].filter(([reason, count]) => reason && count >= LEAST_SHARED).map(([reason]) => reason);
   const left = shown.filter((offer, at) => possible(offer) && forNobodySelected(mine[at] ?? offer));
   const ids = able(left);
-  const names = actor.members.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const others = actor.members.filter(({ id }) => ids.includes(id));
+  const names = others.map(({ name }) => name);
   const open = mine.some((offer) => possible(offer) && !forNobodySelected(offer));
-  const select = names.length ? [say(open ? "group.select.rest" : "group.select", { names: listed(atMost(MOST_NAMED, names)) })] : [];
+  const select = names.length ? say(open ? "group.select.rest" : "group.select", { names: listed(atMost(MOST_NAMED, names)) }) : "";
   return {
-    texts: [...shared.map((reason) => say("acts.shared", { reason })), ...select],
+    texts: shared.map((reason) => say("acts.shared", { reason })),
+    select,
+    others: others.map(({ id }) => id),
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),
   };
 }
