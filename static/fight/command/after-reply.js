@@ -14,6 +14,7 @@ import { previewCondition } from "../condition/condition.js";
 import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
 import { asTyped, startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
+import { typedAgain } from "../form/typed-rolls.js";
 import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
 import { dueHold, forgetHold } from "../hit/due-hold.js";
 import { loadEvasions, openHitOf } from "../hit/hit.js";
@@ -65,7 +66,7 @@ export function openForm(opened) {
     (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
     state.ui.totals,
   );
-  change({ values: startValues(asks), rolls: {}, find: {}, askReading: null });
+  change({ values: startValues(asks), rolls: state.view?.redo ? typedAgain(state.view.step, asks) : {}, find: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
   previewCondition();
 }

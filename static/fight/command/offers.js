@@ -12,6 +12,7 @@ import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
 import { forTable } from "../form/own-dice.js";
+import { keepTyped } from "../form/typed-rolls.js";
 import { dueHit } from "../hit/due-hit.js";
 import { dueHold, keepHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
@@ -111,6 +112,7 @@ export async function formDone(form) {
     return form.done(filled(form.command, form.asks, values, rolls));
   }
   change({ sending: form });
+  keepTyped(state.view?.step, state.ui.rolls);
   const go = state.view?.actor?.go;
   const title = formTitle(form, values);
   const label = title === form.title ? form.label : title;

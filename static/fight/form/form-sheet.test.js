@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
-import { answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("../command/after-reply.js");
@@ -419,6 +419,19 @@ test("typed dice stay, and only the missing ones are rolled", async () => {
   const { init, ...others } = asked.at(-1)?.rolls ?? {};
   assert.deepEqual([init?.length, init?.[1], others], [2, 10, {}]);
   assert.ok(init && Number(init[0]) >= 1 && Number(init[0]) <= 10);
+});
+
+test("after an Undo the typed dice are there again; another question begins without", async () => {
+  const asks = [ask("init", "dice", { label: "Ash", ...DIE }), ask("bo", "dice", { label: "Bo", ...DIE })];
+  asked = page(view({ step: 4 }), { hold: accepted(view({ step: 5 })) });
+  opened(asks);
+  setFace(asks[0] ?? ask("init", "dice"), 0, 7);
+  await formDone(topSheet()?.form);
+  opened(asks);
+  assert.deepEqual(state.ui.rolls, {}, "the next question of the same kind");
+  page(view({ step: 4, redo: { detail: "Roll initiative" } }));
+  opened(asks);
+  assert.deepEqual(state.ui.rolls, { init: [7] });
 });
 
 test("the plate says how many dice of a roll are missing", () => {
