@@ -189,8 +189,7 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
         out["token"] = _dice_token(e, ask)
         if ask.summed and out["count"] > 1:
             out["summed"] = True
-        if ask.either:
-            out["either"] = True
+        out |= {"either": True} if ask.either else {}
         if ask.plus:
             out["plus"] = ask.plus
     if ask.when:

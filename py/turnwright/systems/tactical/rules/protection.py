@@ -40,16 +40,16 @@ def _against(e: Fight, c: Fighter, act: Act, parry: bool) -> str:
     return next((o.rule for o in states.forbids(e, c, False, parry) if o.rule not in act.overruled), "")
 
 
-def words(e: Fight, c: Fighter, member: str = "") -> list[str]:
-    """Returns the dodges and parries of a combatant in words; `member`: ".member" for words that fit "1 of 4" and "2 of 4"."""
+def words(e: Fight, c: Fighter, form: str) -> list[str]:
+    """Returns the dodges and parries of a combatant in words. `form`: "one", or "some" for words that fit "1 of 4" and "2 of 4"."""
     out = []
     for act in c.tally.acts:
         line = clock.actions(e).get(act.key)
         if line is not None and line.kind == "dodge" and act.in_force:
-            out.append(say(f"row.dodges{member}"))
+            out.append(say(f"row.{form}.dodges"))
         if act.parries:
             foe, parry = e.find(act.target), {"parry": act.parry}
-            out.append(say(f"row.parries{member}", foe=foe.name if foe else say("log.a_foe"), **parry))
+            out.append(say(f"row.{form}.parries", foe=foe.name if foe else say("log.a_foe"), **parry))
     return out
 
 

@@ -51,7 +51,7 @@ def detail(e: Fight, group: Unit) -> str:
     if not play:
         return _at_setup(group)
     up = clock.standing(e, group)
-    return dots(of_group([_in_play(e, c, ".member" if len(up) > 1 else "") for c in up]))
+    return dots(of_group([_in_play(e, c, "some" if len(up) > 1 else "one") for c in up]))
 
 
 def _at_setup(group: Unit) -> str:
@@ -60,14 +60,14 @@ def _at_setup(group: Unit) -> str:
     return dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
 
 
-def _in_play(e: Fight, c: Fighter, member: str) -> list[str]:
-    """Returns place, protection, jobs and states."""
+def _in_play(e: Fight, c: Fighter, form: str) -> list[str]:
+    """Returns place, protection, jobs and states. `form` as in `protection.words`."""
     if c.tally.waits:
         return [say("row.waits")]
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
-    words += protection.words(e, c, member)
+    words += protection.words(e, c, form)
     words += [
-        say(f"row.holds{member}", trigger=a.trigger, act=named(a, bool(member)))
+        say(f"row.{form}.holds", trigger=a.trigger, act=named(a, form == "some"))
         for a in c.tally.acts
         if a.conditional and a.waiting
     ]
