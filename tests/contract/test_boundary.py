@@ -14,6 +14,7 @@ VIEW = {
     "again",
     "over",
     "upkeep",
+    "wound",
     "what_if",
     "system",
     "system_name",
