@@ -389,5 +389,6 @@ def test_a_hit_can_stun_too() -> None:
         "stun, bleeding, prone",
         ["who", "bleed", "dazed"],
     )
+    assert {ask["one_of"] for ask in offer["asks"] if "one_of" in ask} == {"bleeding, stun or posture"}
     table.ask(offer["do"], **offer["args"], who=["ogre"], stunned=2)
     assert "Stunned 2" in table.view["fighters"][1]["detail"]

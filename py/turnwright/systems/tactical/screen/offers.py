@@ -80,7 +80,8 @@ def for_table(e: Fight) -> list[Offer]:
 def wound_of_hit() -> Offer:
     """Returns the form of what a hit does beside its damage, which the page has entered already."""
     made = wound.offer({}, (whom(),))
-    asks = tuple(ask for ask in made.asks if ask.name != "hits")
+    some = say("gm.wound.some.beside_hits")
+    asks = tuple(replace(ask, one_of=some if ask.one_of else "") for ask in made.asks if ask.name != "hits")
     return replace(made, asks=asks, note=say("gm.wound.beside_hits"))
 
 

@@ -405,6 +405,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "gm.wound": "A wound",
     "gm.wound.note": "hits, stun, bleeding, prone",
     "gm.wound.beside_hits": "stun, bleeding, prone",
+    "gm.wound.some.beside_hits": "bleeding, stun or posture",
     "gm.wound.some": "hits, bleeding, stun or posture",
     "gm.wound.hits": "Hits lost",
     "gm.wound.bleed": "Added bleeding per round",
