@@ -213,7 +213,7 @@ test("the clock as text has every cell in words", () => {
   assert.match(said(ladder), /12 nobody 11 Cas: acts now; Cultists: to come/);
   assert.match(
     said(lanes),
-    /Resolve, highest first: now .* Cyr 15, acts now Draw, takes 1, done; Reload 2 of 6, takes 2, declared, continues next round; 1 free/,
+    /Resolve, highest first: now .* Cyr 15, now Draw, takes 1, done; Reload 2 of 6, takes 2, declared, continues next round; 1 free/,
   );
 });
 

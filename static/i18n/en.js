@@ -601,7 +601,7 @@ export const WORDS = {
   "table.when": "When",
   "table.nothing": "nothing to come",
   "table.column.now": "{column} (now)",
-  "table.rank.now": "{rank}, acts now",
+  "table.rank.now": "{rank}, now",
   "table.done": "done",
   "table.now": "now",
   "table.open": "to come",
