@@ -121,6 +121,10 @@ def interrupt(table: Table) -> None:
     expect(cards.first).to_contain_text("Bex")
     expect(cards.first).to_contain_text("resolves first")
     table.shut()
+    expect(table.next).to_contain_text("Damage first")
+    table.next.click()
+    expect(table.sheet).to_contain_text("Bex attacks. Who is hit?")
+    table.shut()
     for who in ("Bex", "Raider ×2"):
         expect(table.next).to_contain_text(f"{who}: Ranged attack")
         table.go_on()
