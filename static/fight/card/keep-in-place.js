@@ -3,7 +3,7 @@
  * second tap would press another one.
  */
 
-const ROOMS = ".actor, .play-main, main";
+const SCROLLING = [".actor", ".play-main", "main"].join();
 
 /** @param {"key"|"place"} name @param {string} value */
 const withData = (name, value) =>
@@ -20,6 +20,6 @@ export function keepInPlace(key) {
   return () => {
     const now = place && withData("place", place);
     if (!now) return;
-    for (const room of document.querySelectorAll(ROOMS)) room.scrollTop += now.getBoundingClientRect().top - before;
+    for (const room of document.querySelectorAll(SCROLLING)) room.scrollTop += now.getBoundingClientRect().top - before;
   };
 }

@@ -364,7 +364,7 @@ for (const [name, blocks, widths] of WIDTHS)
 test("lanes: an initiative below 0 has a minus sign, also as text", () => {
   shown(lanes([], { rank: "-3" }));
   assert.equal(textOf(one(".rank")), "−3");
-  assert.match(asText(lanes([], { rank: "-3" })).join(), /Cyr −3, acts now/);
+  assert.match(asText(lanes([], { rank: "-3" })).join(), /Cyr −3, now/);
 });
 
 test("lanes: what is resolved is ticked, what goes on is marked", () => {
@@ -377,7 +377,7 @@ test("lanes as text: phases and their way, then each lane with what is declared 
   const blocks = [block({ state: "resolved" }), block({ label: "Reload", size: 2, carries: true }), block({ label: "", state: "free" })];
   assert.deepEqual(asText(lanes(blocks)), [
     "Order What is declared, of 4",
-    "Cyr 15, acts now Draw, takes 1, done; Reload, takes 2, declared, continues next round; 1 free",
+    "Cyr 15, now Draw, takes 1, done; Reload, takes 2, declared, continues next round; 1 free",
   ]);
   assert.match(textOf(one(".sheet-body")), /Declare, lowest first: done · Resolve, highest first: now · Upkeep: to come/);
   assert.deepEqual(asText(lanes([], { state: "open" })).at(-1), "Cyr 15");

@@ -5,8 +5,7 @@
 
 import { asked, figures } from "./form.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Rolled} Rolled */
+/** @import { Ask, Rolled } from "../../app/types.js" */
 
 /** @param {Ask} ask @param {Rolled} [rolled] */
 const typed = (ask, rolled = []) => Array.from({ length: figures(ask).many }, (_, die) => rolled[die] ?? null);

@@ -3,8 +3,7 @@
 import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { figures } from "./form.js";
 
-/** @typedef {import("../../app/types.js").Ask} Ask */
-/** @typedef {import("../../app/types.js").Rolled} Rolled */
+/** @import { Ask, Rolled } from "../../app/types.js" */
 
 /** @type {import("../../vendor/signals-core/signals-core.mjs").Signal<{step: number, rolls: Record<string, Rolled>}|null>} */
 const kept = signal(null);

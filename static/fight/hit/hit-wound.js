@@ -12,8 +12,7 @@ import { openForm } from "../command/after-reply.js";
 import { offerKey } from "../command/offer-keys.js";
 import { hitCommands, hitDone } from "./hit.js";
 
-/** @typedef {import("../../app/types.js").View} View */
-/** @typedef {import("../../app/types.js").HitSheet} HitSheet */
+/** @import { HitSheet, View } from "../../app/types.js" */
 
 async function openWound() {
   const [sheet, offer] = [topSheet("hit"), state.view?.wound];
