@@ -157,6 +157,10 @@ class SharedMove(Move[F], base=True):
         against = self._every(e, self.against(e, system))
         return Verdict(against, lambda dice: self.facts(e, system, dice))
 
+    def offer_in(self, e: F, system: "System[F]", label: str, note: str = "", key: str = "") -> Offer:
+        """Returns the button for this command, with every objection."""
+        return self.button(label, self.judge(e, system).objections, note=note, key=key)
+
 
 def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
     """Returns every objection to a system's own move, the impossible first. Offers and decisions both use this, so they always agree."""

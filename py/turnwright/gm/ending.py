@@ -52,24 +52,14 @@ def beaten(system: System[F], e: F) -> str:
 
 def offers(system: System[F], e: F) -> list[Offer]:
     """Returns the button that ends the fight, unless the system has one of its own."""
-    if e.clock.stage == "setup" or system.moves["end_fight"] is not EndFight:
+    if e.clock.stage == "setup" or system.moves[EndFight.name] is not EndFight:
         return []
     end: EndFight[F] = EndFight()
-    against = end.judge(e, system).objections
-    return [
-        Offer(
-            "end_fight",
-            system.say("offer.end_fight"),
-            "end_fight",
-            {},
-            against,
-            note=system.say("offer.end_fight.note"),
-        )
-    ]
+    return [end.offer_in(e, system, system.say("offer.end_fight"), system.say("offer.end_fight.note"))]
 
 
 def play_on(system: System[F]) -> Offer:
-    return Offer("play_on", system.say("offer.play_on"), "play_on", {})
+    return PlayOn().button(system.say("offer.play_on"))
 
 
 def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:

@@ -12,9 +12,23 @@ from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm import ending
-from turnwright.gm.bookkeeping import ComeBack
+from turnwright.gm.bookkeeping import ComeBack, Expect
 from turnwright.gm.conditions import AddEffect
-from turnwright.gm.moves import UsePreset
+from turnwright.gm.moves import (
+    AddSide,
+    Adjust,
+    ChangeSide,
+    Copy,
+    Correct,
+    Join,
+    Leave,
+    Note,
+    Rename,
+    RenameGroup,
+    Retitle,
+    Split,
+    UsePreset,
+)
 
 Fighters = tuple[AnyCombatant, ...]
 MOST_ROUNDS = 9_999
@@ -28,20 +42,19 @@ def table(system: System[F], e: F) -> list[Offer]:
     what = Ask("value", "text", say("ask.remind"), help=say("ask.remind.help"))
     side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"))
     return [
-        Offer("join", say("offer.join"), "join", {}, (), (line,)),
+        Join("").button(say("offer.join"), asks=(line,)),
         _expect(system, e, replace(line, name="value")),
-        Offer("remind", say("offer.remind"), "effect", {"who": [], "remind": True}, (), (what, *_moment(system, e))),
-        Offer("add_side", say("offer.add_side"), "add_side", {}, (), (side,)),
-        Offer("note", say("offer.note"), "note", {}, (), (Ask("value", "text", say("ask.note")),)),
+        AddEffect((), "", remind=True).button(say("offer.remind"), asks=(what, *_moment(system, e)), key="remind"),
+        AddSide("").button(say("offer.add_side"), asks=(side,)),
+        Note("").button(say("offer.note"), asks=(Ask("value", "text", say("ask.note")),)),
         *ending.offers(system, e),
-        Offer("title", say("offer.title"), "title", {}, (), (Ask("value", "text", say("ask.name"), value=e.title),)),
+        Retitle("").button(say("offer.title"), asks=(Ask("value", "text", say("ask.name"), value=e.title),)),
     ]
 
 
 def preset(system: System[F], e: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    against = use.judge(e, system).objections
-    return Offer(f"preset:{preset.id}", preset.name, "preset", {"id": preset.id}, against, note=preset.note)
+    return use.offer_in(e, system, preset.name, preset.note, f"preset:{preset.id}")
 
 
 # moments and conditions
@@ -84,14 +97,14 @@ def _expect(system: System[F], e: F, line: Ask) -> Offer:
     if segments:
         asks.append(Ask("segment", "number", say("ask.segment"), value=1, low=1, high=segments))
     until = "segment_begin" if segments else "round_begin"
-    return Offer("expect", say("offer.expect"), "expect", {"until": until}, (), tuple(asks))
+    return Expect("", until).button(say("offer.expect"), asks=tuple(asks))
 
 
 def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a new condition on these combatants; one of the same name changes."""
     name, note = _named(system)
     asks = (name, *_asks(system, e, who, {}), note)
-    made = Offer("effect", system.say("offer.effect"), "effect", {"who": list(who), "replace": True}, (), asks)
+    made = AddEffect(who, "", replace=True).button(system.say("offer.effect"), asks=asks)
     return for_some(made, [e.get(w) for w in who], chosen=False)
 
 
@@ -115,7 +128,7 @@ def change(system: System[F], e: F, effect: Effect) -> Offer:
         replace(note, value=effect.note),
     )
     label = system.say("offer.change", effect=effect.name)
-    return Offer(f"change:{effect.id}", label, "effect", {"who": [effect.who], "effect": effect.id}, (), asks)
+    return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
 
 
 def _counts_next(system: System[F], e: F, until: Deadline) -> bool:
@@ -177,44 +190,36 @@ def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
 # one row of the roster
 
 
-def sides(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
+def sides(system: System[F], e: F, side: str, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offers to change to each other side, beginning with the side after this one."""
     index = next(n for n, s in enumerate(e.sides) if s.id == side)
     return [
-        Offer(f"side:{s.id}", system.say("offer.side", side=s.name), "side", {"who": who, "side": s.id})
+        ChangeSide(who, s.id).button(system.say("offer.side", side=s.name), key=f"{ChangeSide.name}:{s.id}")
         for s in (*e.sides[index + 1 :], *e.sides[:index])
     ]
 
 
-def _switch(system: System[F], e: F, side: str, who: list[str]) -> list[Offer]:
+def _switch(system: System[F], e: F, side: str, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offer to change to the other side, or to one of several."""
     others = sides(system, e, side, who)
     if len(others) < 2:
         return others
     found = tuple(Choice(str(o.args["side"]), e.side(str(o.args["side"])).name) for o in others)
-    return [
-        Offer(
-            "side",
-            system.say("offer.switch"),
-            "side",
-            {"who": who},
-            (),
-            (Ask("side", "choice", system.say("ask.switch"), found),),
-        )
-    ]
+    ask = Ask("side", "choice", system.say("ask.switch"), found)
+    return [ChangeSide(who, "").button(system.say("offer.switch"), asks=(ask,))]
 
 
 def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
-    say, c, who = system.say, group[0], list(ids(group))
+    say, c, who = system.say, group[0], ids(group)
     return [
         *_switch(system, e, c.side, who),
         *system.roster.row_offers(e, group),
-        Offer("copy", say("offer.copy"), "copy", {"who": c.id}),
+        Copy(c.id).button(say("offer.copy")),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, e, group) if len(group) > 1 else ()),
         for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, chosen=False),
-        Offer("leave", say("offer.leave" if len(group) == 1 else "offer.leave.all"), "leave", {"who": who}),
+        Leave(who).button(say("offer.leave" if len(group) == 1 else "offer.leave.all")),
     ]
 
 
@@ -227,45 +232,45 @@ def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Of
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and e.clock.stage == "setup"]
     return [
         *(
-            Offer(f"mark:{m.name}", say("mark.which", mark=m.label), "correct", {"field": m.name}, (), (some, value))
+            Correct((), m.name, "").button(say("mark.which", mark=m.label), asks=(some, value), key=f"mark:{m.name}")
             for m in marks
         ),
-        Offer("split", say("offer.split"), "split", {}, (), (one,), note=say("offer.split.note")),
-        Offer("leave:one", say("offer.leave.one"), "leave", {}, (), (some,)),
+        Split("").button(say("offer.split"), asks=(one,), note=say("offer.split.note")),
+        Leave(()).button(say("offer.leave.one"), asks=(some,), key=f"{Leave.name}:one"),
     ]
 
 
 def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Returns the offers that bring back departed combatants: one, or all or some of a group."""
-    say, who = system.say, tuple(m.id for m in group)
-    come: ComeBack[F] = ComeBack(who)
-    against = come.judge(e, system).objections
-    asks = system.roster.back_asks(e, group)
+    say = system.say
+    come: ComeBack[F] = ComeBack(ids(group))
+    against, asks = come.judge(e, system).objections, system.roster.back_asks(e, group)
     if len(group) == 1:
-        return [Offer("back", say("offer.back"), "back", {"who": list(who)}, against, asks)]
+        return [come.button(say("offer.back"), against, asks)]
     members = tuple(Choice(m.id, m.name) for m in group)
     return [
-        Offer("back:one", say("offer.back.one"), "back", {}, (), (whom(members), *asks)),
-        Offer("back", say("offer.back.all"), "back", {"who": list(who)}, against, asks),
+        come.button(say("offer.back.one"), asks=(whom(members), *asks), key=f"{ComeBack.name}:one"),
+        come.button(say("offer.back.all"), against, asks),
     ]
 
 
 def _rename(system: System[F], c: AnyCombatant, group: bool) -> Offer:
     ask = Ask("value", "text", system.say("ask.name"), value=c.group if group else c.name)
-    return Offer("rename", system.say("offer.rename"), "rename_group" if group else "rename", {"who": c.id}, (), (ask,))
+    move: RenameGroup[F] | Rename[F] = RenameGroup(c.id, "") if group else Rename(c.id, "")
+    return move.button(system.say("offer.rename"), asks=(ask,), key=Rename.name)
 
 
-def _harm(system: System[F], c: AnyCombatant, who: list[str]) -> Offer:
+def _harm(system: System[F], c: AnyCombatant, who: tuple[str, ...]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
     asks = (
         Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),
         Ask("source", "combatant", say("ask.source"), optional=True),
         *system.roster.damage_asks,
     )
-    return Offer("from", say("offer.from"), "adjust", {"who": who, "gauge": gauge}, (), asks)
+    return Adjust(who, gauge).button(say("offer.from"), asks=asks, key="from")
 
 
-def _keep(system: System[F], who: list[str]) -> Offer:
+def _keep(system: System[F], who: tuple[str, ...]) -> Offer:
     gauge = system.about.gauge
     ask = Ask("to", "number", system.say("ask.to", gauge=gauge), value=10, low=-999, high=9999)
-    return Offer("gauge", system.say("offer.gauge", gauge=gauge), "adjust", {"who": who, "gauge": gauge}, (), (ask,))
+    return Adjust(who, gauge).button(system.say("offer.gauge", gauge=gauge), asks=(ask,), key="gauge")

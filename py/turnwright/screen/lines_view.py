@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import BadCommand, F, Offer
+from turnwright.core import BadCommand, F
 from turnwright.core.system import System
+from turnwright.gm.bookkeeping import JoinAll
 from turnwright.roster import side_first
 from turnwright.roster.fixes import Problem, legible, problem
 from turnwright.roster.headings import Listed, apart
@@ -254,5 +255,5 @@ def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> s
     (first, *others), count = lines, sum(line.count for line in lines)
     name = say("group.named", count=count, name=first.name) if count > 1 else first.name
     label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
-    add = Offer("join_all", label, "join_all", {"lines": [found["text"] for found in good]})
+    add = JoinAll(tuple(found["text"] for found in good)).button(label)
     return offer_json(e, system.rules.book, add)

@@ -8,29 +8,32 @@ from collections.abc import Iterable, Mapping
 
 from turnwright.core import F, Offer
 from turnwright.core.system import System
+from turnwright.gm.bookkeeping import Expect
+from turnwright.gm.ending import EndFight
+from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
 from turnwright.screen import shapes
 from turnwright.screen.parts import Spot
 from turnwright.screen.widgets import offer_json
 
 TABLE: Mapping[str, Spot] = {
-    "join": Spot("fighters", "add-person"),
-    "expect": Spot("fighters", "clock"),
-    "side": Spot("fighters", "swap"),
-    "add_side": Spot("fighters", "plus"),
+    Join.name: Spot("fighters", "add-person"),
+    Expect.name: Spot("fighters", "clock"),
+    ChangeSide.name: Spot("fighters", "swap"),
+    AddSide.name: Spot("fighters", "plus"),
     "remind": Spot("time", "bell"),
-    "note": Spot("table", "log"),
-    "title": Spot("title", "ruling"),
-    "end_fight": Spot("end", "flag"),
+    Note.name: Spot("table", "log"),
+    Retitle.name: Spot("title", "ruling"),
+    EndFight.name: Spot("end", "flag"),
 }
 """The shared offers of a fight. A system's other offers stand under time."""
 FIGHTER: Mapping[str, Spot] = {
     "call": Spot("change", "first"),
-    "side": Spot("change", "swap"),
-    "rename": Spot("change", "ruling"),
-    "split": Spot("change", "branch"),
-    "copy": Spot("change", "copy"),
-    "leave": Spot("change", "trash"),
-    "leave:one": Spot("change", "minus"),
+    ChangeSide.name: Spot("change", "swap"),
+    Rename.name: Spot("change", "ruling"),
+    Split.name: Spot("change", "branch"),
+    Copy.name: Spot("change", "copy"),
+    Leave.name: Spot("change", "trash"),
+    f"{Leave.name}:one": Spot("change", "minus"),
     "from": Spot("change", "burst"),
     "gauge": Spot("change", "drop"),
     "mark": Spot("change", "check"),

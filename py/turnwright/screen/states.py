@@ -4,9 +4,12 @@ A state is an offer of a row with the key `state:NAME`, or a mark of its fields 
 `state.name.NAME`, and what the rules say of it in a few words is `state.says.NAME`.
 """
 
+from dataclasses import replace
+
 from turnwright.core import AnyCombatant, Command, F, Offer, for_some, ids, kernel
 from turnwright.core.system import System
 from turnwright.gm import offers
+from turnwright.gm.moves import Correct, Leave
 from turnwright.screen import shapes
 from turnwright.screen.widgets import offer_json
 from turnwright.text import say
@@ -43,11 +46,11 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
             continue
         who = tuple(c for c, marks in zip(group, each, strict=True) if marks[n].on == on)
         args = {"who": list(ids(who)), "field": mark.name, "value": "no" if on else "yes"}
-        against = kernel.move(system, Command("correct", args)).judge(e, system).objections
-        offer = Offer(f"state:{mark.name}", mark.label, "correct", args, against, ends=on)
-        found[mark.name] = for_some(offer, who, len(group), chosen=False)
+        move = kernel.move(system, Command(Correct.name, args))
+        offer = move.button(mark.label, move.judge(e, system).objections, key=f"state:{mark.name}")
+        found[mark.name] = for_some(replace(offer, ends=on), who, len(group), chosen=False)
     if e.clock.stage == "play" and not any(name in found for name in OUT):
-        leave = Offer("state:leave", say("state.name.leave"), "leave", {"who": list(ids(group))})
+        leave = Leave(ids(group)).button(say("state.name.leave"), key="state:leave")
         found["leave"] = for_some(leave, group, chosen=False)
     return list(found.values())
 

@@ -12,7 +12,9 @@ from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
 from turnwright.gm import offers
+from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
+from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.form import Field, Mark
 from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import menu, shapes
@@ -179,7 +181,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
         "fields": [_field(f, who) for f in system.roster.fields.form(e, first) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
-        "acts": offers_json(e, rules, offers.sides(system, e, first.side, who)[:1]) if setup else [],
+        "acts": offers_json(e, rules, offers.sides(system, e, first.side, ids(group))[:1]) if setup else [],
     }
     if len(group) > 1:
         found["group"] = first.group
@@ -241,14 +243,14 @@ def _field(f: Field, who: list[str]) -> shapes.Field:
         "max": f.high,
         "wide": f.wide,
         "help": f.help,
-        "do": "correct",
+        "do": Correct.name,
         "args": {"who": who, "field": f.name},
     }
 
 
 def _mark(m: Mark, who: list[str]) -> shapes.Mark:
     args: shapes.Args = {"who": who, "field": m.name, "value": "no" if m.on else "yes"}
-    return {"name": m.name, "label": m.label, "on": m.on, "do": "correct", "args": args}
+    return {"name": m.name, "label": m.label, "on": m.on, "do": Correct.name, "args": args}
 
 
 def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
@@ -257,7 +259,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
     hidden = any(m.hidden for m in group)
     own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
     args: shapes.Args = {"who": who, "on": not hidden}
-    return [*own, {"name": "hidden", "label": say("mark.hidden"), "on": hidden, "do": "hide", "args": args}]
+    return [*own, {"name": "hidden", "label": say("mark.hidden"), "on": hidden, "do": Hide.name, "args": args}]
 
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
@@ -341,7 +343,7 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
         "kind": "text" if o.read else "choice",
         "group": say(f"option.group.{o.group}"),
         "changed": value != o.default,
-        "do": "option",
+        "do": SetOption.name,
         "args": {"id": o.id},
     }
 
@@ -358,5 +360,5 @@ def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Read
     left = say("line.left", words=row(line.left)) if line.left else ""
     listed = say("line.listed", number=line.listed) if line.listed else ""
     detail = dots((e.side(side).name, *system.setup.describe(e, found), left, listed))
-    add = Offer("join", say("offer.add", count=line.count), "join", {"text": text})
+    add = Join(text).button(say("offer.add", count=line.count))
     return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}

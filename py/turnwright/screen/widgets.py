@@ -12,6 +12,8 @@ from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names, unit
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
+from turnwright.gm.conditions import EndEffect
+from turnwright.gm.moves import Adjust, Answer
 from turnwright.gm.offers import change
 from turnwright.roster.line import Newcomer
 from turnwright.screen import shapes
@@ -267,7 +269,7 @@ def prompt_json(
         "says": says,
         "cite": cite_json(rules, rule),
         "asks": [ask_json(e, a) for a in asks],
-        "do": "answer",
+        "do": Answer.name,
         "args": {},
         "label": label or say("prompt.use"),
         "roll_label": roll_label or say("prompt.roll"),
@@ -369,10 +371,8 @@ def _resolves(n: int, of: int, size: int) -> str:
 
 def _gauge(who: str, g: Gauge) -> shapes.Gauge:
     args: shapes.Args = {"who": [who], "gauge": g.name}
-    out: shapes.Gauge = {"who": who, "name": g.name, "value": g.value, "most": g.most, "do": "adjust", "args": args}
-    if g.temp:
-        out["temp"] = g.temp
-    return out
+    out: shapes.Gauge = {"who": who, "name": g.name, "value": g.value, "most": g.most, "do": Adjust.name, "args": args}
+    return {**out, "temp": g.temp} if g.temp else out
 
 
 def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
@@ -382,8 +382,8 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
 def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     ends = when(system, e, effect.until, effect.who)
     ends_by = say("offer.call_off" if effect.brings else "offer.end", effect=effect.name)
-    end = Offer(f"end:{effect.id}", ends_by, "end_effect", {"effect": effect.id})
-    use = Offer(f"spend:{effect.id}", say("offer.spend"), "end_effect", {"effect": effect.id, "use": True})
+    end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
+    use = EndEffect(effect.id, use=True).button(say("offer.spend"), key=f"spend:{effect.id}")
     tick, rules = effect.tick, system.rules.book
     return {
         "id": effect.id,

@@ -5,7 +5,16 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
-from turnwright.systems.collective.moves import start
+from turnwright.systems.collective.moves import (
+    betray,
+    brawl,
+    end_half,
+    grant,
+    order_sides,
+    reorder,
+    skip_rest,
+    start,
+)
 from turnwright.systems.collective.rules import RULES, automation, fields, newcomers, options, side_switch
 from turnwright.systems.collective.screen import card, forecast, moment, offers, planner, responses, screen, setup
 from turnwright.systems.collective.screen.explain import explain
@@ -65,14 +74,14 @@ SYSTEM = System[clock.Fight](
         beside_start=offers.beside_start,
         arrival=screen.arrival,
         table_menu={
-            "end_half": Spot("time", "skip"),
-            "skip_rest": Spot("time", "skip"),
-            "betray": Spot("fighters", "warn"),
-            "brawl": Spot("fighters", "burst"),
-            "grant": Spot("time", "plus"),
-            "reorder": Spot("time", "order"),
-            "order_sides": Spot("time", "order"),
-            "start": Spot("time", "first"),
+            end_half.EndHalf.name: Spot("time", "skip"),
+            skip_rest.SkipRest.name: Spot("time", "skip"),
+            betray.Betray.name: Spot("fighters", "warn"),
+            brawl.Brawl.name: Spot("fighters", "burst"),
+            grant.Grant.name: Spot("time", "plus"),
+            reorder.Reorder.name: Spot("time", "order"),
+            order_sides.OrderSides.name: Spot("time", "order"),
+            start.Start.name: Spot("time", "first"),
         },
         queries={"plan": planner.plan, "answers": responses.answers},
     ),

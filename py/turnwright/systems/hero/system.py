@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
-from turnwright.systems.hero.moves import start
+from turnwright.systems.hero.moves import roll, set_speed, skip, start
 from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
 from turnwright.systems.hero.rules.defenses import FORMS
 from turnwright.systems.hero.screen import forecast, moment, offers, responses, screen, setup, status
@@ -57,8 +57,12 @@ SYSTEM = System[clock.Fight](
         clock_names_actor=True,
         veiled=screen.veiled,
         arrival=screen.arrival,
-        table_menu={"skip": Spot("time", "skip"), "set_spd": Spot("time", "order"), "roll": Spot("time", "dice")},
-        fighter_menu={"set_spd": Spot("change", "order")},
+        table_menu={
+            skip.Skip.name: Spot("time", "skip"),
+            set_speed.SetSpeed.name: Spot("time", "order"),
+            roll.Roll.name: Spot("time", "dice"),
+        },
+        fighter_menu={set_speed.SetSpeed.name: Spot("change", "order")},
         queries={"answers": responses.answers},
     ),
 )

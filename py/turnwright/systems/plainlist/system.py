@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
-from turnwright.systems.plainlist.moves import start
+from turnwright.systems.plainlist.moves import call, place, start
 from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options, order
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
@@ -44,12 +44,12 @@ SYSTEM = System[clock.Fight](
         explain=explain,
         arrival=screen.arrival,
         primer=primer,
-        table_menu={"anew": Spot("time", "dice")},
+        table_menu={place.Anew.name: Spot("time", "dice")},
         fighter_menu={
-            "score": Spot("change", "dice"),
-            "swap": Spot("change", "order"),
+            place.Score.name: Spot("change", "dice"),
+            place.Swap.name: Spot("change", "order"),
             "second": Spot("change", "drop"),
-            "extra": Spot("change", "first"),
+            call.Extra.name: Spot("change", "first"),
         },
         queries={"answers": offers.answers},
     ),

@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
-from turnwright.systems.structured.moves import asks, scene, start
+from turnwright.systems.structured.moves import anew, asks, call, put_state, reorder, scene, score, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
@@ -60,18 +60,18 @@ SYSTEM = System[clock.Fight](
         beside_start=lambda e: (scene.offer(e),),
         arrival=screen.arrival,
         table_menu={
-            "call": Spot("time", "first"),
-            "reorder": Spot("time", "order"),
-            "score": Spot("time", "dice"),
-            "fate": Spot("time", "plus"),
-            "state": Spot("fighters", "burst"),
-            "anew": Spot("time", "dice"),
-            "scene": Spot("fight", "note"),
+            call.Call.name: Spot("time", "first"),
+            reorder.Reorder.name: Spot("time", "order"),
+            score.Score.name: Spot("time", "dice"),
+            score.Fate.name: Spot("time", "plus"),
+            put_state.PutState.name: Spot("fighters", "burst"),
+            anew.Anew.name: Spot("time", "dice"),
+            scene.Scene.name: Spot("fight", "note"),
         },
         fighter_menu={
-            "reorder": Spot("change", "order"),
-            "score": Spot("change", "dice"),
-            "fate": Spot("change", "plus"),
+            reorder.Reorder.name: Spot("change", "order"),
+            score.Score.name: Spot("change", "dice"),
+            score.Fate.name: Spot("change", "plus"),
         },
         queries={"answers": responses.answers, "evasions": responses.evasions},
     ),

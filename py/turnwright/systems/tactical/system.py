@@ -4,7 +4,7 @@ from turnwright.core.registry import facts_of, moves_of
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
-from turnwright.systems.tactical.moves import add_action, start
+from turnwright.systems.tactical.moves import add_action, modifier, orient, start, wound
 from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
 from turnwright.systems.tactical.screen import forecast, moment, offers, picture, prompts, responses, screen, setup
 from turnwright.systems.tactical.screen.explain import explain
@@ -50,15 +50,15 @@ SYSTEM = System[clock.Fight](
         beside_start=lambda e: (add_action.offer(),),
         arrival=screen.arrival,
         table_menu={
-            "wound": Spot("fighters", "burst"),
-            "orient": Spot("time", "waking"),
-            "modifier": Spot("time", "plus"),
-            "add_action": Spot("fight", "plus"),
+            wound.Wound.name: Spot("fighters", "burst"),
+            orient.Orient.name: Spot("time", "waking"),
+            modifier.AddModifier.name: Spot("time", "plus"),
+            add_action.AddAction.name: Spot("fight", "plus"),
         },
         fighter_menu={
-            "wound": Spot("change", "burst"),
-            "modifier": Spot("change", "plus"),
-            "orient": Spot("change", "waking"),
+            wound.Wound.name: Spot("change", "burst"),
+            modifier.AddModifier.name: Spot("change", "plus"),
+            orient.Orient.name: Spot("change", "waking"),
         },
         queries={"answers": responses.answers},
     ),

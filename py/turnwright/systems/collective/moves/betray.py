@@ -140,4 +140,4 @@ def offers(e: Fight) -> list[Offer]:
         Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE),
         Ask(PARTY, "dice", e.sides[0].name, notation=DIE),
     )
-    return [Offer("betray", say("offer.betray"), "betray", {}, (), asks, note=say("offer.betray.note"))]
+    return [Betray("").button(say("offer.betray"), asks=asks, note=say("offer.betray.note"))]

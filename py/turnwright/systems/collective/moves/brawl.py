@@ -96,4 +96,4 @@ def offers(e: Fight) -> list[Offer]:
     if len(pcs) < 2:
         return []
     ask = Ask("who", "combatant", say("offer.start.pvp.who"), pcs)
-    return [Offer("brawl", say("offer.start.pvp"), "brawl", {}, (), (ask,), note=say("offer.start.pvp.note"))]
+    return [Brawl("").button(say("offer.start.pvp"), asks=(ask,), note=say("offer.start.pvp.note"))]

@@ -67,4 +67,4 @@ def offer() -> Offer:
         Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
         Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
     )
-    return Offer("grant", say("offer.grant"), "grant", {}, (), asks)
+    return Grant((), "").button(say("offer.grant"), asks=asks)

@@ -76,4 +76,4 @@ def offers(e: Fight) -> list[Offer]:
     if len(found) < 2:
         return []
     uses = Ask("uses", "choice", say("offer.instants.uses"), found, many=True)
-    return [Offer("instants", say("offer.instants"), "instants", {}, (), (uses,))]
+    return [Instants(()).button(say("offer.instants"), asks=(uses,))]

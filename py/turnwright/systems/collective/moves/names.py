@@ -131,13 +131,14 @@ def target_ask(e: Fight, optional: bool = True) -> Ask:
 def aim_offer(e: Fight, who: tuple[str, ...], known: Known) -> Offer:
     """Returns the offer to aim a named action at others."""
     ask = replace(target_ask(e, optional=False), value=standing_targets(e, known.target) or None)
-    key = f"aim:{known.name}"
-    return Offer(key, known.name, "aim_action", {"who": list(who), "action": known.name}, (), (ask,))
+    return AimAction(who, known.name).button(known.name, asks=(ask,), key=f"aim:{known.name}")
 
 
 def edit_offers(who: tuple[str, ...], known: Known) -> tuple[Offer, ...]:
     """Returns the offers to rename a named action and to remove its name."""
-    args = {"who": list(who), "action": known.name}
+    move = NameAction(who, known.name)
     ask = Ask("value", "text", say("tile.name"), value=known.name)
-    rename = Offer(f"name:{known.name}", say("tile.rename", name=known.name), "name_action", args, (), (ask,))
-    return rename, Offer(f"unname:{known.name}", say("tile.remove", name=known.name), "name_action", args)
+    return (
+        move.button(say("tile.rename", name=known.name), asks=(ask,), key=f"name:{known.name}"),
+        move.button(say("tile.remove", name=known.name), key=f"unname:{known.name}"),
+    )

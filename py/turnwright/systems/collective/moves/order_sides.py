@@ -23,8 +23,8 @@ def offers(e: Fight) -> list[Offer]:
     ids = [s.id for s in e.sides]
     out = []
     for n in range(1, len(ids) - 1):
-        swapped = [*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :]]
+        swapped = (*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :])
         label = say("offer.sides", first=e.sides[n + 1].name, then=e.sides[n].name)
         note = say("offer.sides.note")
-        out.append(Offer(f"order_sides:{n}", label, "order_sides", {"sides": swapped}, note=note))
+        out.append(OrderSides(swapped).button(label, note=note, key=f"{OrderSides.name}:{n}"))
     return out

@@ -36,4 +36,4 @@ def offer() -> Offer:
         whom(many=False),
         Ask("before", "combatant", say("reorder.before"), optional=True),
     )
-    return Offer("reorder", say("reorder"), "reorder", {}, (), asks, note=say("offer.reorder.note"))
+    return Reorder("").button(say("reorder"), asks=asks, note=say("offer.reorder.note"))

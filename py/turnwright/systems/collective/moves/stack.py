@@ -104,7 +104,7 @@ def offers(e: Fight) -> list[Offer]:
         out.append(Counter().button(label, note=say("stack.counters.note")))
     if len(e.stack) > 1:
         note = say("stack.resolve_all.note")
-        out.append(Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, note=note))
+        out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
     if always_asked(e):
         left = [s for s in voices(e) if s not in e.clock.passed]
         out += [Pass(s).button(say("offer.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]

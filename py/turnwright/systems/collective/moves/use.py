@@ -6,7 +6,7 @@
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, names, row, unknown
+from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, ids, names, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
 from turnwright.core.members import people, whom
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
@@ -266,30 +266,17 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     of = sum(c.id in able or not clock.down(c) for c in fighters)
     if able and of > 1:
         note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
-    given = {"who": who, "actions": act.actions, "label": act.label, "doing": act.doing, "answers": answers}
-    tile, asks = None, act.asks
+    move, tile, asks = use, None, act.asks
     if act.known is not None:
         aim, whole = standing_targets(e, act.known.target), tuple(c.id for c in fighters)
-        given |= {"label": "", "called": act.known.name, "target": aim}
+        move = replace(use, label="", called=act.known.name, target=aim)
         tile = Tile(aim, aim_offer(e, whole, act.known), edit_offers(whole, act.known))
         asks = (target_ask(e, optional=False),) if act.known.target and not aim else ()
-    args = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items() if value}
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
     members = who if len(fighters) > 1 else ()
-    return Offer(
-        f"use:{key}",
-        act.label,
-        "use",
-        args,
-        use.reasons(e, plan),
-        asks,
-        keys,
-        note,
-        able=members,
-        rare=act.rare,
-        tile=tile,
-    )
+    made = move.button(act.label, use.reasons(e, plan), asks, keys, note, f"use:{key}")
+    return replace(made, able=members, rare=act.rare, tile=tile)
 
 
 def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
@@ -298,10 +285,10 @@ def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], la
     if not found:
         return []
     asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *_named(e))
-    args: dict[str, object] = {"who": [c.id for c in fighters]}
     if len(fighters) > 1:
-        asks, args = (whom(people(fighters)), *asks), {}
-    return [Offer(key, label, "use", args, (), (*asks, *_answering(e, fighters)), note=say("offer.named.note"))]
+        asks = (whom(people(fighters)), *asks)
+    asks = (*asks, *_answering(e, fighters))
+    return [Use(ids(fighters), ()).button(label, asks=asks, note=say("offer.named.note"), key=key)]
 
 
 def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
@@ -317,7 +304,7 @@ def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) ->
     )
     ask = Ask("actions", "choice", say("ask.actions"), actions, many=True, when=("who", everyone))
     asks = (whom(users), ask, *_named(e), *_answering(e, fighters))
-    return [Offer("use:anyone", say("respond.open"), "use", {}, (), asks, note=say("respond.open.note"))]
+    return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
 
 
 def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:
@@ -370,7 +357,6 @@ def minor_offers(e: Fight) -> list[Offer]:
     )
     if not able:
         return []
-    args = {"actions": ["Z"], "label": say("act.minor")} | ({"answers": "top"} if e.stack else {})
-    return [
-        Offer("use:Z:somebody", say("respond.minor"), "use", args, (), (whom(able),), ("Z",), name=say("act.minor"))
-    ]
+    use = Use((), ("Z",), say("act.minor"), "top" if e.stack else "")
+    made = use.button(say("respond.minor"), (), (whom(able),), ("Z",), key="use:Z:somebody")
+    return [replace(made, name=say("act.minor"))]

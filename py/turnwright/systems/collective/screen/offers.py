@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Offer, for_some, whom
+from turnwright.gm.moves import Answer, ChangeSide
 from turnwright.systems.collective.moves import (
     advance,
     betray,
@@ -80,7 +81,7 @@ def _switch_sides(e: Fight) -> Offer:
         Choice(s.id, s.name, unless=("who", tuple(c.id for c in e.roster if c.side == s.id))) for s in e.sides
     )
     asks = whom(), Ask("side", "choice", say("offer.turns.side"), sides)
-    return Offer("side", say("offer.switch"), "side", {}, (), asks, note=say("offer.turns.note"))
+    return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("offer.turns.note"))
 
 
 def beside_start(e: Fight) -> list[Offer]:
@@ -91,7 +92,7 @@ def beside_start(e: Fight) -> list[Offer]:
 def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatant's actions, responses, the stack, the clock."""
     if e.prompt is not None:
-        return (Offer("answer", say("offer.answer"), "answer", {}),)
+        return (Answer().button(say("offer.answer")),)
     acting = clock.actor(e)
     found = for_actor(e, acting) if acting else []
     for c in e.roster:

@@ -266,6 +266,4 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
         extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
         questions.append(extra)
     label = say("answer.defend") if cost.paid == "held" else say("answer.abort")
-    args = {} if len(fighters) > 1 else {"who": [c.id]}
-    note = price_words(e, c, cost)
-    return Offer("abort", label, "abort", args, move.reasons(e, plan), tuple(questions), note=note)
+    return move.button(label, move.reasons(e, plan), tuple(questions), note=price_words(e, c, cost))

@@ -56,7 +56,7 @@ def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
 
 def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a Full Phase after half is used; it needs a ruling."""
-    return Offer("act:full", say("act.full"), "act", {"who": list(who), "cost": "full"}, reasons(Act(who), e))
+    return Offer("act:full", say("act.full"), Act.name, {"who": list(who), "cost": "full"}, reasons(Act(who), e))
 
 
 def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
@@ -68,7 +68,7 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
     args = {"who": list(who), "cost": cost}
     against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
     return Offer(
-        "declare", say("act.declare"), "act", args, against, (_what(), *((at,) if somebody else ())), note=note
+        "declare", say("act.declare"), Act.name, args, against, (_what(), *((at,) if somebody else ())), note=note
     )
 
 

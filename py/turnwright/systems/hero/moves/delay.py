@@ -146,10 +146,10 @@ def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Obj
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
-    who = tuple(f.id for f in fighters)
     places = list(places_for(e, fighters[0]))
     sample = places[0].value if places else Place(e.clock.segment, max(0, e.clock.called - 1)).value
-    against = reasons(DelayPhase(who, sample), e)
+    move = DelayPhase(ids(fighters), sample)
+    against = reasons(move, e)
     if not places and not against:
         against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
     listed = tuple(_with_any_dex(sorted(places, key=_by_time)))
@@ -159,7 +159,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
         "dex", "number", say("delay.dex"), value=int(sample.rpartition(".")[2]), high=MOST_DEX, when=("to", typed)
     )
     asks = (where, dex) if typed else (where,)
-    return Offer("delay", say("act.delay"), "delay", {"who": list(who)}, against, asks, note=say("act.delay.note"))
+    return move.button(say("act.delay"), against, asks, note=say("act.delay.note"))
 
 
 def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:

@@ -115,7 +115,7 @@ def together_offer(e: Fight) -> list[Offer]:
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
     label = say("answer.several", whom=clock.names_of(e, opposing))
     questions, note = (whom(choices), *asks.dice(rolls)), say("answer.several.note")
-    return [Offer("interrupt:several", label, "interrupt", {}, (), questions, note=note)]
+    return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
 
 
 def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fighter, ...]]:

@@ -25,4 +25,4 @@ class Roll(Move[Fight]):
 def offer() -> Offer:
     skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
     questions = (whom(many=False), Ask("skill", "choice", say("ask.roll"), skills, value="dex"))
-    return Offer("roll", say("roll.offer"), "roll", {}, (), questions, note=say("roll.offer.note"))
+    return Roll("").button(say("roll.offer"), asks=questions, note=say("roll.offer.note"))

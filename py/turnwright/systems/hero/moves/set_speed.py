@@ -1,6 +1,6 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, present, row, whom
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, ids, present, row, whom
 from turnwright.roster.phrases import whole
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
@@ -42,15 +42,14 @@ class SetSpeed(Move[Fight]):
 def table_offer() -> Offer:
     """Returns the offer of a new SPD for any combatant."""
     questions = (whom(), value_ask(SAMPLE), _cause_ask())
-    return Offer("set_spd", say("spd.changes"), "set_spd", {}, (), questions, note=say("spd.changes.note"))
+    return SetSpeed((), SAMPLE).button(say("spd.changes"), asks=questions, note=say("spd.changes.note"))
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of a new SPD for these combatants."""
     spd = fighters[0].sheet.spd
-    args, questions = {"who": [c.id for c in fighters]}, (value_ask(spd), _cause_ask())
-    made = Offer("set_spd", say("spd.changes"), "set_spd", args, (), questions, note=say("spd.now", spd=spd))
-    return for_some(made, fighters)
+    questions, note = (value_ask(spd), _cause_ask()), say("spd.now", spd=spd)
+    return for_some(SetSpeed(ids(fighters), spd).button(say("spd.changes"), asks=questions, note=note), fighters)
 
 
 def value_ask(spd: int) -> Ask:

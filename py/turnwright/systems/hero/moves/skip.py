@@ -46,5 +46,5 @@ def offers(e: Fight) -> list[Offer]:
     turn = say("skip.turn", turn=speed_chart.turn(max(1, e.clock.segment)))
     return [
         Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
-        Offer("skip:turn", turn, "skip", {"to": "turn"}, reasons(Skip("turn"), e)),
+        Offer("skip:turn", turn, Skip.name, {"to": "turn"}, reasons(Skip("turn"), e)),
     ]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Offer, for_some, gathered, ids, units, whom
+from turnwright.gm.moves import Answer
 from turnwright.screen.parts import supposition
 from turnwright.systems.hero.moves import (
     abort,
@@ -120,7 +121,7 @@ def alike(e: Fight, members: Fighters) -> list[Fighters]:
 def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if e.prompt is not None:
-        return (Offer("answer", say("roll"), "answer", {}),)
+        return (Answer().button(say("roll")),)
     acting = clock.actor(e)
     return (
         *(for_actor(e, acting) if acting else []),

@@ -110,7 +110,7 @@ def _block(e: Fight, who: str) -> tuple[str, ...]:
 def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
     value = Ask("value", "number", say("ask.score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
-    made = for_some(Offer("score", say("score.set"), "score", {"who": list(ids(who))}, (), (value,)), who)
+    made = for_some(Score(ids(who), 0).button(say("score.set"), asks=(value,)), who)
     blocks = clock.ordered(e)
     return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]
 
@@ -118,6 +118,5 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
 def _swap(e: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
     others = tuple(Choice(b[0].id, clock.names_of(e, b), minus(b[0].tally.score), b[0].id) for b in blocks if b != mine)
     label = say("swap") if len(mine) >= len(who) else say("respond.one", who=clock.names_of(e, mine), label=say("swap"))
-    key, args = f"swap:{mine[0].id}", {"who": mine[0].id}
     ask = Ask("other", "combatant", say("ask.who"), others)
-    return Offer(key, label, "swap", args, (), (ask,), note=say("swap.note"))
+    return Swap(mine[0].id, "").button(label, asks=(ask,), note=say("swap.note"), key=f"{Swap.name}:{mine[0].id}")

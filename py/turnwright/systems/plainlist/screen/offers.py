@@ -5,7 +5,8 @@ Each move file defines its offer, with every objection. An impossible offer stay
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, Offer, either, row, units, whom
+from turnwright.core import Args, Ask, Offer, either, ids, row, units, whom
+from turnwright.gm.moves import Adjust, Answer
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import supposition
@@ -31,8 +32,8 @@ def for_fighter(e: Fight, group: Fighters) -> list[Offer]:
         return []
     second = option(e, "gauge")
     to = Ask("to", "number", second, value=10, low=-999, high=9_999)
-    lacks = [c.id for c in group if second != NONE and c.gauge(second) is None]
-    track = Offer("second", say("offer.gauge", gauge=second), "adjust", {"who": lacks, "gauge": second}, (), (to,))
+    lacks = ids(c for c in group if second != NONE and c.gauge(second) is None)
+    track = Adjust(lacks, second).button(say("offer.gauge", gauge=second), asks=(to,), key="second")
     own = [] if clock.in_turn(e, group) else responses(e, group)
     return [*own, *call.offers(e, group), *place.offers(e, group), *([track] if lacks else [])]
 
@@ -55,7 +56,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every offer in this state: what those who act can do, the responses, the clock."""
     if e.prompt is not None:
         leads = [who[0].id for who in order.tied(e)] if e.prompt.kind == "tie" else [""]
-        return tuple(Offer(f"answer:{a}", say("prompt.use"), "answer", {"value": a} if a else {}) for a in leads)
+        return tuple(Answer(a).button(say("prompt.use"), key=f"{Answer.name}:{a}") for a in leads)
     now = clock.acting(e)
     return (
         *(for_actor(e, now) if now else ()),

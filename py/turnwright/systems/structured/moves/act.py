@@ -164,13 +164,13 @@ def offer(e: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     """Returns the button of a named action."""
     longer = kind != action_table.kinds(e, action)[0]
     label = say(f"longer.{kind}", action=action.name) if longer else action.name
-    args = {"who": c.id, "action": action.id} | ({"kind": kind} if longer else {})
     against = reasons(Act(c.id, action.id, kind), e)
     questions: tuple[Ask, ...] = (_turns(say("act.turns.help")),) if kind == "extended" else ()
     if action.id == OVERWATCH:
         questions = asks.condition(e, c)
     note = dots((action.note, _loses(e, c, action, kind)))
-    return Offer(f"act:{action.id}:{kind}", label, "act", args, against, questions, action_table.keycap(kind), note)
+    move = Act(c.id, action.id, kind if longer else "")
+    return move.button(label, against, questions, action_table.keycap(kind), note, f"{Act.name}:{action.id}:{kind}")
 
 
 def _loses(e: Fight, c: Fighter, action: Action, kind: str) -> str:
@@ -200,7 +200,7 @@ def offer_listed(e: Fight, c: Fighter) -> Offer:
     target = (asks.target(e, c),) if asks.foes(e, c) else ()
     which = Ask("action", "choice", say("act.which"), choices)
     note = say("act.listed.note")
-    return Offer("act:listed", say("act.listed"), "act", {"who": c.id}, (), (which, *target), (), note)
+    return Act(c.id).button(say("act.listed"), asks=(which, *target), note=note, key="act:listed")
 
 
 def _listed(e: Fight, c: Fighter, action: Action) -> Choice:
@@ -223,7 +223,7 @@ def offer_other(e: Fight, c: Fighter) -> Offer:
         Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
         _turns(when=("kind", ("extended",))),
     )
-    return Offer("act:other", say("act.other"), "act", {"who": c.id}, (), what, (), say("act.other.note"))
+    return Act(c.id).button(say("act.other"), asks=what, note=say("act.other.note"), key="act:other")
 
 
 def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:

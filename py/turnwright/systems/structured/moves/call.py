@@ -42,7 +42,7 @@ class Call(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """Returns the table's button: a choice of those whose turn is still to come."""
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
-    return Offer("call", say("call"), "call", {}, (), (whom(choices, many=False),))
+    return Call("").button(say("call"), asks=(whom(choices, many=False),))
 
 
 def offer_for(e: Fight, c: Fighter) -> Offer:

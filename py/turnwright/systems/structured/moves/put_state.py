@@ -54,14 +54,14 @@ def offer(e: Fight) -> Offer:
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
     which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
     label = either(STATES[kind].name for kind in MANUAL)
-    return Offer("state", label, "state", {}, (), (whom(), which, _turns(e, e.clock.turn)))
+    return PutState((), "").button(label, asks=(whom(), which, _turns(e, e.clock.turn)))
 
 
 def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button that stuns one combatant or group."""
-    args = {"who": list(who), "value": "stunned"}
     running = e.clock.turn if e.clock.turn in who else ""
-    return Offer("state:stunned", STATES["stunned"].name, "state", args, (), (_turns(e, running),))
+    move = PutState(who, "stunned")
+    return move.button(STATES["stunned"].name, asks=(_turns(e, running),), key="state:stunned")
 
 
 def _turns(e: Fight, running: str) -> Ask:

@@ -48,12 +48,12 @@ class Reorder(PlannedMove[Fight, Order]):
 
 def offer(e: Fight) -> Offer:
     """Returns the table's button."""
-    return Offer("reorder", say("reorder"), "reorder", {}, (), (whom(), _before()), note=say("reorder.note"))
+    return Reorder(()).button(say("reorder"), asks=(whom(), _before()), note=say("reorder.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button of one combatant or group."""
-    return Offer("reorder", say("reorder.one"), "reorder", {"who": list(who)}, (), (_before(),))
+    return Reorder(who).button(say("reorder.one"), asks=(_before(),))
 
 
 def _before() -> Ask:

@@ -38,4 +38,4 @@ class Scene(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """Returns the button that sets the scene."""
     ask = Ask("value", "text", say("scene.what"), value=e.clock.scene or None, help=say("scene.help"))
-    return Offer("scene", say("scene"), "scene", {}, (), (ask,), note=say("scene.note"))
+    return Scene("").button(say("scene"), asks=(ask,), note=say("scene.note"))

@@ -75,18 +75,18 @@ class Fate(Move[Fight]):
 
 def offer(e: Fight) -> Offer:
     """Returns the table's button for a score."""
-    return Offer("score", say("score"), "score", {}, (), (whom(), value()), note=say("score.note"))
+    return Score((), 0).button(say("score"), asks=(whom(), value()), note=say("score.note"))
 
 
 def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button of one combatant or group for a score."""
     now = e.get(who[0]).tally.score
-    return Offer("score", say("score"), "score", {"who": list(who)}, (), (value(now or 0),))
+    return Score(who, 0).button(say("score"), asks=(value(now or 0),))
 
 
 def offer_fate(e: Fight) -> Offer:
     """Returns the table's button for a Fate point."""
-    return Offer("fate", say("fate", die=FATE), "fate", {}, (), (whom(),), note=say("fate.note"))
+    return Fate(()).button(say("fate", die=FATE), asks=(whom(),), note=say("fate.note"))
 
 
 def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:

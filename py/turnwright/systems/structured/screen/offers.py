@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from turnwright.core import Ask, Offer, for_some, ids, people, whom
+from turnwright.gm.moves import Answer, Note
 from turnwright.screen.parts import supposition
 from turnwright.systems.structured.moves import (
     act,
@@ -59,7 +60,7 @@ def _rare(offer: Offer) -> Offer:
 def _note(c: Fighter) -> Offer:
     """Returns the offer to note what a combatant did, for tables that do not count actions."""
     ask = Ask("value", "text", say("note.what", who=c.name))
-    return Offer("note", say("note"), "note", {"who": c.id}, (), (ask,), (), say("note.note"))
+    return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))
 
 
 def responses(e: Fight, c: Fighter) -> list[Offer]:
@@ -170,7 +171,7 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     if e.prompt is not None:
         tie = initiative.tie(e) if e.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]
-        return tuple(Offer(f"answer:{a}", say("answer"), "answer", {"value": a} if a else {}) for a in answers)
+        return tuple(Answer(a).button(say("answer"), key=f"{Answer.name}:{a}") for a in answers)
     if e.clock.stage == "over":
         return ()
     acting = clock.active(e)

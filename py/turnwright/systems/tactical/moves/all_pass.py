@@ -33,7 +33,7 @@ def offers(e: Fight) -> list[Offer]:
     if len(e.stack) > 1:
         note, against = say("stack.resolve_all.note"), reasons(AllPass(), e)
         out.append(
-            Offer("all_pass:empty", say("stack.resolve_all"), "all_pass", {"until": "empty"}, against, note=note)
+            Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, against, note=note)
         )
     return out
 

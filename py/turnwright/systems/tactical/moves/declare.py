@@ -270,13 +270,12 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     who = tuple(c for c in who if clock.left(e, c)) or who
     trigger = awaited.asks(e, who, clock.STANDING, "trigger", too_early=_acts_before(e, who), help=_held_from(e, who))
     asks = (*trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
-    each = ids(who)
-    against = reasons(Declare(each, "drop_item", trigger="…"), e)
-    against = tuple(o for o in against if o.rule != "tactical.ap")
+    move = Declare(ids(who), "drop_item", trigger="…")
+    against = tuple(o for o in reasons(move, e) if o.rule != "tactical.ap")
     until = say(f"hold.until.{option(e, 'conditional_end')}")
-    small = Offer("if:ask", say("hold.if"), "declare", {"who": list(each)}, against, asks, name=say("hold"))
-    held = Offer("if", say("hold"), "declare", {"who": list(each)}, against, asks, (), until)
-    return for_some(held, who, of), for_some(small, who)
+    held = move.button(say("hold"), against, asks, note=until, key="if")
+    small = move.button(say("hold.if"), against, asks, key="if:ask")
+    return for_some(held, who, of), for_some(replace(small, name=say("hold")), who)
 
 
 def _acts_before(e: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
@@ -304,11 +303,11 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 def late_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action during the own turn, with the objection to it."""
-    each = ids(who)
-    found = sorted(reasons(Declare(each, "draw"), e), key=lambda o: o.rule != "tactical.orientation.failed")
+    move = Declare(ids(who), "draw")
+    found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
     asks = _any_action(e, who, say("turn.late.what"), "perception")
-    return Offer("late", say("turn.late"), "declare", {"who": list(each)}, against, asks)
+    return move.button(say("turn.late"), against, asks, key="late")
 
 
 def _against_holding(e: Fight, who: Unit, action: Action) -> str:

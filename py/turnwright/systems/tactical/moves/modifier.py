@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.state import Events, Fight, Modifier
 from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
@@ -47,7 +47,7 @@ class AddModifier(Move[Fight]):
             yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))
 
 
-def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the offer of a modifier to type; `before`: questions that come first."""
     value = Ask("value", "text", say("gm.modifier.value"), help=say("gm.modifier.help"), value="-1d10")
-    return Offer("modifier", say("gm.modifier"), "modifier", args, (), (*before, value))
+    return AddModifier(who, "").button(say("gm.modifier"), asks=(*before, value))

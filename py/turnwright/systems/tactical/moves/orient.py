@@ -1,6 +1,6 @@
 """Orient: the GM requests an Orientation Maneuver and enters its result."""
 
-from turnwright.core import Args, Ask, Dice, Move, Objections, Offer, in_play, unknown
+from turnwright.core import Ask, Dice, Move, Objections, Offer, in_play, unknown
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.state import Events, Fight
 from turnwright.systems.tactical.text import say
@@ -22,7 +22,7 @@ class Orient(Move[Fight]):
             yield orientation.result(e, e.get(who), self.value, forced=True)
 
 
-def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the offer of an Orientation Maneuver with its result; `before`: questions that come first."""
     result = Ask("value", "choice", say("gm.orient.result"), orientation.CHOICES)
-    return Offer("orient", say("gm.orient"), "orient", args, (), (*before, result), note=say("gm.orient.note"))
+    return Orient(who, "").button(say("gm.orient"), asks=(*before, result), note=say("gm.orient.note"))

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, row, unknown
+from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, ids, row, unknown
 from turnwright.core.events import GaugeSet
+from turnwright.gm.moves import Correct
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.state import MOST_ROUNDS, STUNS, Events, Fight, Fighter, Tally, clock
 from turnwright.systems.tactical.text import say
@@ -87,23 +88,21 @@ class Wound(Move[Fight]):
         return row([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
 
 
-def offer(args: Args, before: tuple[Ask, ...] = ()) -> Offer:
+def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a wound; `before`: questions that come first."""
-    return Offer("wound", say("gm.wound"), "wound", args, (), (*before, *_asks()), note=say("gm.wound.note"))
+    return Wound(who).button(say("gm.wound"), asks=(*before, *_asks()), note=say("gm.wound.note"))
 
 
 def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer for bleeding and each kind of stun: to add some, or to end it where all have it."""
     made = []
     for state in ("bleed", *reversed(STUNS)):
-        who = [c.id for c in group]
-        label = say(f"gm.wound.{state}")
+        who, label = ids(group), say(f"gm.wound.{state}")
         if all(getattr(c.tally, state) for c in group):
-            args: Args = {"who": who, "field": state, "value": 0}
-            made.append(Offer(f"state:{state}", label, "correct", args, ends=True))
+            made.append(replace(Correct(who, state, 0).button(label, key=f"state:{state}"), ends=True))
         else:
             ask = Ask(state, "number", label, value=1, low=1, high=MOST_ROUNDS)
-            made.append(Offer(f"state:{state}", label, "wound", {"who": who}, (), (ask,)))
+            made.append(Wound(who).button(label, asks=(ask,), key=f"state:{state}"))
     return made
 
 

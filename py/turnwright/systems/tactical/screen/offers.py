@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Offer, for_some, ids, row, whom
+from turnwright.gm.moves import Answer
 from turnwright.screen.parts import supposition
 from turnwright.systems.tactical.moves import (
     add_action,
@@ -74,12 +75,12 @@ def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's moves beside the acting combatant's."""
     who = (whom(),)
-    return [wound.offer({}, who), orient.offer({}, who), modifier.offer({}, who), add_action.offer()]
+    return [wound.offer((), who), orient.offer((), who), modifier.offer((), who), add_action.offer()]
 
 
 def wound_of_hit() -> Offer:
     """Returns the form of what a hit does beside its damage, which the page has entered already."""
-    made = wound.offer({}, (whom(),))
+    made = wound.offer((), (whom(),))
     some = say("gm.wound.some.beside_hits")
     asks = tuple(replace(ask, one_of=some if ask.one_of else "") for ask in made.asks if ask.name != "hits")
     return replace(made, asks=asks, note=say("gm.wound.beside_hits"))
@@ -87,7 +88,7 @@ def wound_of_hit() -> Offer:
 
 def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
-    who = {"who": list(ids(group))}
+    who = ids(group)
     out = [_named(e, wound.offer(who), group), _named(e, modifier.offer(who), group)]
     out += [_named(e, offer, group) for offer in wound.state_offers(group)]
     if e.clock.stage != "play":
@@ -138,9 +139,9 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
     """Returns every command without further questions, legal or not."""
     if e.prompt is not None:
         if e.prompt.kind in ("initiative", "tie"):
-            return (Offer("answer", say("asked.initiative.roll"), "answer", {}),)
+            return (Answer().button(say("asked.initiative.roll")),)
         results = orientation.choices(e.prompt.kind)
-        return tuple(Offer(f"answer:{c.value}", c.label, "answer", {"value": c.value}) for c in results)
+        return tuple(Answer(c.value).button(c.label, key=f"{Answer.name}:{c.value}") for c in results)
     found: list[Offer] = []
     now = clock.running(e)
     for offer in for_actor(e, now) if now else ():
