@@ -69,9 +69,7 @@ class Tells:
     up: Callable[[Any, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
 
     def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
-        parts = dict(vars(fact))
-        found = parts.get("who", "")
-        who = (found,) if isinstance(found, str) else found
+        parts, who = vars(fact), fact.about()
         seen = after if any(map(after.find, who)) else before
         found = self.up(seen, who)
         named = names(seen, found)
@@ -109,8 +107,7 @@ class Fact(Record, Generic[F]):
         """Returns the boundary that this fact is, seen from the fight after it, or None."""
         if not self.bounds:
             return None
-        who = getattr(self, "who", ())
-        return Boundary(self.bounds, after.clock.round, who=frozenset((who,) if isinstance(who, str) else who))
+        return Boundary(self.bounds, after.clock.round, who=frozenset(self.about()))
 
     def not_gone(self) -> tuple[str, ...]:
         """Returns the ids of those whose last turn, which began just now, begins only later."""

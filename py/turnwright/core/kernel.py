@@ -146,8 +146,7 @@ def _fell(system: System[F], before: F, e: F, event: Fact[F]) -> Iterator[Line]:
     line in its notice, unless the table itself entered the change."""
     if system.roster.tells_down or before.roster is e.roster:
         return
-    who = getattr(event, "who", ())
-    for one in (who,) if isinstance(who, str) else who:
+    for one in event.about():
         was, now = before.find(one), e.find(one)
         if was is None or now is None or was.gauges == now.gauges or e.clock.stage == "setup":
             continue

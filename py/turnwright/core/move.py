@@ -91,10 +91,7 @@ class Move(Record, Generic[F]):
     def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:
         """Returns these objections after those that block every ordinary move, the impossible first; those to members of a group together."""
         found = [*(blocked(e) if self.waits else ()), *against]
-        who = getattr(self, "who", ())
-        return for_group(
-            e, who if isinstance(who, tuple) else (), tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule))
-        )
+        return for_group(e, self.about(), tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule)))
 
 
 class Opening(Move[F], base=True):

@@ -18,6 +18,11 @@ class Record:
         super().__init_subclass__()
         dataclass(frozen=True, eq=False, repr=False)(cls)
 
+    def about(self) -> tuple[str, ...]:
+        """Returns the ids in the field `who`; empty without one."""
+        who: str | tuple[str, ...] = getattr(self, "who", ())
+        return (who,) if isinstance(who, str) else who
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)
 

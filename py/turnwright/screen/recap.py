@@ -142,9 +142,8 @@ class _Reader:
 
     def changed(self, before: AnyFight, event: Fact[AnyFight], corrects: bool) -> None:
         """Counts a change of the main gauge for both sides of it. `corrects`: the GM set the value, and did not heal."""
-        who = getattr(event, "who", ())
         source = before.find(event.by) if isinstance(event, GaugeSet) else None
-        for c in self.e.found((who,) if isinstance(who, str) else who):
+        for c in self.e.found(event.about()):
             earlier, now = before.find(c.id), c.gauge(self.gauge)
             was = earlier.gauge(self.gauge) if earlier else None
             if was is None or now is None:

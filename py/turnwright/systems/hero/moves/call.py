@@ -16,13 +16,9 @@ class Call(Move[Fight]):
 
     who: tuple[str, ...] | str
 
-    @property
-    def _called(self) -> tuple[str, ...]:
-        return (self.who,) if isinstance(self.who, str) else self.who
-
     def objections(self, e: Fight) -> Objections:
-        yield from present(e, self._called)
-        for c in e.found(self._called) if e.clock.stage == "play" else ():
+        yield from present(e, self.about())
+        for c in e.found(self.about()) if e.clock.stage == "play" else ():
             waiting = clock.in_agenda(e, c)
             if not clock.capable(c):
                 yield not_now(e, c)
@@ -32,7 +28,7 @@ class Call(Move[Fight]):
                 yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(e, c, c.name))
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        who, rest = self._called, e.clock.agenda
+        who, rest = self.about(), e.clock.agenda
         for one in who:
             rest = out_of_agenda(rest, one)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
