@@ -262,6 +262,10 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     def effect(self, effect: str) -> Effect | None:
         return next((x for x in self.effects if x.meant(effect)), None)
 
+    def effect_id(self, nth: int = 1) -> str:
+        """Returns the id of the next effect, or of the nth from here on."""
+        return f"e{self.made + nth}"
+
     def with_one(self, who: str, change: Callable[[Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]) -> Self:
         """Returns the encounter with one combatant changed."""
         return replace(self, roster=tuple(change(c) if c.id == who else c for c in self.roster))

@@ -132,7 +132,7 @@ class Expect(SharedMove[F]):
             say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
         )
         until = self.deadline(system)
-        yield EffectBegan(Effect(f"e{e.made + 1}", title[:LONGEST_NAME], "", until, brings=self.value))
+        yield EffectBegan(Effect(e.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
 
     def deadline(self, system: System[F]) -> Deadline:
         """Returns the end of the round or segment before the one in which they can act. Rejects a segment that does not exist."""

@@ -75,12 +75,12 @@ class AddEffect(SharedMove[F]):
             to_come(e, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
-        number = e.made
+        new = 0
         for who in self.who or ("",):
             until = self.deadline(e, system, who)
             there = self.there(e, who)
-            number += not there
-            name = there.id if there else f"e{number}"
+            new += not there
+            name = there.id if there else e.effect_id(new)
             made = Effect(name, title, who, until, tick, reminds=self.remind, note=note)
             yield EffectChanged(made) if there else EffectBegan(made)
 

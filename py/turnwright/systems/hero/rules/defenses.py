@@ -35,8 +35,8 @@ def form(key: str) -> Form:
 def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
     """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
     if made.lasts:
-        for n, (who, gone) in enumerate(spent.items()):
+        for nth, (who, gone) in enumerate(spent.items(), 1):
             left = 1 + sum(
                 s.why not in ("delay", "hold") for s in gone
             )  # those Phases never begin (see PhasePassed.boundary)
-            yield EffectBegan(Effect(f"e{e.made + n + 1}", made.name, who, Deadline("turn_start", who=who, left=left)))
+            yield EffectBegan(Effect(e.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))

@@ -37,7 +37,7 @@ class StateBegan(Fact[Fight]):
 
 def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
     """Returns the fact that this state begins. `nth`: its number among the conditions that begin together; `note`: what it waits for."""
-    return StateBegan(Effect(f"e{e.made + nth}", STATES[kind].name, who, until, note=note), kind)
+    return StateBegan(Effect(e.effect_id(nth), STATES[kind].name, who, until, note=note), kind)
 
 
 def waits_for(e: Fight, c: Fighter) -> str:
