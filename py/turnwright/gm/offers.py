@@ -6,8 +6,8 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Deadline, Effect, F, for_some, ids, kernel, people, whom
-from turnwright.core.commands import Ask, Choice, Command, Offer
+from turnwright.core import AnyCombatant, Effect, F, for_some, ids, people, whom
+from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
 from turnwright.core.system import System
@@ -118,7 +118,7 @@ def change(system: System[F], e: F, effect: Effect) -> Offer:
     if until.who:
         running = until.kind == "turn_end" and until.who in system.clock.in_turn(e)
         values["whose"] = until.who
-        left -= running and _counts_next(system, e, until)
+        left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
     if tick is not None:
         values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_by": tick.by}
     name, note = _named(system)
@@ -129,14 +129,6 @@ def change(system: System[F], e: F, effect: Effect) -> Offer:
     )
     label = system.say("offer.change", effect=effect.name)
     return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
-
-
-def _counts_next(system: System[F], e: F, until: Deadline) -> bool:
-    """Tells whether "the end of a turn", said in that turn, means the next one."""
-    made = kernel.move(system, Command("effect", {"who": [until.who], "value": "", "until": until.kind}))
-    assert isinstance(made, AddEffect)
-    move: AddEffect[F] = made
-    return move.deadline(e, system, until.who).left > 1
 
 
 ENDS = (
