@@ -12,7 +12,7 @@ from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import BadCommand, Command, Line, Refused, kernel
 from turnwright.core.system import AnySystem
-from turnwright.core.text_input import clean
+from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.ending import next_fight
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
@@ -33,6 +33,8 @@ LOG_SHOWN = 30
 MOST_ROLLS = 50
 MOST_HEARD = 3
 MOST_LETTERS = 20
+CARD = ("id", "name", "line", "fits", "sample", "edition", "credits", "icon", "other")
+"""What the card of a system shows of its description."""
 
 Reply = dict[str, Any]
 
@@ -125,12 +127,9 @@ class Session:
     # opening
 
     def _new(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
-        name = args.get("system")
-        system = SYSTEMS.get(name) if isinstance(name, str) else None
-        if system is None:
-            raise BadCommand(say("request.system"))
+        system = _system_of(args)
         title, setup = system.setup.SAMPLE if args.get("sample") else (str(args.get("name") or ""), ())
-        state = system.open(clean(title, 60, say("what.fight")) if title else "")
+        state = system.open(_title(title))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state), [], 0)
@@ -158,8 +157,7 @@ class Session:
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
         system, e = self._history.head.system, self._history.now
-        name = str(args.get("name") or e.title)
-        title = clean(name, 60, say("what.fight")) if name else ""
+        title = _title(str(args.get("name") or e.title))
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
             raise BadCommand(say("no.who"))
@@ -168,28 +166,11 @@ class Session:
     # questions
 
     def _about(self, _: dict[str, Any]) -> Any:
-        systems = [
-            {
-                "id": a.id,
-                "name": a.name,
-                "line": a.line,
-                "fits": a.fits,
-                "sample": a.sample,
-                "edition": a.edition,
-                "credits": a.credits,
-                "icon": a.icon,
-                "other": a.other,
-            }
-            for a in SYSTEMS.abouts
-        ]
-        return {"version": __version__, "systems": systems}
+        return {"version": __version__, "systems": [{part: getattr(a, part) for part in CARD} for a in SYSTEMS.abouts]}
 
     def _primer(self, args: dict[str, object]) -> Reply:
         """Returns a system's primer; with `letters` only the lines that explain them."""
-        name, written = args.get("system"), args.get("letters")
-        system = SYSTEMS.get(name) if isinstance(name, str) else None
-        if system is None:
-            raise BadCommand(say("request.system"))
+        system, written = _system_of(args), args.get("letters")
         made = system.screen.primer()
         if written is None:
             return {"primer": primer_json(system.about, system.rules.book, made)}
@@ -217,6 +198,20 @@ class Session:
             return {"players": found.shown}
         with foreign():
             return {"players": players(found.head.system, found.head.base, found.glance)}
+
+
+def _system_of(args: dict[str, Any]) -> AnySystem:
+    """Returns the system that a request names. Raises BadCommand."""
+    name = args.get("system")
+    system = SYSTEMS.get(name) if isinstance(name, str) else None
+    if system is None:
+        raise BadCommand(say("request.system"))
+    return system
+
+
+def _title(name: str) -> str:
+    """Returns the name of a fight, or an empty one. Raises BadCommand if it is too long."""
+    return clean(name, LONGEST_NAME, say("what.fight")) if name else ""
 
 
 def _opened(history: History) -> str:
