@@ -14,7 +14,7 @@ from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE
 from turnwright.roster.notation import list_number
 from turnwright.roster.phrases import side_named
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.vocabulary import AnyReading
 from turnwright.screen import shapes
 from turnwright.screen.view import reading
 from turnwright.screen.widgets import offer_json
@@ -64,7 +64,7 @@ def who(system: System[F], e: F, text: str) -> tuple[str, int]:
     return line.name, line.count
 
 
-def _said(e: F, found: Reading) -> bool:  # type: ignore[type-arg]
+def _said(e: F, found: AnyReading) -> bool:
     return any(side_named(e, " ".join(word.lower().split())) for word in found.line.words)
 
 
@@ -170,7 +170,7 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
     return {**out, "left": sentences(filter(None, says))}
 
 
-def _side(system: System[F], e: F, text: str, found: Reading) -> shapes.ReadSide:  # type: ignore[type-arg]
+def _side(system: System[F], e: F, text: str, found: AnyReading) -> shapes.ReadSide:
     order = [side.id for side in e.sides]
     name = e.side(found.fighter.side).name
     after = e.side(order[(order.index(found.fighter.side) + 1) % len(order)]).name
@@ -180,7 +180,7 @@ def _side(system: System[F], e: F, text: str, found: Reading) -> shapes.ReadSide
     return {"name": name, "assumed": not said, "next": _joining(system, e, bare, after)}
 
 
-def _values(system: System[F], found: Reading) -> Iterator[shapes.Value]:  # type: ignore[type-arg]
+def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
     """Yields what the line says, and what each fighter must have."""
     fields, c = system.roster.fields, found.fighter
     usual = replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())
@@ -219,7 +219,7 @@ def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
     return found
 
 
-def _says_more(system: System[F], e: F, text: str, word: str, now: Reading) -> bool:  # type: ignore[type-arg]
+def _says_more(system: System[F], e: F, text: str, word: str, now: AnyReading) -> bool:
     try:
         then = system.roster.fields.read(e, f"{text}, {word}")
     except BadCommand:
