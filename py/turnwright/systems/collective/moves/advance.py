@@ -1,6 +1,6 @@
 """Next: ends the current go and advances the clock to the next combatant who can act."""
 
-from turnwright.core import Advance, Dice, Objections, Offer
+from turnwright.core import Advance, Dice, Objections, Offer, ids
 from turnwright.systems.collective.moves.end_half import Walked
 from turnwright.systems.collective.rules.clock_facts import GoEnded
 from turnwright.systems.collective.rules.response_stack import may_go_on, resolve_all
@@ -18,7 +18,7 @@ class Next(Advance[Fight]):
         yield from resolve_all(e)
         acting = clock.actor(e)
         brink = bool(clock.on_brink(e))
-        yield GoEnded(tuple(c.id for c in acting), brink)
+        yield GoEnded(ids(acting), brink)
         if not acting and clock.nobody_left(e):
             yield Walked(brink)
 

@@ -122,7 +122,7 @@ class Betrayed(Fact[Fight]):
         now = replace(e.clock, rolls=())
         if self.first:
             now = replace(now, inserted=self.who, turn=())
-            e = e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, done=False)))
+            e = e.with_tallies_of((self.who,), lambda t: replace(t, done=False))
         return clock.waiting(replace(e, clock=now))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -55,7 +55,7 @@ class PoolSet(Fact[Fight]):
     says: str
 
     def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, pool=self.pool))))
+        return clock.waiting(e.with_tallies_of((self.who,), lambda t: replace(t, pool=self.pool)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(self.says, "gm", "collective.grant", self.who)

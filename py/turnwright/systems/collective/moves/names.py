@@ -19,7 +19,7 @@ class Remembered(Fact[Fight]):
     names: tuple[Known, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
 
 def remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
@@ -104,7 +104,7 @@ class NamesSet(Fact[Fight]):
     target: tuple[str, ...] = ()
 
     def apply(self, e: Fight) -> Fight:
-        return e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, names=self.names)))
+        return e.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.aimed" if self.target else "log.renamed_action" if self.new else "log.unnamed"

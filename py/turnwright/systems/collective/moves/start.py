@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, people, startable, unknown
+from turnwright.core import Ask, Choice, Dice, Fact, Objections, Offer, PlannedMove, ids, people, startable, unknown
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, initiative
 from turnwright.systems.collective.rules.initiative import DIE, FirstGoSettled
@@ -49,7 +49,7 @@ class Start(PlannedMove[Fight, First]):
             yield from unknown(e, self.initiator)
 
     def facts(self, e: Fight, plan: First, dice: Dice) -> Events:
-        yield Started(tuple(c.id for c in e.roster))
+        yield Started(ids(e.roster))
         for who in self.initiator:
             if e.get(who).side != e.sides[-1].id:
                 yield SideChanged(who, e.sides[-1].id)

@@ -152,7 +152,7 @@ class Spent(Fact[Fight]):
         return (self.who,) if self.own else ()
 
     def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_one(self.who, lambda c: replace(c, tally=self._after(c.tally))))
+        return clock.waiting(e.with_tallies_of((self.who,), self._after))
 
     def _after(self, tally: Tally) -> Tally:
         return replace(
@@ -183,7 +183,7 @@ class MomentOver(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        return e.with_tallies(lambda c: c.tally.composed() if c.id in self.who else c.tally)
+        return e.with_tallies_of(self.who, lambda t: t.composed())
 
 
 def moment_over(e: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
@@ -259,7 +259,7 @@ class Act:
 def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """Returns the act as an offer; for a group, by every able member who is not down."""
     able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else {}
-    who = tuple(able) or tuple(c.id for c in clock.standing(e, fighters))
+    who = tuple(able) or ids(clock.standing(e, fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
     plan = Plan(tuple(able.items()), use._answered(e)) if able else use.plan(e)
     note = act.note
@@ -268,7 +268,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
         note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     move, tile, asks = use, None, act.asks
     if act.known is not None:
-        aim, whole = standing_targets(e, act.known.target), tuple(c.id for c in fighters)
+        aim, whole = standing_targets(e, act.known.target), ids(fighters)
         move = replace(use, label="", called=act.known.name, target=aim)
         tile = Tile(aim, aim_offer(e, whole, act.known), edit_offers(whole, act.known))
         asks = (target_ask(e, optional=False),) if act.known.target and not aim else ()
@@ -295,7 +295,7 @@ def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) ->
     """Returns the offer that first asks for the user among these, then lists what the chosen have: folded what is not possible now."""
     if not verdicts:
         return []
-    everyone = tuple(c.id for c in fighters)
+    everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
     cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
     actions = tuple(

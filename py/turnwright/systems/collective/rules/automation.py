@@ -19,7 +19,7 @@ core/effects.py decides what ends or triggers at a boundary. Regeneration is an 
 
 from collections.abc import Mapping
 
-from turnwright.core import Dice, Prompt
+from turnwright.core import Dice, Prompt, ids
 from turnwright.systems.collective.rules import clock_facts as facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
@@ -57,10 +57,10 @@ def _half(e: Fight) -> Event | None:
         return facts.WentAhead(first)
     acting = clock.actor(e)
     if acting and not e.clock.turn:
-        return facts.GoBegan(tuple(c.id for c in acting))
+        return facts.GoBegan(ids(acting))
     if acting:
         ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
-        return facts.GoEnded(tuple(c.id for c in acting), bool(clock.on_brink(e))) if ends else None
+        return facts.GoEnded(ids(acting), bool(clock.on_brink(e))) if ends else None
     if e.clock.inserted:
         return facts.GoEnded(
             (e.clock.inserted,), bool(clock.on_brink(e))

@@ -119,7 +119,7 @@ class GoEnded(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         if not self.brink:
             e = e.with_tallies(lambda c: c.tally.composed())
-        e = e.with_tallies(lambda c: replace(c.tally, done=True) if c.id in self.who else c.tally)
+        e = e.with_tallies_of(self.who, lambda t: replace(t, done=True))
         inserted = "" if e.clock.inserted in self.who else e.clock.inserted
         return replace(e, clock=replace(e.clock, waiting=False, called="", turn=(), inserted=inserted))
 

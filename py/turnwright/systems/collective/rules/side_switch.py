@@ -21,9 +21,7 @@ class Turned(Fact[Fight]):
     back: bool = False
 
     def apply(self, e: Fight) -> Fight:
-        return clock.waiting(
-            e.with_one(self.who, lambda c: replace(c, tally=replace(c.tally, barred=self.barred, home=self.home)))
-        )
+        return clock.waiting(e.with_tallies_of((self.who,), lambda t: replace(t, barred=self.barred, home=self.home)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)

@@ -1,5 +1,6 @@
 """Why a combatant is next, and why another may not act: the state in sentences, each with its rule."""
 
+from turnwright.core import ids
 from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules import RULES
@@ -21,7 +22,7 @@ def _next(e: Fight) -> Explained:
     if not acting:
         reasons.append(RULES.reason("collective.pool", say("explain.all_spent")))
         return say("explain.nobody"), tuple(reasons)
-    name, count = names(e, tuple(c.id for c in acting)), len(acting)
+    name, count = names(e, ids(acting)), len(acting)
     if e.clock.inserted:
         barred = acting[0].tally.barred
         brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"

@@ -44,7 +44,7 @@ def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
         return e
     betrayal = isinstance(fact, GaugeSet) and fact.betrayal
     dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
-    return e.with_one(fact.who, lambda c: replace(c, tally=replace(c.tally, dropped=dropped)))
+    return e.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
 
 
 def _left(e: Fight, who: str) -> Fight:

@@ -61,7 +61,7 @@ def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
 
 def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
     """Returns the offer to use the rest of the Phase for a named action, with optional targets."""
-    who = tuple(c.id for c in fighters)
+    who = ids(fighters)
     cost = "full" if head.halves == HALVES else "half"
     somebody = asks.others(e, fighters)
     at = Ask("targets", "combatant", say("ask.target"), asks.few(somebody), optional=True, many=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, awaited, names, row, unknown
+from turnwright.core import Dice, Fact, Line, Move, Say, awaited, ids, names, row, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
@@ -76,7 +76,7 @@ class HoldAction(Move[Fight]):
 
 def event_offer(e: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
-    who = tuple(c.id for c in fighters)
+    who = ids(fighters)
     modes = tuple(
         Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in held_actions.EVENT_MODES
     )
@@ -90,7 +90,7 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for defense until the next Phase."""
-    who, segment = tuple(c.id for c in fighters), clock.next_phase(e, fighters[0])
+    who, segment = ids(fighters), clock.next_phase(e, fighters[0])
     if segment is None:
         note = say("act.until_phase")
     else:
@@ -100,7 +100,7 @@ def defense_offer(e: Fight, fighters: Fighters) -> Offer:
 
 def place_offer(e: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for the place right before or after another combatant's."""
-    who = tuple(c.id for c in fighters)
+    who = ids(fighters)
     somebody = asks.others(e, fighters)
     other = next((choice.value for choice in somebody), "")
     when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in PLACES)

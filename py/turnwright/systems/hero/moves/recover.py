@@ -38,11 +38,11 @@ class Recover(Move[Fight]):
         yield from held_actions.come_after(e)
         what = say("recover.what")
         yield Acted(ids(clock.able(e)), what, "full", 0)
-        yield Recovering(tuple(c.id for c in clock.able(e)))
+        yield Recovering(ids(clock.able(e)))
         yield GoEnded(head.who, True, what)
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    who, rec = tuple(c.id for c in fighters), fighters[0].sheet.rec
+    who, rec = ids(fighters), fighters[0].sheet.rec
     note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
     return Recover(who).offer(e, say("recover.what"), note=note)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells
+from turnwright.core import Dice, Fact, Move, Objections, Offer, Tells, ids
 from turnwright.systems.hero.rules import RULES, group_split
 from turnwright.systems.hero.rules.legality import acting, fresh_phase
 from turnwright.systems.hero.state import Events, Fight, Fighter, clock
@@ -44,6 +44,6 @@ class WaiveReflexes(Move[Fight]):
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    who = tuple(c.id for c in fighters)
+    who = ids(fighters)
     label = say("act.plain_dex", dex=fighters[0].sheet.dex)
     return WaiveReflexes(who).offer(e, label, note=say("act.plain_dex.note"))

@@ -22,7 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects).
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
 
-from turnwright.core import Dice, Prompt
+from turnwright.core import Dice, Prompt, ids
 from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules import clock_facts as facts
 from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, GoStarted
@@ -136,7 +136,7 @@ def _ended_early(e: Fight) -> Events:
 
 def _pass(e: Fight, stop: Stop) -> Event:
     """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
-    who, skipped = tuple(c.id for c in stop.who), stop.passes == "skip"
+    who, skipped = ids(stop.who), stop.passes == "skip"
     if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
         holders = held_actions.next_to(e, who, "before") + held_actions.next_to(e, who, "beside")
         if holders:
@@ -194,7 +194,7 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 
 
 def _call(e: Fight, stop: Stop) -> Event:
-    who = tuple(c.id for c in stop.who)
+    who = ids(stop.who)
     before = held_actions.next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
         return held_actions.come(e, before)

@@ -5,7 +5,7 @@ The tally of the attacker stores the mark, which names the blocker. The mark end
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, names
+from turnwright.core import Fact, Line, Say, ids, names
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Blocked, Fight, Fighter, Stop, clock
 
@@ -66,7 +66,7 @@ def ordered(e: Fight, here: list[Stop]) -> list[Stop]:
     found: dict[tuple[str, ...], Stop] = {}
     for stop in here:
         first = _first(e, stop, todo)
-        found.setdefault(tuple(c.id for c in first.who), first)
+        found.setdefault(ids(first.who), first)
     return list(found.values())
 
 

@@ -8,7 +8,7 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, names, units
+from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, ids, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, Hold, clock
@@ -69,14 +69,14 @@ class LetPass(Fact[Fight]):
 def go(holders: Holders, same: bool = False, margin: int | None = None) -> Go:
     """Returns the go of a held action; members of a group share one."""
     hold = holders[0].tally.held
-    who = tuple(c.id for c in holders)
+    who = ids(holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
 
 
 def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> AgendaSet:
     """Returns the agenda with held actions in it. In the Segment of a Phase still to come they take that Phase."""
     who = tuple(holders)
-    return AgendaSet(agenda, tuple(c.id for c in who), tuple(c.id for c in who if clock.unspent(e, c)))
+    return AgendaSet(agenda, ids(who), ids(c for c in who if clock.unspent(e, c)))
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:

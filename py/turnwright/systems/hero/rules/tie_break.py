@@ -8,7 +8,7 @@ combatants roll again, and a later arrival cannot disturb a settled order.
 from collections import Counter
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Say
+from turnwright.core import Dice, Fact, Line, Say, ids
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
@@ -90,5 +90,5 @@ def roll(e: Fight, stop: Stop, dice: Dice) -> TieRolled:
     fell = dice.roll(c.id, notation(e), summed=True)
     value = fell.total if notation(e) == "1d6" else roll_target(c.sheet.dex) - fell.total
     values = (*(before.rolls if before else ()), value)
-    who = tuple(c.id for c in stop.who)
+    who = ids(stop.who)
     return TieRolled(who, stop.dex, notation(e), fell.dice, value, values, fell.typed)

@@ -6,7 +6,7 @@ A forecast: it reads the chart and what is delayed, spent and declared. It decid
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from turnwright.core import unit
+from turnwright.core import ids, unit
 from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 
@@ -38,13 +38,13 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             if not used.keys() & {c.id for c in cs}:
                 used.update((c.id, segment) for c in cs)
                 yield Coming(segment, dex, cs, "held")
-                yield from holders(segment, dex, tuple(c.id for c in cs), "beside")
+                yield from holders(segment, dex, ids(cs), "beside")
 
     head = clock.head(e)
     if head is not None and head.kind != "landing":
         yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
     for place in _of_their_own(e, until):
-        who = tuple(c.id for c in place.who)
+        who = ids(place.who)
         if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
             continue  # the held action took this Phase
         if place.kind in ("phase", "landing", "stunned"):

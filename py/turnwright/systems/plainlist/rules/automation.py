@@ -3,7 +3,7 @@
 At the beginning the engine rolls the scores that the table did not; in mid-fight it asks for them, and for numbers that are typed.
 """
 
-from turnwright.core import Args, Dice, Prompt
+from turnwright.core import Args, Dice, Prompt, ids
 from turnwright.systems.plainlist.rules import clock_facts as facts
 from turnwright.systems.plainlist.rules import order
 from turnwright.systems.plainlist.rules.options import held, option
@@ -93,7 +93,7 @@ def _next_turn(e: Fight) -> Event:
     coming = clock.blocks(e, clock.coming(e))
     if not coming:
         return facts.RoundEnded(e.clock.round)
-    who = tuple(c.id for c in coming[0])
+    who = ids(coming[0])
     waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
     resumed = who[0] in e.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
     how = next(filter(None, waits), "")

@@ -6,7 +6,7 @@ same key.
 
 from dataclasses import replace
 
-from turnwright.core import gathered, unit
+from turnwright.core import gathered, ids, unit
 from turnwright.systems.plainlist.rules import score_roll
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.rules.score_roll import ScoreRoll
@@ -106,7 +106,7 @@ def placed(e: Fight) -> tuple[str, ...]:
     for c in sorted(loose(e), key=lambda c: key(e, c)):
         at = next((n for n, other in enumerate(order) if key(e, other)[:2] > key(e, c)[:2]), len(order))
         order.insert(at, c)
-    return tuple(c.id for c in order)
+    return ids(order)
 
 
 def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

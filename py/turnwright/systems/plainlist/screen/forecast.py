@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from turnwright.core import ids
 from turnwright.screen.parts import Place
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.state import Fight, Fighters, clock
@@ -36,5 +37,5 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     out = []
     for stop in (s for s in (*found, *stops(e)) if s.rule != "plainlist.out"):
         where = say("forecast.on", word=option(e, "round"), round=stop.round, score=stop.fighters[0].tally.score)
-        out.append(Place(where, tuple(c.id for c in stop.fighters), say("forecast.surprised") if stop.rule else ""))
+        out.append(Place(where, ids(stop.fighters), say("forecast.surprised") if stop.rule else ""))
     return tuple(out[:places])

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, dots, names, people, unknown, whom
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, dots, ids, names, people, unknown, whom
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
@@ -79,7 +79,7 @@ def _offer_before(e: Fight, waiting: tuple[Fighter, ...], dice: tuple[Ask, ...] 
     acting = clock.active(e)
     if acting is None or clock.in_gap(e) or acting.tally.did:
         return []
-    who = tuple(c.id for c in waiting)
+    who = ids(waiting)
     label = say("interject.before", who=acting.name)
     note = say("interject.all.before", who=names(e, who)) if dice else say("interject.before.note", who=acting.name)
     key = f"interject:{'all' if dice else waiting[0].id}:before"
@@ -104,7 +104,7 @@ def offer_together(e: Fight) -> list[Offer]:
     )
     if len(waiting) < 2:
         return []
-    who = tuple(c.id for c in waiting)
+    who = ids(waiting)
     dice = tuple(asks.agility_die(c) for c in waiting)
     acting = clock.active(e)
     ends = say("interject.ends", who=acting.name) if acting is not None and not clock.in_gap(e) else ""
@@ -117,7 +117,7 @@ def _some(offer: Offer, waiting: tuple[Fighter, ...]) -> Offer:
     """Returns the offer with the question who of more than two acts; only they test Agility."""
     if len(waiting) < 3:
         return offer
-    who = replace(whom(people(waiting)), value=tuple(c.id for c in waiting))
+    who = replace(whom(people(waiting)), value=ids(waiting))
     dice = tuple(replace(ask, when=("who", (ask.name,))) for ask in offer.asks)
     args = {name: value for name, value in offer.args.items() if name != "who"}
     return replace(offer, args=args, asks=(who, *dice))

@@ -20,7 +20,7 @@ class Moved(Fact[Fight]):
     order: Order
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: off_place(c.tally) if c.id in self.who else c.tally)
+        e = e.with_tallies_of(self.who, off_place)
         return replace(e, clock=replace(e.clock, order=self.order))
 
 

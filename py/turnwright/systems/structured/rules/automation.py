@@ -22,7 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects). The fight end
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import Boundary, Dice, Prompt, without
+from turnwright.core import Boundary, Dice, Prompt, ids, without
 from turnwright.core.effects import passed
 from turnwright.systems.structured.rules import clock_facts as facts
 from turnwright.systems.structured.rules import initiative, opposed_agility, order_facts
@@ -65,7 +65,7 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
         return None
     challenged = initiative.challenged(e)
     if challenged:
-        return order_facts.Challenged(tuple(c.id for c in challenged))
+        return order_facts.Challenged(ids(challenged))
     tie = initiative.tie(e)
     if tie is not None:
         return _tie(e, tie, dice)
@@ -103,7 +103,7 @@ def _roll_off(e: Fight, tie: Tie, dice: Dice) -> order_facts.RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
-        offs.append(order_facts.Off(tuple(c.id for c in block), fell.total, fell.typed))
+        offs.append(order_facts.Off(ids(block), fell.total, fell.typed))
     rolloff = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
     return order_facts.RolledOff(tuple(offs), tie.inner, rolloff)
 
@@ -220,4 +220,4 @@ def _chosen(tie: Tie, value: str) -> order_facts.TieSettled:
     blocks: Sequence[Block] = tie.blocks
     first = next((block for block in blocks if value in {c.id for c in block}), blocks[0])
     rest = tuple(c.id for block in blocks if block is not first for c in block)
-    return order_facts.TieSettled(tuple(c.id for c in first), rest, tie.inner)
+    return order_facts.TieSettled(ids(first), rest, tie.inner)

@@ -10,7 +10,7 @@ commander (Vehicle Combat).
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from turnwright.core import gathered, unit
+from turnwright.core import gathered, ids, unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state import NEW, TOOK
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed
@@ -127,7 +127,7 @@ def placed(e: Fight) -> tuple[str, ...]:
         same = [n for n, o in enumerate(order) if (together(e, o), key(e, o)) == (together(e, c), key(e, c))]
         before = (n for n in same if _inside(e, order[n]) > _inside(e, c))
         order.insert(next(before, same[-1] + 1), c)
-    return tuple(c.id for c in order)
+    return ids(order)
 
 
 def _down(dice: tuple[int, ...]) -> tuple[int, ...]:

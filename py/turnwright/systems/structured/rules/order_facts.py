@@ -43,7 +43,7 @@ class Challenged(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, offs=(), inner=()) if c.id in self.who else c.tally)
+        e = e.with_tallies_of(self.who, lambda t: replace(t, offs=(), inner=()))
         return replace(e, clock=replace(e.clock, order=without(e.clock.order, *self.who)))
 
 

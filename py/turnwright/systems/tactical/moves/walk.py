@@ -1,8 +1,8 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
 from turnwright.systems.tactical.rules import RULES
-from turnwright.systems.tactical.state import Events, Fight, Unit, clock
+from turnwright.systems.tactical.state import Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 
@@ -21,16 +21,17 @@ class Walk(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(unknown(e, self.who))
-        yield from missing
-        for c in (e.get(w) for w in self.who if not missing):
-            if e.clock.phase != "resolution" or c.id not in e.clock.turn:
-                yield RULES.about(c, "tactical.movement", "no.walking_now")
-            if clock.down(c):
-                yield RULES.about(c, "turnwright.down", "no.hits")
+        return of_each(e, self.who, lambda c: _against(e, c))
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield Walked(self.who)
+
+
+def _against(e: Fight, c: Fighter) -> Objections:
+    if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+        yield RULES.about(c, "tactical.movement", "no.walking_now")
+    if clock.down(c):
+        yield RULES.about(c, "turnwright.down", "no.hits")
 
 
 def offer(e: Fight, who: Unit) -> Offer:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
@@ -32,14 +32,14 @@ class Withdraw(Move[Fight]):
     item: int
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(unknown(e, self.who))
-        yield from missing
-        for c in (e.get(w) for w in self.who if not missing):
-            act = c.tally.act(self.item)
-            if act is None or not act.waiting or act.held:
-                yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
-            if e.clock.phase != "declaration" or c.id not in e.clock.turn:
-                yield RULES.about(c, "tactical.declaration.settled", "no.taking_back")
+        return of_each(e, self.who, lambda c: self._against(e, c))
+
+    def _against(self, e: Fight, c: Fighter) -> Objections:
+        act = c.tally.act(self.item)
+        if act is None or not act.waiting or act.held:
+            yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
+        if e.clock.phase != "declaration" or c.id not in e.clock.turn:
+            yield RULES.about(c, "tactical.declaration.settled", "no.taking_back")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         same: dict[tuple[Act, ...], list[str]] = {}
