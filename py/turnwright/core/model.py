@@ -333,7 +333,7 @@ def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
 
 
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
-    return tuple(c.id for c in fighters)
+    return tuple([c.id for c in fighters])  # each view runs it thousands of times, and a list is quicker to make
 
 
 def each_round(now: int, here: bool) -> Iterator[tuple[int, int]]:
