@@ -83,9 +83,11 @@ class Move(Record, Generic[F]):
         """Returns the button, with the objections already known, or none. `key` tells several buttons of one move apart. The args leave out
         each field that an ask supplies or that has its default."""
         asked = {ask.name for ask in asks}
-        values = vars(self).items()
-        given = {k: v for k, v in values if v != self._defaults[k] and k not in asked}
-        args = {k: list(v) if isinstance(v, tuple) else v for k, v in given.items()}
+        args = {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in vars(self).items()
+            if value != self._defaults[name] and name not in asked
+        }
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
     def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:

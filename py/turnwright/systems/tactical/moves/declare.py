@@ -184,12 +184,10 @@ def offer(
         note = row([note, say("offer.able", able=len(able), of=len(move.who))])
     against = () if able else move.reasons(e, proposal.plan)
     note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    args: dict[str, object] = {"who": list(able or move.who), "action": move.action}
-    args |= {k: v for k, v in (("ap", move.ap), ("of", move.of or None), ("label", move.label)) if v not in (None, "")}
-    if move.target and not asks:  # with asks, the first possible choice represents all in the plan
-        args["target"] = move.target
-    at = key(Wish(move.action, move.ap, label=move.label))
-    return Offer(at, label, "declare", args, against, asks, (), note, able=able if len(able) > 1 else ())
+    # with asks, the first possible choice represents all in the plan
+    told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
+    made = told.button(label, against, asks, note=note, key=key(Wish(move.action, move.ap, label=move.label)))
+    return replace(made, able=able) if len(able) > 1 else made
 
 
 def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
