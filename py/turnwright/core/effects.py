@@ -46,8 +46,7 @@ def _work(e: F, effect: Effect, least: int | None) -> Iterator[Fact[F]]:
         return
     value, temp = gauge.changed(effect.tick.by, least)
     if (value, temp) != (gauge.value, gauge.temp):
-        kept = temp if temp != gauge.temp else -1
-        yield GaugeSet(effect.who, gauge.name, value, gauge.most, gauge.value, effect.id, temp=kept)
+        yield GaugeSet.of(effect.who, gauge, value, temp, effect.id)
 
 
 def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | EffectSet[F]]:

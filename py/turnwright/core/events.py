@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import AnyCombatant, Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, ids, names
@@ -147,6 +147,14 @@ class GaugeSet(Fact[F]):
     over: int = 0
     temp: int = -1
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
+
+    @classmethod
+    def of(
+        cls, who: str, was: Gauge, value: int, temp: int, by: str = "", over: int = 0, most: int | None = None
+    ) -> Self:
+        """Returns the fact that this gauge has a new value and these temporary points."""
+        kept = temp if temp != was.temp else -1
+        return cls(who, was.name, value, was.most if most is None else most, was.value, by, over, kept)
 
     def apply(self, e: F) -> F:
         return e.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))

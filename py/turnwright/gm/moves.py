@@ -172,8 +172,7 @@ class Adjust(OfThese[F]):
             temp = max(0, temp + self.temporary)
             if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("no.number", most=MOST_NUMBER))
-            kept = temp if temp != was.temp else -1
-            yield self.change(ev.GaugeSet(who, gauge, value, most, was.value, self.source, over, kept))
+            yield self.change(ev.GaugeSet.of(who, was, value, temp, self.source, over, most))
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
         """Returns the fact in the form that the system stores; a system may add fields."""

@@ -66,8 +66,7 @@ class Wound(Move[Fight]):
             t = e.get(who).tally
             gauge = e.get(who).gauge("hits")
             if gauge is not None and self.hits:
-                value, temp = gauge.changed(-self.hits)
-                yield GaugeSet(who, "hits", value, gauge.most, gauge.value, temp=temp if temp != gauge.temp else -1)
+                yield GaugeSet.of(who, gauge, *gauge.changed(-self.hits))
             if not effects and self.hits:
                 continue
             yield Suffered(
