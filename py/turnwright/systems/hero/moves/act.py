@@ -36,8 +36,7 @@ class Act(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if self.cost != "zero":
-            e, apart = group_split.apart(e, self.who)
-            yield from apart
+            e = yield from group_split.apart(e, self.who)
         head = e.clock.agenda[0]
         what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
         left = max(0, head.halves - COSTS[self.cost])

@@ -105,8 +105,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
             yield from _against_place(e, c, following, plan.to)
 
     def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         head = e.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:

@@ -22,8 +22,7 @@ class Guard(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         form = defenses.form(self.to)
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         yield Acted(ids(group_split.taking_part(e, self.who)), form.name, "full", 0)
         yield from defenses.protection(e, form, {c.id: c.tally.spent for c in clock.able(e)})
 

@@ -59,8 +59,7 @@ class HoldAction(Move[Fight]):
             yield RULES.reason("hero.hold.start")
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         head = e.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""

@@ -32,8 +32,7 @@ class Recover(Move[Fight]):
                 yield RULES.about(c, "hero.recover.breath", "recover.breath")
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         what = say("recover.what")

@@ -52,8 +52,7 @@ class Slow(PlannedMove[Fight, Landings]):
 
     def facts(self, e: Fight, plan: Landings, dice: Dice) -> Events:
         action = slow_actions.action(self.kind)
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         head = e.clock.agenda[0]
         yield from held_actions.come_after(e)
         yield Acted(tuple(c.id for c, _ in plan), action.name, "full", 0)

@@ -38,8 +38,7 @@ class WaiveReflexes(Move[Fight]):
                 yield RULES.about(c, "hero.reflexes", "reflexes.not_early", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        e, apart = group_split.apart(e, self.who)
-        yield from apart
+        e = yield from group_split.apart(e, self.who)
         yield ReflexesWaived(e.clock.agenda[0].who)
 
 

@@ -3,6 +3,7 @@
 Each member is judged separately. A command names members, and only those move, pay, hold or abort.
 """
 
+from collections.abc import Generator
 from dataclasses import replace
 
 from turnwright.core.model import ids, without
@@ -16,15 +17,16 @@ def taking_part(e: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
     return tuple(c for c in clock.able(e) if c.id in who)
 
 
-def apart(e: Fight, who: tuple[str, ...]) -> tuple[Fight, tuple[AgendaSet, ...]]:
-    """Returns the fight in which the named members have a go before the other members, with the fact that splits them; no fact if no able
-    member is left out."""
+def apart(e: Fight, who: tuple[str, ...]) -> Generator[AgendaSet, None, Fight]:
+    """Yields the fact that splits the named members, who have a go before the other members, and returns the fight after it; no fact if no
+    able member is left out."""
     named = taking_part(e, who)
     if len(named) in (0, len(clock.able(e))):
-        return e, ()
+        return e
     head, *others = e.clock.agenda
     first = ids(named)
     rest = replace(head, who=without(head.who, *first), same=False)
     ahead = max(len(clock.together(e.clock.agenda)) - 1, len(contenders(e.clock.agenda)))
     fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
-    return fact.apply(e), (fact,)
+    yield fact
+    return fact.apply(e)
