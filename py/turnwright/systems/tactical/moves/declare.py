@@ -31,7 +31,6 @@ from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import MOST_PARRY, Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import row
 
 PRICE_RULES = ("tactical.conditional.rounds", "tactical.ap")
@@ -60,7 +59,7 @@ class ActionDeclared(Fact[Fight]):
             what = say("log.against", act=what, foe=other.name)
         elif other is not None:
             what = say("log.aids", act=what, whom=other.name)
-        cost = say("log.ap_at", ap=act.ap, penalty=minus(act.penalty)) if act.penalty else say("ap", ap=act.ap)
+        cost = say("log.ap_at", ap=act.ap, penalty=act.penalty) if act.penalty else say("ap", ap=act.ap)
         condition = say("log.if", trigger=act.trigger) if act.conditional else ""
         text = say("log.declares", act=row([what, cost, condition]), **clock.some(after, self.who))
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
@@ -218,13 +217,11 @@ def parry_offer(
     against = () if able else move.reasons(e, proposal.plan)
     ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
     parts = {"who": clock.which(e, able or move.who), "count": len(able or who), "ap": ap}
-    cost = say("parry.by.less", by=minus(penalty), **parts) if penalty else say("parry.by", **parts)
+    cost = say("parry.by.less", by=penalty, **parts) if penalty else say("parry.by", **parts)
     cost = sentences((cost, *_losses(e, proposal, "parry.loses")))
     note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    args: dict[str, object] = {"who": list(able or move.who), "action": action.key} | (
-        {} if move.ap is None else {"ap": ap}
-    )
-    made = Offer(f"parry:{move.ap or ''}", label, "declare", args, against, _parry_asks(e, who, cost), (), note)
+    told = Declare(able or move.who, action.key, move.ap)
+    made = told.button(label, against, _parry_asks(e, who, cost), note=note, key=f"parry:{move.ap or ''}")
     return for_some(made, tuple(c for c in who if c.id in able) or who, 0 if able == row_able else len(who))
 
 

@@ -7,7 +7,6 @@ from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 
 
 class Resolve(ItemMove):
@@ -45,8 +44,8 @@ def offer(e: Fight, u: Unit, act: Act) -> Offer:
 def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
     """Yields what affects the roll of an action: AP below the maximum, states, foe and parry."""
     if act.penalty:
-        yield say("ap.under", by=minus(act.penalty))
-    yield from (say(f"state.takes.{s}", by=minus(n)) for s, n in states.felt(e, c, act))
+        yield say("ap.under", by=act.penalty)
+    yield from (say(f"state.takes.{s}", by=n) for s, n in states.felt(e, c, act))
     if act.of:
         yield say("turn.job", done=act.before + act.ap, of=act.of)
     other = e.find(act.target)

@@ -11,7 +11,7 @@ from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIAT
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import Fight, Fighter, Initiative, Tally, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import added_up, minus
+from turnwright.text import minus
 
 DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 
@@ -36,7 +36,7 @@ class InitiativeRolled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         first = clock.up(after, self.who)[0]
-        rolled = {"who": clock.named(after, self.who), "total": minus(self.total)}
+        rolled = {"who": clock.named(after, self.who), "total": self.total}
         if not self.dice:
             return Line(say("log.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
@@ -161,7 +161,7 @@ def ask(e: Fight, u: Unit) -> Ask:
     c = slowest(u)
     count, either = len(signs(c)), _summed(signs(c))
     fewer = sum(s < 0 for s in signs(c))
-    note = say("asked.dice.adds", by=minus(plus(c)))
+    note = say("asked.dice.adds", by=plus(c))
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
     notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
@@ -180,10 +180,15 @@ def ask_tie(e: Fight, u: Unit) -> Ask:
 def made_of(rolled: Initiative) -> str:
     """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
     dice = say("initiative.dice", dice=added_up(rolled.dice)) if rolled.dice else say("initiative.no_dice")
-    return row([say("initiative.qu", qu=minus(rolled.qu)), dice, besides(rolled)])
+    return row([say("initiative.qu", qu=rolled.qu), dice, besides(rolled)])
+
+
+def added_up(dice: tuple[int, ...]) -> str:
+    """Returns dice with their signs: "6 + 6 − 10"."""
+    return minus(dice[0]) + "".join(f" {'−' if d < 0 else '+'} {abs(d)}" for d in dice[1:])
 
 
 def besides(rolled: Initiative) -> str:
     """Returns the part of an initiative beyond the dice and Qu: modifiers and the GM's changes."""
     rest = rolled.total - rolled.qu - sum(rolled.dice)
-    return say("initiative.besides", by=minus(rest)) if rest else ""
+    return say("initiative.besides", by=rest) if rest else ""

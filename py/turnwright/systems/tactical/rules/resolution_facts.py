@@ -9,7 +9,6 @@ from turnwright.systems.tactical.rules.action_names import named, named_item
 from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job, clock
 from turnwright.systems.tactical.state.updates import off_stack, update_act
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,8 @@ class ActionResolved(Fact[Fight]):
         act = c.tally.act(self.item)
         assert act is not None
         text = say("respond.one", who=clock.which(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
-        notes = [say("ap.under", by=minus(act.penalty))] if act.penalty else []
-        notes += [say(f"log.takes.{s}", by=minus(n)) for s, n in states.felt(before, c, act)]
+        notes = [say("ap.under", by=act.penalty)] if act.penalty else []
+        notes += [say(f"log.takes.{s}", by=n) for s, n in states.felt(before, c, act)]
         if states.parry_only(before, c, act):
             notes.append(say("log.parry_only"))
         notes += [*self._jobs(before, act), *self._left(before, after)]

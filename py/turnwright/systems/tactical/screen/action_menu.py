@@ -16,7 +16,7 @@ from turnwright.systems.tactical.rules.legality import Wish, judge, spreads, who
 from turnwright.systems.tactical.rules.options import number
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
+from turnwright.text import minus
 
 MOST_PAD = 6
 
@@ -150,7 +150,7 @@ def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
     words += _for_whom(e, action, base)
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
-        words.append(say("menu.ranged", by=minus(-number(e, "penalty_per_ap")), most=action.most))
+        words.append(say("menu.ranged", by=-number(e, "penalty_per_ap"), most=action.most))
     elif action.instant:
         words.append(say("menu.instant.further" if clock.instants(c) else "menu.instant.first"))
     elif spreads(e, c, action, whole):
@@ -158,7 +158,7 @@ def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
     elif action.open:
         words.append(say("menu.open", least=action.least))
     if action.roll:
-        words += [say(f"state.takes.{s}", by=minus(n)) for s, n in states.penalties(c)]
+        words += [say(f"state.takes.{s}", by=n) for s, n in states.penalties(c)]
     return row(words)
 
 

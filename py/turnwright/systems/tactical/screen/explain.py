@@ -3,11 +3,10 @@
 from turnwright.core import Objection, both, ids, names, row
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import RULES, states
-from turnwright.systems.tactical.rules.initiative import besides
+from turnwright.systems.tactical.rules.initiative import added_up, besides
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import added_up, minus
 
 
 def _next(e: Fight) -> Explained:
@@ -37,10 +36,10 @@ def _roll(c: Fighter) -> list[Objection]:
         return []
     if rolled.dice:
         rule, made = "tactical.initiative", [say("why.rolled", who=c.name, dice=added_up(rolled.dice))]
-        made.append(say("initiative.qu", qu=minus(rolled.qu)))
+        made.append(say("initiative.qu", qu=rolled.qu))
     else:
         rule, made = "tactical.cancel.dice", [say("why.rolled_no_dice", who=c.name)]
-    says = say("why.total", made=row([*made, besides(rolled)]), total=minus(rolled.total))
+    says = say("why.total", made=row([*made, besides(rolled)]), total=rolled.total)
     return [RULES.reason(rule, says)]
 
 

@@ -10,7 +10,6 @@ from turnwright.systems.tactical.rules import RULES, initiative, orientation
 from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
 from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 
 
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
@@ -51,7 +50,7 @@ def _result(who: str, owing: Unit) -> str:
 def _orientation(e: Fight, who: str, owing: Unit) -> shapes.Prompt:
     why = e.clock.due[0].why if e.clock.due else ""
     if why == "surprise":
-        says = say("asked.surprise.says", who=who, count=len(owing), penalty=minus(-SURPRISE_PENALTY))
+        says = say("asked.surprise.says", who=who, count=len(owing), penalty=-SURPRISE_PENALTY)
     else:
         costs = {"costs": say("cancel.costs")} if why == "cancelled" else {}
         says = say("asked.cancelled.says" if costs else "asked.orient.says", who=who, **costs)

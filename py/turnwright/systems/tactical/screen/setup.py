@@ -9,7 +9,6 @@ from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.state import Fight, Fighter, Tally, Unit, clock
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 from turnwright.text import dots
 
 SAMPLE = sample(
@@ -32,7 +31,7 @@ HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    words = [say("initiative.qu", qu=minus(c.sheet.qu)), *_numbers(c.sheet), *full_numbers(c)]
+    words = [say("initiative.qu", qu=c.sheet.qu), *_numbers(c.sheet), *full_numbers(c)]
     if c.tally.modifiers:
         words.append(say("setup.next_roll", modifiers=show_modifiers(c.tally.modifiers)))
     return [*words, *states.words(c.tally)]
