@@ -110,7 +110,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
             yield Delayed(c.id, to, following.segment == to.segment and to.dex > following.dex)
-        yield GoEnded(head.who, False)
+        yield GoEnded(head.who, acted=False)
 
     def _place(self, e: Fight) -> Place:
         parts = self.to.split(".")

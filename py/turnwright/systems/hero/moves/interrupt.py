@@ -70,9 +70,9 @@ class Interrupt(PlannedMove[Fight, Contest]):
 
         new = [held_actions.go(cs, margin=0) for cs in units(e.found(self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
-        entries = [Entry(one.who[0], one.margin, False) for one in others]
-        entries += [rolled(Entry(one.who[0], 0, False)) for one in new]
-        own = Entry(against.who[0], against.margin, True)
+        entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
+        entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]
+        own = Entry(against.who[0], against.margin, opponent=True)
         entries.append(own if against.rolled else rolled(own))
         groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
         yield from made

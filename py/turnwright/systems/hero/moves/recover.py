@@ -38,7 +38,7 @@ class Recover(Move[Fight]):
         what = say("recover.what")
         yield Acted(ids(clock.able(e)), what, "full", 0)
         yield Recovering(ids(clock.able(e)))
-        yield GoEnded(head.who, True, what)
+        yield GoEnded(head.who, acted=True, doing=what)
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:

@@ -59,7 +59,7 @@ class Slow(PlannedMove[Fight, Landings]):
         for c, landing in plan:
             if landing is not None:
                 yield Slowed(c.id, landing, _takes(e, c, landing))
-        yield GoEnded(head.who, True, say("slow.declared", action=action.name))
+        yield GoEnded(head.who, acted=True, doing=say("slow.declared", action=action.name))
 
 
 def _takes(e: Fight, c: Fighter, landing: Landing) -> int:

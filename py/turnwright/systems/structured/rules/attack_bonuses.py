@@ -97,14 +97,21 @@ def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
     for state, kind in _own(e, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
-            yield Aided(c.id, False, kind.attacks, kind.name, rule, state.effect if kind.spent else "")
+            yield Aided(
+                c.id,
+                evasion=False,
+                plus=kind.attacks,
+                why=kind.name,
+                rule=rule,
+                effect=state.effect if kind.spent else "",
+            )
 
 
 def evading(e: Fight, c: Fighter) -> Iterator[Aided]:
     """Yields the bonuses of an Evasion from the combatant's own states."""
     for _, kind in _own(e, c):
         if kind.evades:
-            yield Aided(c.id, True, kind.evades, kind.name, "structured.guarded")
+            yield Aided(c.id, evasion=True, plus=kind.evades, why=kind.name, rule="structured.guarded")
 
 
 def words(e: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:

@@ -132,7 +132,7 @@ def _lost_work(e: Fight) -> Event | None:
     for c in e.roster:
         rule = clock.barred(e, c)
         if c.tally.work is not None and rule:
-            return WorkEnded(c.id, c.tally.work.name, False, rule)
+            return WorkEnded(c.id, c.tally.work.name, done=False, rule=rule)
     return None
 
 
@@ -191,7 +191,7 @@ def end_turn(e: Fight) -> Events:
         work = replace(c.tally.work, done=c.tally.work.done + 1)
         yield Worked(who, work)
         if work.needs and work.done >= work.needs:
-            yield WorkEnded(who, work.name, True, "structured.extended")
+            yield WorkEnded(who, work.name, done=True, rule="structured.extended")
     yield facts.TurnEnded(who)
 
 

@@ -101,7 +101,7 @@ def tie(e: Fight) -> Tie | None:
     """Returns the first tie for a roll-off or for the GM to settle."""
     for equal in gathered(_apart(e), lambda block: (key(e, block[0]), block[0].tally.offs)):
         if len(equal) > 1:
-            return Tie(equal, False, bool(equal[0][0].tally.offs))
+            return Tie(equal, inner=False, again=bool(equal[0][0].tally.offs))
     return _inner_tie(e)
 
 
@@ -111,7 +111,7 @@ def _inner_tie(e: Fight) -> Tie | None:
             continue
         for equal in gathered(block, lambda c: _rank(e, c)):
             if len(equal) > 1:
-                return Tie(tuple((c,) for c in equal), True, bool(equal[0].tally.inner))
+                return Tie(tuple((c,) for c in equal), inner=True, again=bool(equal[0].tally.inner))
     return None
 
 

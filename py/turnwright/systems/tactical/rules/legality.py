@@ -70,7 +70,7 @@ def judge(e: Fight, c: Fighter, wish: Wish) -> Declaration:
     against = [*_in_time(e, c, act)]
     against += [*_cost(e, c, action, wish, act)]
     against += [*_kind(e, c, action, act)]
-    forbidden = tuple(states.forbids(e, c, act.attack, bool(act.parry)))
+    forbidden = tuple(states.forbids(e, c, attack=act.attack, parry=bool(act.parry)))
     forbidden += tuple(conditional_actions.distracted(e, c)) if act.conditional else ()
     # a GM's ruling that allows the declaration also applies when it resolves
     if forbidden:

@@ -37,7 +37,7 @@ def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
 
 def _against(e: Fight, c: Fighter, act: Act, parry: bool) -> str:
     """Returns the rule that now forbids it, unless the GM has allowed it; empty for none."""
-    return next((o.rule for o in states.forbids(e, c, False, parry) if o.rule not in act.overruled), "")
+    return next((o.rule for o in states.forbids(e, c, attack=False, parry=parry) if o.rule not in act.overruled), "")
 
 
 def words(e: Fight, c: Fighter, form: str) -> list[str]:

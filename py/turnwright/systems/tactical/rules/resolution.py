@@ -96,7 +96,9 @@ def attack_forbidden(e: Fight) -> AttackDropped | None:
     for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
         for act in c.tally.acts:
             if act.waiting and not act.conditional and states.parry_only(e, c, act):
-                rule = next(o.rule for o in states.forbids(e, c, True, False) if o.rule not in act.overruled)
+                rule = next(
+                    o.rule for o in states.forbids(e, c, attack=True, parry=False) if o.rule not in act.overruled
+                )
                 return AttackDropped(c.id, act.id, rule)
     return None
 

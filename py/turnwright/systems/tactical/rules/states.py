@@ -40,7 +40,7 @@ def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
     return penalties(c) if line is None or line.roll else []
 
 
-def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
+def forbids(e: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons why a combatant's state forbids an attack or a parry."""
     if down(c):
         yield RULES.about(c, "turnwright.down", "no.hits")
@@ -57,7 +57,7 @@ def forbids(e: Fight, c: Fighter, attack: bool, parry: bool) -> Objections:
 
 def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
     """Yields the reasons why a declared action cannot be carried out now. An attack with a parry may be reduced to the parry."""
-    yield from _hindered(e, c, act, act.attack and not act.parry, bool(act.parry))
+    yield from _hindered(e, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
 
 
 def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
@@ -65,12 +65,12 @@ def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
     return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
 
 
-def _hindered(e: Fight, c: Fighter, act: Act, attack: bool, parry: bool) -> Objections:
+def _hindered(e: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons from the state, without those the GM has overruled. Those who share a turn act at one moment, so a blow in that
     turn hinders none of them."""
     if e.clock.together and c.id in e.clock.turn and not act.conditional:
         return
-    for o in forbids(e, c, attack, parry):
+    for o in forbids(e, c, attack=attack, parry=parry):
         if o.rule not in act.overruled:
             yield o
 

@@ -30,7 +30,7 @@ def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
     fallen = [c for u in clock.without_place(e) for c in u]
-    return _shown(say("pending.round", round=e.clock.round), [*_lines(e, fallen, False), *_lost(e)])
+    return _shown(say("pending.round", round=e.clock.round), [*_lines(e, fallen, alone=False), *_lost(e)])
 
 
 def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
