@@ -9,8 +9,6 @@ from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
-ROUNDS_AHEAD = 1
-
 
 class Stop(NamedTuple):
     """A coming turn. `rule`: why it will be lost, empty if not."""
@@ -28,9 +26,8 @@ def stops(e: Fight) -> Iterator[Stop]:
         yield Stop(e.clock.round, c, clock.barred(e, c))
     if e.clock.anew:
         return
-    for ahead in range(1, ROUNDS_AHEAD + 1):
-        for c in clock.listed(e):
-            yield Stop(e.clock.round + ahead, c, _later(e, c))
+    for c in clock.listed(e):
+        yield Stop(e.clock.round + 1, c, _later(e, c))
 
 
 def _later(e: Fight, c: Fighter) -> str:

@@ -21,16 +21,12 @@ ARROWS = {"declaration": "up", "resolution": "down"}
 
 def picture(e: Fight, side: str = "") -> shapes.Lanes:
     """Returns the picture. `side`: of the other sides it does not tell what they hold, nor for what."""
-    now = PHASES.index(e.clock.phase) if e.clock.phase in PHASES else 0
-    phases: list[shapes.LanePhase] = [
-        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
-        for n, p in enumerate(PHASES)
-    ]
     rolled = clock.places(e)
     rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
     lanes = [_lane(e, u, cs, any(c.id in soon for c in u), side) for u in (*rolled, *rest) for cs in _alike(e, u, side)]
-    return {"kind": "lanes", "text": _text(e), "phases": phases, "lanes": lanes, "of": number(e, "ap_per_round")}
+    shown = phases(e.clock.phase)
+    return {"kind": "lanes", "text": _text(e), "phases": shown, "lanes": lanes, "of": number(e, "ap_per_round")}
 
 
 def _coming(e: Fight) -> list[Unit]:
@@ -45,6 +41,15 @@ def _text(e: Fight) -> str:
     open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
     who = names(e, ids(now))
     return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
+
+
+def phases(running: str) -> list[shapes.LanePhase]:
+    """Returns the phases of a round; this one runs, or else the first."""
+    now = PHASES.index(running) if running in PHASES else 0
+    return [
+        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
+        for n, p in enumerate(PHASES)
+    ]
 
 
 def phase(phase: str) -> str:

@@ -4,8 +4,7 @@ from turnwright.screen import shapes
 from turnwright.screen.primer import Item, Part, Primer, items, mark
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.options import OPTIONS
-from turnwright.systems.tactical.screen.picture import ARROWS, phase
-from turnwright.systems.tactical.state import PHASES
+from turnwright.systems.tactical.screen.picture import phases
 from turnwright.systems.tactical.text import say
 
 PRICED = ("melee_attack_parry", "ranged_attack", "dodge", "draw", "ammo_reload")
@@ -61,15 +60,10 @@ def _prices() -> tuple[Item, ...]:
 
 def _picture() -> shapes.Lanes:
     """Returns three lanes in the Declaration Phase, the second fighter declaring."""
-    now = PHASES.index("declaration")
-    phases: list[shapes.LanePhase] = [
-        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
-        for n, p in enumerate(PHASES)
-    ]
     lanes: list[shapes.Lane] = []
     for rank, name, shape, tone, state, acts in LANES:
         blocks: list[shapes.Block] = [
             {"label": PRINTED[key].short or PRINTED[key].label, "size": ap, "state": block} for key, ap, block in acts
         ]
         lanes.append({"rank": rank, "token": mark(name, shape, tone), "name": name, "state": state, "blocks": blocks})
-    return {"kind": "lanes", "text": say("primer.picture"), "phases": phases, "lanes": lanes, "of": 4}
+    return {"kind": "lanes", "text": say("primer.picture"), "phases": phases("declaration"), "lanes": lanes, "of": 4}
