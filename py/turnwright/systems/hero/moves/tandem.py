@@ -6,7 +6,7 @@ from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
-from turnwright.systems.hero.state import Events, Fight, Fighter, Go, clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Fighters, Go, clock
 from turnwright.systems.hero.text import say
 
 SKILLS = ("dex", "teamwork", "strangers")
@@ -50,7 +50,7 @@ class Tandem(Move[Fight]):
         return "teamwork" if self.skill == "strangers" else self.skill
 
 
-def _missed(e: Fight, cs: held_actions.Holders, late: list[Go], taken: list[Fighter]) -> Events:
+def _missed(e: Fight, cs: Fighters, late: list[Go], taken: list[Fighter]) -> Events:
     """Yields the facts of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
     match option(e, "tandem_failure"):
         case "act_after":

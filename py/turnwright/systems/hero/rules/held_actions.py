@@ -11,11 +11,10 @@ from dataclasses import replace
 from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, ids, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
-from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, Hold, clock
+from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, Go, Hold, clock
 from turnwright.systems.hero.state.changes import phases_freed, turn_end
 from turnwright.systems.hero.text import say
 
-Holders = tuple[Fighter, ...]
 EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
 
@@ -66,7 +65,7 @@ class LetPass(Fact[Fight]):
 # held actions as goes
 
 
-def go(holders: Holders, same: bool = False, margin: int | None = None) -> Go:
+def go(holders: Fighters, same: bool = False, margin: int | None = None) -> Go:
     """Returns the go of a held action; members of a group share one."""
     hold = holders[0].tally.held
     who = ids(holders)
@@ -86,7 +85,7 @@ def let_pass(c: Fighter, rule: str) -> LetPass:
     return LetPass(c.id, Hold("defense", hold.since, hold.halves), rule)
 
 
-def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Holders]:
+def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Fighters]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (c for c, hold in e.once(_holders) if hold.mode == mode and hold.whom in who)
     return [cs for cs in units(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
@@ -97,7 +96,7 @@ def _holders(e: Fight) -> list[tuple[Fighter, Hold]]:
     return [(c, c.tally.held) for c in e.roster if c.tally.held is not None and clock.capable(c)]
 
 
-def come(e: Fight, holders: list[Holders]) -> AgendaSet:
+def come(e: Fight, holders: list[Fighters]) -> AgendaSet:
     """Returns the agenda in which those who hold for a place act before anybody else."""
     return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs))
 
@@ -124,13 +123,13 @@ def hold_words(e: Fight, hold: Hold) -> str:
     return say("holds.half", holds=text) if hold.halves == 1 else text
 
 
-def event(holders: Holders) -> str:
+def event(holders: Fighters) -> str:
     """Returns the event that these hold for, in the table's words; empty if none was named."""
     hold = holders[0].tally.held
     return hold.event if hold else ""
 
 
-def event_words(holders: Holders) -> str:
+def event_words(holders: Fighters) -> str:
     """Returns the event that these hold for, in a few words."""
     return say("answer.held_for", event=event(holders)) if event(holders) else ""
 

@@ -30,10 +30,8 @@ from turnwright.systems.structured.rules.action_table import (
 )
 from turnwright.systems.structured.rules.legality import may_react
 from turnwright.systems.structured.rules.state_changes import state_ends
-from turnwright.systems.structured.state import Events, Fight, Fighter, clock
+from turnwright.systems.structured.state import Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
-
-Fighters = tuple[Fighter, ...]
 
 
 class Reacted(Fact[Fight]):

@@ -61,7 +61,7 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     return tuple(out[:places])
 
 
-def gathered(found: list[Stop]) -> list[list[Stop]]:
+def joined(found: list[Stop]) -> list[list[Stop]]:
     """Returns the stops, with neighbours of one group joined if they share the same fate."""
     out: list[list[Stop]] = []
     for stop in found:

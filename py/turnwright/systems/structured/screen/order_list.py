@@ -19,12 +19,12 @@ def following(e: Fight) -> list[shapes.Stop]:
     """Returns the stops and headings of the order list."""
     coming = list(forecast.stops(e))
     here = [s for s in coming if s.round == e.clock.round]
-    out = [_stop(e, stops) for stops in forecast.gathered([s for s in here if not s.rule])[:ORDER_LENGTH]]
-    skipped = forecast.gathered([s for s in here if s.rule and s.rule != "structured.out"])
+    out = [_stop(e, stops) for stops in forecast.joined([s for s in here if not s.rule])[:ORDER_LENGTH]]
+    skipped = forecast.joined([s for s in here if s.rule and s.rule != "structured.out"])
     if skipped:
         out += [heading(say("order.skip")), *(_stop(e, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
-    later = forecast.gathered([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
+    later = forecast.joined([s for s in coming if s.round > e.clock.round and s.rule != "structured.out"])
     if later and room > 0:
         out += [heading(say("order.round", round=e.clock.round + 1)), *(_stop(e, stops) for stops in later[:room])]
     return out

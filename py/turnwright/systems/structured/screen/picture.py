@@ -10,7 +10,7 @@ from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import stand_json
 from turnwright.systems.structured.rules import initiative
-from turnwright.systems.structured.state import WAITS, Fight, Fighter, clock
+from turnwright.systems.structured.state import WAITS, Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
 
 LONGEST_GAP = 3
@@ -18,7 +18,6 @@ LONGEST_GAP = 3
 MOST_RUNGS = 14
 """With more rungs than this the picture shows no empty ones."""
 
-Stand = tuple[Fighter, ...]
 
 token_state = Tokens(
     clock.STANDING,
@@ -63,18 +62,18 @@ def _rungs(scores: list[int]) -> list[int]:
     return out if len(out) <= MOST_RUNGS else scores
 
 
-def stands(e: Fight) -> list[Stand]:
+def stands(e: Fight) -> list[Fighters]:
     """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
     return [
         tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
 
 
-def _stand(e: Fight, stand: Stand) -> shapes.Stand:
+def _stand(e: Fight, stand: Fighters) -> shapes.Stand:
     return stand_json(e, clock.standing(e, stand), token_state(e, stand), clock.active(e) in stand)
 
 
-def _text(e: Fight, found: list[Stand]) -> str:
+def _text(e: Fight, found: list[Fighters]) -> str:
     stood = ((clock.names_of(e, stand), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in stood)
     return say("picture", order=row(each))

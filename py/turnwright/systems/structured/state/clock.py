@@ -37,6 +37,7 @@ PROMPTS = ("initiative", "rolloff", "tie", "contest")
 """The questions the rules may ask the table."""
 
 Fighter = Combatant[Sheet, Tally]
+Fighters = tuple[Fighter, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> 
 def _startled(e: Fight) -> tuple[str, ...]:
     """Returns the next surprised combatants in the round, with all surprised members of their unit."""
     surprised = tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
-    found = clock.gathered(e, surprised)
+    found = clock.units_of(e, surprised)
     return ids(found[0]) if found else ()
 
 

@@ -18,7 +18,7 @@ def waiting(e: Fight) -> list[tuple[Unit, Act]]:
     out = []
     for item in items:
         held = resolution.holders(e, item)
-        for u in clock.gathered(e, held):
+        for u in clock.units_of(e, held):
             act = u[0].tally.act(item)
             assert act is not None
             out.append((u, act))

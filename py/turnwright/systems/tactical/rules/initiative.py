@@ -112,7 +112,7 @@ def _summed(weights: tuple[int, ...]) -> bool:
 
 def to_roll(e: Fight) -> list[Unit]:
     """Returns the units that must roll now: in this round, up, and without a roll."""
-    found = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
+    found = clock.units_of(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
     return [u for u in found if not all(clock.down(c) for c in u)]
 
 

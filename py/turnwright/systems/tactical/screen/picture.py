@@ -22,7 +22,7 @@ ARROWS = {"declaration": "up", "resolution": "down"}
 def picture(e: Fight, side: str = "") -> shapes.Lanes:
     """Returns the picture. `side`: of the other sides it does not tell what they hold, nor for what."""
     rolled = clock.places(e)
-    rest = clock.gathered(e, tuple(c for c in e.roster if c.tally.initiative is None))
+    rest = clock.units_of(e, tuple(c for c in e.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(e)[:SOON] for c in u}
     lanes = [_lane(e, u, cs, any(c.id in soon for c in u), side) for u in (*rolled, *rest) for cs in _alike(e, u, side)]
     shown = phases(e.clock.phase)

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, unit
-from turnwright.core import gathered as alike
+from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
@@ -138,9 +137,9 @@ def _without_dice(e: Fight, c: Fighter) -> bool:
     return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == e.clock.round
 
 
-def gathered(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
+def units_of(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """Returns these combatants as units, in an order independent of the roster."""
-    return alike(sorted(fighters, key=by_name), lambda c: key(e, c))
+    return gathered(sorted(fighters, key=by_name), lambda c: key(e, c))
 
 
 def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
@@ -162,7 +161,7 @@ def places(e: Fight) -> tuple[Unit, ...]:
 
 
 def _places(e: Fight) -> tuple[Unit, ...]:
-    units = gathered(e, tuple(c for c in e.roster if c.tally.initiative is not None))
+    units = units_of(e, tuple(c for c in e.roster if c.tally.initiative is not None))
     return tuple(sorted(units, key=lambda u: rank(e, u[0]), reverse=True))
 
 
@@ -187,7 +186,7 @@ def to_act(e: Fight) -> list[Unit]:
 
 def without_place(e: Fight) -> list[Unit]:
     """Returns the units without initiative because they were down; their turn passes at the end of the round."""
-    return gathered(
+    return units_of(
         e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
 
@@ -211,7 +210,7 @@ def running(e: Fight) -> Unit:
 
 def shared(e: Fight) -> bool:
     """Tells whether several who tie share the current turn."""
-    return option(e, "initiative_tie") == "simultaneous" and len(gathered(e, running(e))) > 1
+    return option(e, "initiative_tie") == "simultaneous" and len(units_of(e, running(e))) > 1
 
 
 def initiative(c: Fighter) -> str:
