@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
 from turnwright.systems.collective.rules.payment.planner import obtainable, plan
+from turnwright.systems.collective.rules.payment.wish_options import Table
 
 COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]
 RICH = ["B''", "C'", "C''", "C'''", "S", "P"]
@@ -62,7 +63,7 @@ def samples(r: random.Random, size: int) -> dict[str, list[Case]]:
 def _milliseconds(case: Case, others: int) -> tuple[float, bool]:
     wants, pool, house = case
     started = time.process_time()
-    found = plan(wants, pool, pool, {}, CAPS, house, others=others)
+    found = plan(wants, Table(pool, pool, {}, CAPS, house, DEFAULT_ORDER), others)
     return (time.process_time() - started) * 1000, found.best is not None
 
 
@@ -83,7 +84,7 @@ def main(size: int) -> None:
     times = []
     for _, pool, house in groups["60 units of 20 keys, 8 wants"]:
         started = time.process_time()
-        obtainable(pool, pool, {"V": 1}, CAPS, house, DEFAULT_ORDER)
+        obtainable(Table(pool, pool, {"V": 1}, CAPS, house, DEFAULT_ORDER))
         times.append((time.process_time() - started) * 1000)
     _line("obtainable, 60 units of 20 keys", times)
 

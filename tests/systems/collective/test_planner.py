@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -28,6 +29,7 @@ from turnwright.systems.collective.rules.payment.planner import (
     plan,
     within_reach,
 )
+from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.slots import fits
 
 PLAIN = House()
@@ -38,8 +40,18 @@ def pool(text: str) -> dict[str, int]:
     return {str(action): count for action, count in parse_bundle(text)}
 
 
+def table(
+    have: Mapping[str, int],
+    full: Mapping[str, int] | None = None,
+    used: Mapping[str, int] | None = None,
+    caps: Mapping[str, int] | None = None,
+    house: House = PLAIN,
+) -> Table:
+    return Table(have, full or have, used or {}, default_caps(house) if caps is None else caps, house, DEFAULT_ORDER)
+
+
 def planned(want: str, have: str, house: House = PLAIN, full: str = "", used: str = "nothing") -> Plan:
-    return plan(parse_bundle(want), pool(have), pool(full or have), pool(used), default_caps(house), house)
+    return plan(parse_bundle(want), table(pool(have), pool(full or have), pool(used), default_caps(house), house))
 
 
 def pays(want: str, have: str, house: House = PLAIN, full: str = "", used: str = "nothing") -> list[str] | None:
@@ -81,7 +93,7 @@ def test_another_way_says_what_it_saves_and_what_it_costs() -> None:
 def test_the_order_is_an_argument() -> None:
     turned = (*(key for key in DEFAULT_ORDER if key != "A"), "A")
     have = pool("9A 9B")
-    found = plan(parse_bundle("P"), have, have, {}, default_caps(PLAIN), PLAIN, order=turned)
+    found = plan(parse_bundle("P"), replace(table(have), order=turned))
     assert found.best is not None
     assert found.best.pieces == ("P=2B",)
 
@@ -192,15 +204,15 @@ def test_too_much_at_once_is_refused() -> None:
     have = {f"{mode}{kind}": 9 for mode in ("I", "Opp", "Qi") for kind in "PMVS"} | {"QiP": 99}
     for want in (f"{MAX_WANTS + 1}QiP", "4IP 4IM 4IV 4OppP 4OppM 4OppV 4QiM"):
         with pytest.raises(BadAction):
-            plan(parse_bundle(want), have, have, {}, default_caps(PLAIN), PLAIN)
+            plan(parse_bundle(want), table(have))
     with pytest.raises(BadAction, match=f"at most {MAX_WANTS} actions"):
-        plan(parse_bundle(f"{MAX_WANTS + 1}QiP"), have, have, {}, default_caps(PLAIN), PLAIN)
-    assert plan(parse_bundle(f"{MAX_WANTS}QiP"), have, have, {}, default_caps(PLAIN), PLAIN).best is not None
+        plan(parse_bundle(f"{MAX_WANTS + 1}QiP"), table(have))
+    assert plan(parse_bundle(f"{MAX_WANTS}QiP"), table(have)).best is not None
 
 
 def test_obtainable_lists_what_can_be_had_and_why_not() -> None:
     have, full = pool("1P 1V 3B 1OppS"), pool("2P 1M 1V 3B 1OppS")
-    found = {str(o.action): o for o in obtainable(have, full, {"V": 1}, default_caps(PLAIN), PLAIN, DEFAULT_ORDER)}
+    found = {str(o.action): o for o in obtainable(table(have, full, {"V": 1}))}
     assert {text: str(o.way) for text, o in found.items() if o.way} == {
         "P": "P", "M": "M=3B", "OppV": "OppV=OppS", "OppP": "OppP=OppS", "OppM": "OppM=OppS", "OppS": "OppS",
     }  # fmt: skip
@@ -301,10 +313,10 @@ def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
         caps = dict(default_caps(house))
         if r.random() < 0.4:
             caps[r.choice([*caps, "F", "QP"])] = r.choice([0, 2, 3])
-        within = [o.action for o in obtainable(have, full, used, caps, house, DEFAULT_ORDER) if o.way]
+        within = [o.action for o in obtainable(table(have, full, used, caps, house)) if o.way]
         pick = [r.choice(within) if within and r.random() < 0.8 else parse(r.choice(NATIVE + OTHER)) for _ in range(4)]
         wants = tuple(Counter(pick[: r.randint(1, 4)]).items())
-        found = plan(wants, have, full, used, caps, house)
+        found = plan(wants, table(have, full, used, caps, house))
         expected = by_hand(wants, have, full, used, caps, house)
         assert (None if found.best is None else dict(found.best.spent)) == expected
         answered[found.best is not None] += 1
@@ -323,7 +335,7 @@ def test_first_other_is_the_next_best(seed: int) -> None:
         have = {key: r.randint(1, 4) for key in r.sample(["P", "M", "V", "S", "A", "B'", "C", "E"], 5)}
         wants = tuple(Counter(parse(text) for text in r.choices(["P", "M", "V", "QV", "QP"], k=2)).items())
         caps = {"P": 2, "M": 2, "V": 2}
-        found = plan(wants, have, have, {}, caps, PLAIN)
+        found = plan(wants, table(have, caps=caps))
         if found.best is None:
             continue
         every = _all_payments(wants, have, caps)
@@ -335,7 +347,7 @@ def test_first_other_is_the_next_best(seed: int) -> None:
         )
         first = [dict(found.others[0].spent).get(key, 0) for key in keys] if found.others else None
         assert first == (rivals[0] if rivals else None)
-        everything = plan(wants, have, have, {}, caps, PLAIN, others=99).others
+        everything = plan(wants, table(have, caps=caps), others=99).others
         assert found.others == everything[:3]
 
 

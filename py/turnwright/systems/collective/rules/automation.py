@@ -18,13 +18,14 @@ core/effects.py decides what ends or triggers at a boundary. Regeneration is an 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from turnwright.core import Dice, Prompt, ids
 from turnwright.systems.collective.rules import clock_facts as facts
 from turnwright.systems.collective.rules import initiative
 from turnwright.systems.collective.rules.action_notation import parse
-from turnwright.systems.collective.rules.legality import began
-from turnwright.systems.collective.rules.options import caps, house, option, value_order
+from turnwright.systems.collective.rules.legality import table
+from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
 from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
@@ -75,14 +76,10 @@ def _half(e: Fight) -> Event | None:
 
 def _can_go_on(e: Fight, c: Fighter) -> bool:
     """Tells whether this combatant can still have anything but Z on this half; bought actions count by house rule."""
-    used, limit, rates = dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet)
     buys = option(e, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
-    return any(
-        item.way and not item.short
-        for item in obtainable(pool, began(c), used, limit, rates, value_order(e))
-        if item.action.kind != "Z"
-    )
+    found = obtainable(replace(table(e, c), pool=pool))
+    return any(item.way and not item.short for item in found if item.action.kind != "Z")
 
 
 def _next_moment(e: Fight) -> Event | None:

@@ -13,8 +13,9 @@ from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
 from turnwright.systems.collective.rules.conversions import Way, lacking
-from turnwright.systems.collective.rules.options import caps, house, on, option, z_limit, z_round_limit
+from turnwright.systems.collective.rules.options import caps, house, on, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.typed_way import parse_way
+from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -81,6 +82,11 @@ def began(c: Fighter) -> dict[str, int]:
     """Returns the pool at the beginning of the round, for the rule of an F of the whole round: what is left, unless some was spent."""
     left = dict(c.tally.pool)
     return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
+
+
+def table(e: Fight, c: Fighter) -> Table:
+    """Returns what a combatant can pay with now, and in which order of value."""
+    return Table(dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet), value_order(e))
 
 
 def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:

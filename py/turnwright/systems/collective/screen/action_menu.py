@@ -14,6 +14,7 @@ from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import began, judge
 from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
+from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
 from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
 from turnwright.systems.collective.state import Fight, Fighter, clock
@@ -177,7 +178,7 @@ def _purchases(
 ) -> tuple[Way, ...]:
     """Returns the conversions that may respond, Zero actions last. It is cached, because most combatants stay unchanged from one step to
     the next."""
-    found = obtainable(dict(pool), dict(full), dict(used), dict(limits), rates, order)
+    found = obtainable(Table(dict(pool), dict(full), dict(used), dict(limits), rates, order))
     answers = (item for item in found if item.action.mode in ("opp", "instant") or item.action.kind == "Z")
     bought = [item.way for item in answers if item.way is not None and not item.way.native and not item.short]
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))

@@ -10,8 +10,7 @@ from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
-from turnwright.systems.collective.rules.legality import began
-from turnwright.systems.collective.rules.options import caps, house, value_order
+from turnwright.systems.collective.rules.legality import table
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.payment.shortage import Shortage
 from turnwright.systems.collective.screen import card
@@ -42,7 +41,7 @@ def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
 
 def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
     c = payers[0]
-    room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
+    room = table(e, c)
     chosen = {str(action) for action, _ in wanted}
     everyone = names(e, tuple(one.id for one in payers))
     out: shapes.Plan = {
@@ -50,14 +49,14 @@ def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Pla
         "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
         "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
-        "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(*room, value_order(e)), chosen)],
+        "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(room), chosen)],
         "best": None,
         "others": [],
         "short": [],
         "offer": None,
     }
     if wanted:
-        found = planner.plan(wanted, *room, order=value_order(e))
+        found = planner.plan(wanted, room)
         out["best"] = _payment(e, payers, found.best) if found.best else None
         out["others"] = [_payment(e, payers, p) for p in (*found.others, *found.by_key)]
         out["short"] = [_short(s) for s in found.short]

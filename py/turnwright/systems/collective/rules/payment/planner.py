@@ -1,6 +1,6 @@
 """The best way to pay for a bundle of actions, other ways, and the shortages if there is none.
 
-The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is an argument. The
+The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is in the table. The
 default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. wish_options.py turns a wish into
 items to pay for, exact_cover.py finds the cheapest choice. This module compares and explains; it knows pools and the slots of one segment.
 Halves, abilities and the limits on Z and Opp actions do not belong here.
@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, print_bundle
-from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House, Way, simple_ways
+from turnwright.systems.collective.rules.conversions import House, Way, simple_ways
 from turnwright.systems.collective.rules.payment.exact_cover import TooMany
 from turnwright.systems.collective.rules.payment.shortage import Shortage, missing
 from turnwright.systems.collective.rules.payment.wish_options import Table, Wants, arrangements, paid
@@ -62,19 +62,9 @@ class Obtainable:
     short: tuple[Shortage, ...] = ()
 
 
-def plan(
-    want: Sequence[tuple[Action, int]],
-    pool: Mapping[str, int],
-    full: Mapping[str, int],
-    used: Mapping[str, int],
-    caps: Mapping[str, int],
-    house: House,
-    order: tuple[str, ...] = DEFAULT_ORDER,
-    others: int = 3,
-) -> Plan:
+def plan(want: Sequence[tuple[Action, int]], table: Table, others: int = 3) -> Plan:
     """Finds the best payment, up to ``others`` more, and those by one key; without one, the shortages and up to ``others`` near misses. With
     no ``others``, only the best."""
-    table = Table(pool, full, used, caps, house, order)
     wants = _merged(want)
     try:
         best = _solve(wants, table)
@@ -227,20 +217,12 @@ def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
     return tuple(short)
 
 
-def obtainable(
-    pool: Mapping[str, int],
-    full: Mapping[str, int],
-    used: Mapping[str, int],
-    caps: Mapping[str, int],
-    house: House,
-    order: tuple[str, ...],
-) -> tuple[Obtainable, ...]:
+def obtainable(table: Table) -> tuple[Obtainable, ...]:
     """Returns every single action that this pool, or the pool at the beginning of the round, could yield: its best way now, or the reasons
     against it."""
-    table = Table(pool, full, used, caps, house, order)
-    known = frozenset(key for source in (pool, full) for key, count in source.items() if count > 0)
+    known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
     answers = []
-    for action in within_reach(known, house):
+    for action in within_reach(known, table.house):
         found = _solve(((action, 1),), table)
         short = missing(action, table) if found is None else ()
         answers.append(Obtainable(action, found.ways[0] if found else None, short))

@@ -5,8 +5,7 @@ The planner finds the payment and `judge` checks it, so the payment in the hint 
 
 from turnwright.systems.collective.rules.action_names import bundle
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
-from turnwright.systems.collective.rules.legality import JudgedUse, began, judge
-from turnwright.systems.collective.rules.options import caps, house, value_order
+from turnwright.systems.collective.rules.legality import JudgedUse, judge, table
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.state import Fight, Fighter
 from turnwright.systems.collective.text import say
@@ -24,9 +23,8 @@ def purchase(
     wanted = tuple(text.split("=", 1)[0] for text in texts)
     if not set(wanted) <= PLAIN or any(text.startswith("V=") for text in texts):  # to run is to use a P
         return ""
-    room = (dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet))
     try:
-        best = planner.plan(parse_bundle(" ".join(wanted)), *room, order=value_order(e), others=0).best
+        best = planner.plan(parse_bundle(" ".join(wanted)), table(e, c), others=0).best
     except BadAction:
         return ""
     if best is None or judge(e, c, best.pieces, doing, answers).against:
