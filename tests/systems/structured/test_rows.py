@@ -1,5 +1,7 @@
 """Texts and offers of the roster and its sheets in a running fight, as the page gets them."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -220,5 +222,5 @@ def test_a_turn_that_was_given_back_counts_once(fight: Table) -> None:
         ),
     ],
 )
-def test_a_refused_action_names_what_is_not_known(fight: Table, args: dict[str, object], says: str) -> None:
+def test_a_refused_action_names_what_is_not_known(fight: Table, args: dict[str, Any], says: str) -> None:
     assert fight.raw("act", who="bel", **args)["bad"]["says"] == says
