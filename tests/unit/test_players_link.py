@@ -207,8 +207,7 @@ def test_no_link_is_read_without_its_parts() -> None:
 def test_players_learn_of_a_hold_of_another_side_neither_the_trigger_nor_the_action() -> None:
     table = Table("tactical", *CASTS["tactical"])
     table.send("start", rolls={"ash": [9, 9], "orc": [1, 1], "wolf-1": [8, 8]})
-    held = {"action": "ranged_attack", "ap": 3, "trigger": "Ash leaves cover"}
-    table.send("declare", who=["orc"], **held)
+    table.send("declare", who=["orc"], action="ranged_attack", ap=3, trigger="Ash leaves cover")
     table.send("next")
     table.send("next")
     table.send("declare", who=["ash"], action="perception", ap=1, trigger="the door opens")

@@ -165,7 +165,9 @@ def ask(e: Fight, u: Unit) -> Ask:
     if fewer:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
     notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
-    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=notation, note=note, either=either, plus=adds, who=ids(u))
+    return Ask(
+        u[0].id, "dice", clock.names_of(e, u), notation=notation, note=note, either=either, plus=adds, who=ids(u)
+    )
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:

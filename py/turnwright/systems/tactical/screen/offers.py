@@ -29,7 +29,6 @@ from turnwright.systems.tactical.rules.action_names import title
 from turnwright.systems.tactical.screen.action_menu import menu
 from turnwright.systems.tactical.state import Act, Fight, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.systems.tactical.text.numbers import minus
 
 
 def for_actor(e: Fight, who: Unit) -> list[Offer]:
@@ -58,7 +57,7 @@ def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     back = for_some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
     only_parry = act.parry and not act.attack
     note = say("declared.held" if act.held else "declared.parry" if only_parry else "declared")
-    note = say("declared.less", declared=note, by=minus(act.penalty)) if act.penalty else note
+    note = say("declared.less", declared=note, by=act.penalty) if act.penalty else note
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,), declared=True)
 
 
