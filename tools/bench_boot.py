@@ -47,6 +47,8 @@ FORGET = """async (kept) => {
   const files = await navigator.storage.getDirectory();
   if (!kept) for await (const name of files.keys()) await files.removeEntry(name);
 }"""
+STEPS = 12
+"""Steps of a fight after which Chromium has optimized enough of Python to keep it."""
 SETTLED = 2_500
 """Milliseconds that a new browser process needs for pages of its own, such as its address bar."""
 
@@ -191,18 +193,27 @@ class Profile:
             stored(page)
 
     def prepare(self, payload: str) -> None:
-        """Stores the fight; waits for the offline copy and the memory; visits again, until the compiled code is kept."""
+        """Stores the fight, the offline copy and the memory, and plays until the compiled code is kept; then stores the fight anew."""
         with self.browser() as page:
-            page.goto(f"{self.url}#{payload}")
-            page.locator("dialog").get_by_role("button", name="Open").click(timeout=60_000)
-            page.locator("#next").wait_for(timeout=60_000)
+            self.receive(page, payload)
             page.evaluate("async () => { await navigator.serviceWorker.ready; }")
             stored(page)
         for _ in range(3):
             with self.browser() as page:
                 painted(page, self.url)
-                page.wait_for_timeout(4000)
+                for _ in range(STEPS):
+                    page.locator("#next").click()
+                    page.wait_for_timeout(150)
+                page.wait_for_timeout(6000)
                 leave(page)
+        with self.browser() as page:
+            self.receive(page, payload)
+
+    def receive(self, page: Page, payload: str) -> None:
+        """Opens the link to the fight, which becomes the one that the next start opens."""
+        page.goto(f"{self.url}#{payload}")
+        page.locator("dialog").get_by_role("button", name="Open").click(timeout=60_000)
+        page.locator("#next").wait_for(timeout=60_000)
 
 
 def leave(page: Page) -> None:
