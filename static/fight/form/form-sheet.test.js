@@ -170,7 +170,7 @@ test("many choices can be searched; what is chosen stays in sight, and Enter sen
   assert.equal(all("[type=search]").length, 0);
 });
 
-test("a question about others that names no combatants begins with the own side", () => {
+test("a question about others that names no combatants begins with one's own side", () => {
   const orc = (/** @type {string} */ name) => ({ value: name, label: name, token: token(name, { side: "monster" }) });
   const ash = ["Ash", "Bo"].map((name) => ({ value: name, label: name, token: token(name) }));
   page(view({ everyone: /** @type {any} */ ([orc("Orc 1"), ash[0], orc("Orc 2"), ash[1]]) }));

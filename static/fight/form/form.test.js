@@ -18,7 +18,7 @@ test("of dice every face is written down, or only the sum where only that counts
   assert.equal(filled(command, [ask({})], {}, { roll: [11] }).rolls, undefined);
 });
 
-/** Who switches sides, and where to: not to the own side. @type {any[]} */
+/** Who switches sides, and where to: not to one's own side. @type {any[]} */
 const SWITCH = [
   { name: "who", kind: "combatant", label: "Who", many: true, choices: [] },
   {

@@ -17,7 +17,7 @@ def test_a_trigger_that_comes_before_the_own_turn_is_marked_and_not_proposed() -
     table.ask("next")
     assert table.up() == "Bor"
     when = hold(table)["asks"]["trigger"]
-    assert when["help"] == "Held from the own turn on, at 6: what happens before does not trigger it."
+    assert when["help"] == "Held from their turn on, at 6: what happens before does not trigger it."
     notes = {choice["value"]: choice.get("note", "") for choice in when["choices"]}
     late = [choice["value"] for choice in when["choices"]][-1]
     assert (late, notes[late]) == ("Orc ×2 act", "already acts at 25, before it is held")
@@ -29,7 +29,7 @@ def test_whoever_acts_last_is_told_so() -> None:
     table = Table("Bor", "Orc, qu 9, monster")
     table.ask("start", rolls={"bor": [1, 1], "orc": [8, 8]})
     when = hold(table)["asks"]["trigger"]
-    assert when["help"].startswith("Held from the own turn on, at 2, the last of the round")
+    assert when["help"].startswith("Held from their turn on, at 2, the last of the round")
     table.ask("option", id="conditional_active_from", value="declaration")
     when = hold(table)["asks"]["trigger"]
     assert "help" not in when and not any(choice.get("note") for choice in when["choices"])

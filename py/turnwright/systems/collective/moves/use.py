@@ -1,4 +1,4 @@
-"""Use: a combatant or a whole group uses actions, on the own half or in response to another action.
+"""Use: a combatant or a whole group uses actions, on one's own half or in response to another action.
 
 `judge` alone decides whether actions may be used.
 """
@@ -148,7 +148,7 @@ class Spent(Fact[Fight]):
     died: bool = False
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
-        """Returns whose go it is, on the own half. A go in which nothing is used only leaves the actions for later (C3, h)."""
+        """Returns whose go it is, on one's own half. A go in which nothing is used only leaves the actions for later (C3, h)."""
         return (self.who,) if self.own else ()
 
     def apply(self, e: Fight) -> Fight:

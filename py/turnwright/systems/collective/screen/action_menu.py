@@ -1,4 +1,4 @@
-"""The uses of actions that have a button: acts on the own half, responses on others'.
+"""The uses of actions that have a button: acts on one's own half, responses on others'.
 
 An action for which a combatant never has a budget has no button. One that is used up has a button with the reason.
 """

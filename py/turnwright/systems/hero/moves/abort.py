@@ -223,7 +223,7 @@ def price_words(e: Fight, c: Fighter, cost: Price) -> str:
 
 
 def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
-    """Returns those whom an abort can protect: the own side, and the other sides under their names. The page leaves out the member of a group
+    """Returns those whom an abort can protect: one's own side, and the other sides under their names. The page leaves out the member of a group
     who aborts."""
     side = fighters[0].side
     members = people(fighters) if len(fighters) > 1 else ()

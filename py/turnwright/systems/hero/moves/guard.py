@@ -1,4 +1,4 @@
-"""Guard: a defensive maneuver as the own action."""
+"""Guard: a defensive maneuver as one's own action."""
 
 from turnwright.core import Dice, Move, Objections, Offer, ids
 from turnwright.systems.hero.moves import asks
@@ -10,7 +10,7 @@ from turnwright.systems.hero.text import say
 
 
 class Guard(Move[Fight]):
-    """A defensive maneuver as the own action; it protects until the next Phase begins."""
+    """A defensive maneuver as one's own action; it protects until the next Phase begins."""
 
     who: tuple[str, ...]
     to: str

@@ -14,7 +14,7 @@ Landings = tuple[tuple[Fighter, Landing | None], ...]
 
 
 class Slowed(Fact[Fight]):
-    """An action was declared that lands later. `spends`: the Segment of the own Phase that it takes (0 for none)."""
+    """An action was declared that lands later. `spends`: the Segment of one's own Phase that it takes (0 for none)."""
 
     who: str
     landing: Landing
@@ -63,7 +63,7 @@ class Slow(PlannedMove[Fight, Landings]):
 
 
 def _takes(e: Fight, c: Fighter, landing: Landing) -> int:
-    """Returns the Segment of the own Phase that the landing takes; 0 for none."""
+    """Returns the Segment of one's own Phase that the landing takes; 0 for none."""
     if landing.lands != "segment_end" or clock.spent(c, landing.segment):
         return 0
     return landing.segment if clock.has_phase(e, c, landing.segment) else 0

@@ -73,7 +73,7 @@ def to_roll(e: Fight, stops: list[Stop]) -> list[Stop]:
     """Returns those who must roll (again) before their order is settled, the shortest chains first."""
     chains = {stop.who[0].id: chain(e, stop) for stop in stops}
     beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
-    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts the own chain too
+    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts one's own chain too
     return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
 
 

@@ -1,4 +1,4 @@
-"""Spend: one of a counter, in the own turn or, where it is spendable at any time, in somebody else's."""
+"""Spend: one of a counter, in one's own turn or, where it is spendable at any time, in somebody else's."""
 
 from dataclasses import replace
 

@@ -68,7 +68,7 @@ class Released(Fact[Fight]):
 
 
 class _InTurn(Move[Fight], base=True):
-    """A move in the own turn."""
+    """A move in one's own turn."""
 
     who: tuple[str, ...]
 

@@ -13,7 +13,7 @@ BACK = ("turn", "round", "never")
 
 
 class Counter(NamedTuple):
-    """`back`: when it is full again (the own turn, the round, never). `anytime`: others' turns, too."""
+    """`back`: when it is full again (one's own turn, the round, never). `anytime`: others' turns, too."""
 
     name: str
     size: int = 1

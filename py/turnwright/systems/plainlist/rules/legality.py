@@ -15,7 +15,7 @@ def able(e: Fight, c: Fighter) -> Objections:
 
 
 def own_turn(e: Fight, c: Fighter) -> Objections:
-    """Yields the reason against a move outside the own turn."""
+    """Yields the reason against a move outside one's own turn."""
     if c.id not in e.clock.turn:
         yield RULES.about(c, "plainlist.turn", "no.turn")
 

@@ -1,7 +1,7 @@
-"""Attack and Evasion bonuses, from the target's state (Structured Time, Surprise; Combat Circumstances) and from the own state (Combat
+"""Attack and Evasion bonuses, from the target's state (Structured Time, Surprise; Combat Circumstances) and from one's own state (Combat
 Actions).
 
-The target's states are Surprised, Stunned, running and so on; the own ones are Aim and a Guarded Action. The engine only announces the
+The target's states are Surprised, Stunned, running and so on; those of one's own are Aim and a Guarded Action. The engine only announces the
 numbers; the table rolls.
 """
 

@@ -34,7 +34,7 @@ class ActionCancelled(Fact[Fight]):
 
 
 class Cancel(ItemMove):
-    """Calls off a declared action during the own turn, before it resolves. The next initiative is rolled without dice."""
+    """Calls off a declared action during one's own turn, before it resolves. The next initiative is rolled without dice."""
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)

@@ -297,7 +297,7 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of an undeclared action during the own turn, with the objection to it."""
+    """Returns the offer of an undeclared action during one's own turn, with the objection to it."""
     move = Declare(ids(who), "draw")
     found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
@@ -324,7 +324,7 @@ def _of_any(objection: Objection) -> Objection:
 def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
     """Returns the asks for any action of the table and its AP. `held`: it waits for a trigger, so those that nobody can hold come last, with
     the reason."""
-    lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in the own turn it needs no declaration
+    lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in one's own turn it needs no declaration
     against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
     first, others, never = say("which.usual"), say("which.others"), say("which.not_held")

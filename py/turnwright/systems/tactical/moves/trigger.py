@@ -95,7 +95,7 @@ def offers(e: Fight, u: Unit, act: Act) -> list[Offer]:
 
 
 def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
-    """Returns the actions that can be interrupted now, as (number, words); 0 for anything else. Nobody waits for the own group."""
+    """Returns the actions that can be interrupted now, as (number, words); 0 for anything else. Nobody waits for their own group."""
     own = {unit(c) for c in u}
     if e.stack:
         top = stack.top(e.stack)[0]

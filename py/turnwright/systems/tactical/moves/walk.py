@@ -16,7 +16,7 @@ class Walked(Fact[Fight]):
 
 
 class Walk(Move[Fight]):
-    """Normal movement in the own turn, up to the allowance, without AP or a declaration."""
+    """Normal movement in one's own turn, up to the allowance, without AP or a declaration."""
 
     who: tuple[str, ...]
 

@@ -26,7 +26,7 @@ class ActionWithdrawn(Fact[Fight]):
 
 
 class Withdraw(Move[Fight]):
-    """Takes back an action during the own declaration; it is final once the next combatant declares."""
+    """Takes back an action during one's own declaration; it is final once the next combatant declares."""
 
     who: tuple[str, ...]
     item: int

@@ -51,7 +51,7 @@ def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
 
 
 def spares_fresh(e: Fight) -> bool:
-    """Tells whether stun taken in the own turn only counts down from the next turn, by house rule."""
+    """Tells whether stun taken in one's own turn only counts down from the next turn, by house rule."""
     return option(e, "stun_in_own_turn") == "next_turn"
 
 

@@ -91,7 +91,7 @@ def worn_off(tally: Tally, spares: bool = False) -> Tally:
 
 
 def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
-    """Returns the tally after a change of stun; in the own turn it marks the stun as taken there."""
+    """Returns the tally after a change of stun; in one's own turn it marks the stun as taken there."""
     if not own_turn:
         return after
     was = before.fresh or (0,) * len(STUNS)

@@ -63,7 +63,7 @@ def _orientation(e: Fight, who: str, owing: Unit) -> shapes.Prompt:
 
 
 def _with_the_end(e: Fight, says: str) -> str:
-    """Returns the text, with a reminder during the own turn that its end is still to come."""
+    """Returns the text, with a reminder during one's own turn that its end is still to come."""
     asked = e.prompt
     in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
     return say("asked.in_turn", says=says) if in_turn else says

@@ -16,7 +16,7 @@ class Act:
     """An action declared this round. Group members who declared it together share its `id`. `ap`: paid this round. `of`: the AP of the
     whole long action, with `before` already paid; 0 for other actions. `penalty`: for AP below the normal cost, as a negative number.
     `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for. `held`: from an earlier round.
-    `late`: declared in the own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
+    `late`: declared in one's own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
     `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
     cannot do it now. `full`: the OB of a parry before it was cut."""
 

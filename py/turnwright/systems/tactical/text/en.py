@@ -121,7 +121,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "initiative.no_dice": "no dice after cancelling",
     "initiative.besides": "{by} modifier",
     "job.at": "{done} of {of}",
-    # what is declared already, and the own turn
+    # what is declared already, and one's own turn
     "declared": "Declared",
     "declared.parry": "Declared, no attack",
     "declared.less": "{declared}, {by} for AP",
@@ -188,8 +188,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "hold.until.end_of_round": "Until the end of the round",
     "hold.until.concentration": "Until concentration breaks",
     "hold.too_early": "already acts at {at}, before it is held",
-    "hold.from": "Held from the own turn on, at {at}: what happens before does not trigger it.",
-    "hold.from.last": "Held from the own turn on, at {at}, the last of the round: the turns before do not trigger it.",
+    "hold.from": "Held from their turn on, at {at}: what happens before does not trigger it.",
+    "hold.from.last": "Held from their turn on, at {at}, the last of the round: the turns before do not trigger it.",
     "hold.then": "Then",
     "which.usual": "Usual",
     "which.others": "Others",
