@@ -161,7 +161,7 @@ def one_more_turn(table: Table) -> None:
 
 
 def out(table: Table) -> None:
-    """Who is out has no turn; when a side is down, Next ends the fight. The report counts every turn, and is kept as a picture."""
+    """Whoever is out has no turn; when a side is down, Next ends the fight. The report counts every turn, and is kept as a picture."""
     table.go_on()
     for orc in range(1, 5):
         table.type_gauge(f"orcs {orc}", "0")

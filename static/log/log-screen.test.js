@@ -138,7 +138,7 @@ test("the newest step can be gone to, and the fight played on from here", async 
   assert.match(textOf(one(".plate")), /^Continue .*Segment 2$/);
 });
 
-test("who leaves the log without playing on finds the fight where it stood", async () => {
+test("whoever leaves the log without playing on finds the fight where it stood", async () => {
   opened();
   await enterLog();
   await settle();
@@ -236,7 +236,7 @@ test("one fighter's lines are asked for by name; a late answer about another is 
   assert.deepEqual(texts(), ["Bo moves"]);
 });
 
-test("who is knocked out or has left can be chosen, a group as a whole", async () => {
+test("whoever is knocked out or has left can be chosen, a group as a whole", async () => {
   const orcs = fighter("Orc 3", { group: "Orc", who: ["orc-1", "orc-2", "orc-3"] });
   const everyone = [...view().everyone, { ...view().everyone[0], value: "orc-3", label: "Orc 3" }];
   const gone = [offer("Zed", { do: "", pad: [offer("Bring back", { do: "back", args: { who: ["zed"] } })] })];

@@ -70,7 +70,7 @@ test("nobody acts: no state", () => {
   assert.equal(nextCard(null, card(), null), null);
 });
 
-test("who is left out and what is open last as long as the go", () => {
+test("whoever is left out and what is open last as long as the go", () => {
   const ash = card(offer("Move"));
   const state = { ...cardOf(null, ash), out: ["o3"], open: ["unhurt"] };
   assert.deepEqual(nextCard(state, ash, ash), { go: ash.go, keys: ["Move"], out: ["o3"], open: ["unhurt"] });

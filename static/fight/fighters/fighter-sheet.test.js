@@ -153,7 +153,7 @@ test("in a large group the unhurt are one line, the hurt have their rows", async
   assert.equal(all(".member-name", sheet).map(textOf)[0], "Orc 1", "also when one alone is hurt");
 });
 
-test("who has lost of a second number, or is out with full points, is not among the unhurt", async () => {
+test("whoever has lost of a second number, or is out with full points, is not among the unhurt", async () => {
   /** @param {number} n @param {number} body @param {string} [state] */
   const member = (n, body, state = "ready") => ({
     id: `o${n}`,

@@ -400,7 +400,7 @@ test("an attack that is refused does no damage, and one that is paid is not paid
   );
 });
 
-test("who is hit may avoid it in the same sheet, and the row says what is left", async () => {
+test("whoever is hit may avoid it in the same sheet, and the row says what is left", async () => {
   const row = (/** @type {string} */ note) => ({
     answers: [offer("Grol", { note, pad: [offer("Dodge", { do: "react", args: { who: "grol", action: "dodge" } })] })],
     says: [],

@@ -106,7 +106,7 @@ class Answers(TypedDict):
 
 
 class Respond(TypedDict):
-    """`evades`: who is hit may avoid it (the `evasions` question)."""
+    """`evades`: whoever is hit may avoid it (the `evasions` question)."""
 
     label: str
     count: int
