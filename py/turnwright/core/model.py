@@ -211,8 +211,8 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     """Departed combatants who can come back, latest last."""
     over: str = ""
     """"over" after the fight has ended; "on" if the GM plays on although a side is down."""
-    cast: tuple[str, ...] = ()
-    """Who began the fight, in order; empty while they are those in it."""
+    cast: tuple[str, ...] = field(default=(), compare=False)
+    """Who began the fight, in order, for its name; empty while they are those in it. Saves from before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `once` has made."""
 
