@@ -307,6 +307,9 @@ def stack_and_round_2(table: Newcomer) -> None:
     """Resolves the stack and plays the second round."""
     # last in, first out
     table.press("Resolve everything")
+    expect(table.sheet).to_contain_text("Aro attacks. Who is hit?")
+    table.press("Missed")
+    table.press("Resolve everything")
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     table.acts("Raider", "Resolve")
     table.hit("Hit Aro", 12, says="Aro: 48")

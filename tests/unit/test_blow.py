@@ -45,6 +45,19 @@ def test_one_undo_and_one_redo_for_one_blow() -> None:
     assert table.raw("redo")["ok"] is False
 
 
+def test_damage_by_oneself_and_by_nobody_names_no_source() -> None:
+    table = fight()
+    for source in ("", "talon"):
+        table.send("hit", who=["talon"], source=source, gauge="BODY", amount=1)
+        table.send("hit", who=["talon"], source=source, gauge="BODY", amount=1, mode="heal")
+    assert [line["text"] for line in table.view["log"][:4]] == [
+        "Talon gains 1 BODY, 12 of 12",
+        "Talon loses 1 BODY, 11 of 12",
+        "Talon gains 1 BODY, 12 of 12",
+        "Talon loses 1 BODY, 11 of 12",
+    ]
+
+
 def test_two_blows_are_two_undos() -> None:
     table = fight()
     strike(table, 20, 3)

@@ -176,13 +176,23 @@ class GaugeSet(Fact[F]):
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
             return self._temporary(before, after, told, self.temp - old.temp)
-        if self.by and not before.effect(self.by):
+        if source := self._source(before, after):
             gains = "log.gains.from.full" if self.over else "log.gains.from"
             key = "log.loses.from" if self.value < self.was else gains
-            return Line(say(key, source=named(before, after, self.by), **told), "gm", who=self.who)
+            return Line(say(key, source=source, **told), "gm", who=self.who)
         gains = "log.gains.full" if self.over else "log.gains"
-        text = say("log.loses" if self.value < self.was else gains, **told)
-        return Line(text, "auto", "turnwright.effect.works", self.who) if self.by else Line(text, "gm", who=self.who)
+        return self._caused(say("log.loses" if self.value < self.was else gains, **told), before)
+
+    def _source(self, before: F, after: F) -> str:
+        """Returns the name of whoever dealt it; empty for nobody, an effect, and fighters who hurt or heal themselves."""
+        by_other = self.by and self.by != self.who and not before.effect(self.by)
+        return named(before, after, self.by) if by_other else ""
+
+    def _caused(self, text: str, before: F) -> Line:
+        """Returns the line of a change by an effect or by the GM."""
+        if before.effect(self.by):
+            return Line(text, "auto", "turnwright.effect.works", self.who)
+        return Line(text, "gm", who=self.who)
 
     def _temporary(self, before: F, after: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
@@ -190,11 +200,9 @@ class GaugeSet(Fact[F]):
             return Line(say("log.temporary", **told | {"temp": by}), "gm", who=self.who)
         key = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
         text = say(key, **told | {"temp": -by})
-        if not self.by:
-            return Line(text, "gm", who=self.who)
-        if before.effect(self.by):
-            return Line(text, "auto", "turnwright.effect.works", self.who)
-        return Line(row([text, say("log.from", source=named(before, after, self.by))]), "gm", who=self.who)
+        if source := self._source(before, after):
+            text = row([text, say("log.from", source=source)])
+        return self._caused(text, before)
 
 
 class OptionSet(Fact[F]):

@@ -102,7 +102,7 @@ export async function payFor(offer) {
  */
 export function hitters(who) {
   const actor = state.view?.actor;
-  if (!actor || !who.every((id) => actor.who.includes(id))) return who;
+  if (!actor || !who.length || !who.every((id) => actor.who.includes(id))) return who;
   const { out } = cardOf(state.ui.card, actor);
   const on = actor.members.filter(({ id, token }) => token.state !== "down" && !out.includes(id)).map(({ id }) => id);
   return on.length ? on : who;

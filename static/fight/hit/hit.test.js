@@ -337,6 +337,14 @@ test("a refused hit leaves the sheet as it is", async () => {
   assert.equal(hitText(topSheet()), "5");
 });
 
+test("damage from the menu is nobody's attack: it lists everyone, and names no source", async () => {
+  opened();
+  openHit();
+  const sheet = drawnSheet();
+  assert.deepEqual([topSheet().attack, topSheet().source], [false, ""]);
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Ash", "Grol", "Orc ×2"]);
+});
+
 test("nobody has a number: it is said", () => {
   opened({}, view({ fighters: [GHOST] }));
   openHit();
