@@ -118,6 +118,21 @@ def test_somebody_called_twice_leaves_a_fight_that_opens() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_dice_typed_as_their_sum_leave_a_fight_that_opens(system: str) -> None:
+    """Tactical took a sum of 17 for a die, and neither a reload nor a link opened the fight."""
+    table = Table(system, sample=True)
+    offer = table.view["setup"]["start"]
+    sums = {}
+    for ask in offer["asks"]:
+        if ask.get("summed") or ask.get("either"):
+            number, faces = map(int, ask["notation"].split("d"))
+            sums[ask["name"]] = [number * faces - len(sums)]
+    table.send(offer["do"], rolls=sums, **offer["args"])
+    read_state(SYSTEMS[system], codec.encode(table.e))
+    assert send(Session(), "open_link", text=table.ask("link")["payload"])["ok"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_damaged_fight_is_refused_or_runs(system: str) -> None:
     """With any one number or text of a saved state changed, the fight is refused with a sentence or can be played."""
     chance = Random(system)

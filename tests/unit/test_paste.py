@@ -394,6 +394,7 @@ TRACKED = [
      '"temporaryHealthPoints":null,"conditions":[{"text":"Prone"}],"notes":[{"text":"runs"}]}]}', ['"Gnawer #2", score 12, hp 4/9'], ""),
     ("plainlist", '{"creatures":[{"name":"Ash","initiative":9,"currentHP":3,"currentMaxHP":9,"player":true},'
      '{"name":"Rat","initiative":null,"hp":-3,"player":false,"friendly":false}]}', ["Ash, score 9, hp 3/9, pc", "Rat, enemy"], ""),
+    ("plainlist", '[{"name":"Ash","initiative":17.5,"hp":12.0,"maxhp":1e400}]', ["Ash, score 17.50, hp 12"], ""),
     ("tactical", '[{"name":"Orc","count":3,"initiative":14,"hp":40}]', ["Orc x3, hp 40"],
      "Not read, because this system does not know the column: score."),
 ]  # fmt: skip
@@ -416,3 +417,8 @@ def test_a_column_of_another_tracker_is_mapped_by_hand() -> None:
 def test_another_tracker_with_too_many_fighters_is_refused() -> None:
     text = "[" + ",".join(['{"name":"Orc"}'] * 501) + "]"
     assert "at most 500" in Table("plainlist").raw("read_all", text=text)["bad"]["says"]
+
+
+def test_an_endless_number_of_another_tracker_is_asked_about() -> None:
+    found = Table("plainlist").ask("read_all", text='[{"name":"Orc","hp":' + "9" * 400 + "}]")
+    assert "at most" in found["readings"][0]["says"]

@@ -76,6 +76,7 @@ FIXED = [
     ),
     ("structured", "11 cultists x6 ag 30", ["cultists x6 ag 30"]),
     ("structured", "6 cultists (2 surprised) ag 30", ["4 cultists ag 30\n2 cultists ag 30, surprised"]),
+    ("structured", "6 cultists (6 surprised) ag 30", ["6 cultists ag 30, surprised"]),
     ("structured", "- cultists x6, ag 30, 2 surprised", ["- cultists x4, ag 30\ncultists x2, ag 30, surprised"]),
     ("tactical", "6 orcs qu 3 (2 hidden), note far", ["4 orcs qu 3, note far\n2 orcs qu 3, hidden, note far"]),
     ("structured", "2 orks w 15 side orks", ["2 orks w 15, PCs", "2 orks w 15, Enemies", "2 orks w 15"]),

@@ -81,9 +81,9 @@ def _number(value: object) -> str:
     """Returns a number, also one in quotes, as typed: 17, 17.12. Empty for anything else."""
     if isinstance(value, str) and _NUMBER().fullmatch(value.strip()):
         return value.strip()
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        return ""
-    return str(int(value)) if value == int(value) else f"{value:.2f}"
+    if isinstance(value, float):
+        return f"{value:.2f}".removesuffix(".00") if math.isfinite(value) else ""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
 def _first(item: Item, *keys: str) -> str:

@@ -23,10 +23,12 @@ def check(text: str, count: int, marks: Collection[str], scored: bool) -> None:
     if found is None:
         return
     some, mark = int(found["some"]), found["mark"].lower()
-    says = say("line.some", some=some, count=count, mark=mark)
+    says = say("line.all" if some == count else "line.some", some=some, count=count, mark=mark)
     rest = f"{line[: found.start()]}{line[found.end() :]}"
     number = re.search(rf"^{count}(?!\w)|(?<=[x×*]){count}(?!\w)|(?<=[x×*]\s){count}(?!\w)", rest)
-    if number is None or some >= count or mark not in marks:
+    if some == count and mark in marks:
+        raise UnknownWord(says, text, choices=((say("fix.all", mark=mark), f"{rest}, {mark}{note}"),))
+    if number is None or some > count or mark not in marks:
         raise UnknownWord(says, found[0].lstrip(" ,;"), choices=((say("fix.remove"), ""),))
     others, marked = (f"{rest[: number.start()]}{n}{rest[number.end() :]}" for n in (count - some, some))
     two = f"{others}{note}\n{marked}, {mark}{note}"

@@ -37,8 +37,11 @@ def _sequence(found: re.Match[str]) -> str:
 
 
 def _count_behind(found: re.Match[str]) -> str:
-    """Returns " x5" for the " x 5" of "ag 30 x 5", as a cell of its own behind a comma. "Goblin 2 x 14" are rather two, on 14."""
+    """Returns " x5" for the " x 5" of "ag 30 x 5", as a cell of its own behind a comma. "Goblin 2 x 14" are rather two, on 14. A second
+    count stays as it is, and is asked about."""
     before = found.string[: found.start()]
+    if _COUNTED().search(before):
+        return found[0]
     bare = _BARE_BEHIND().search(before)
     if bare and int(bare[1]) < int(found[1]) and not found[0].endswith(f"x{found[1]}"):
         return found[0]
@@ -72,6 +75,7 @@ _KEY = (
 """Words that a number follows, of all systems."""
 _BARE_BEHIND = pattern(rf"(?<!\w)(?!{_KEY}\W)[^\W\d_]+\s+(\d{{1,3}})$", re.IGNORECASE)
 """A number behind a word that is no field: "Goblin 2"."""
+_COUNTED = pattern(r"(?<![^\W\d_])[x×*]\s?\d{1,3}(?!\w)", re.IGNORECASE)
 _THOUSAND = pattern(r"(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])")
 _DECIMAL = pattern(r"(?<![\d.,])(\d+),(\d{1,2})(?!\w|,\S)")
 _TIGHT = pattern(r",(?=\S)")
@@ -92,9 +96,9 @@ _NAMES = _rules(
     (r"(?<=[\d)\]])\s*[^\w\s()\[\]{}<>|+−\-'\"%″”*×/`~]+$", ""),  # Ash 17!
     # Init 17 - Ash
     (r"^init(?:iative)?\.?\s*[:=]?\s*([+-]?\d+)(?![\dDd.+])\s*[-–—:,|]?\s+(?=[^\W\d_]{2})(.+)$", r"\2, init \1"),
-    # NPC: Bram 12
+    # NPC: Bram 12, enemy: 3 wolves
     (
-        r"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain|monster)\s*:\s+(?=[^\W\d_])(.*)$",
+        rf"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain|monster)\s*:\s+(?=[^\W\d_]|\d{{1,3}}[.)]?\s+(?!{_KEY}\b)[^\W\d_]{{2}})(.*)$",
         lambda found: with_side(found[2], found[1]),
     ),
     (r"^([^\W\d_]{2,})=(?=\d+$)", r"\1 = "),  # ash=17

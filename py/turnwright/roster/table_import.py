@@ -58,6 +58,8 @@ _NUMBERED = pattern(r"^(\d+[.)]), ")
 _VALUE, _DIGIT = pattern(r"\d{1,3}(?:\.\d+)?"), pattern(r"\d")
 _RULE = pattern(r"[\s|:+-]*-[\s|:+-]*|[=_*~#]{3,}|`{3,}\w*")
 """A line of signs, also the fence of code in a chat."""
+_GAP = pattern(r" {40,}")
+"""No table is that wide; the rules of notation take long over such a gap."""
 _DATA = pattern(
     r"^\s*(?:[\[{]\s*(?:[\[{]\s*)*(?:[\"'][^\"'\n]*[\"']\s*[]:,}]|\{)|[][{}][][{},\s]*$|\"\w+\"\s*:|</?[a-z]+(?:\s[^<>]*)?/?>\s*(?:$|<))",
     re.MULTILINE,
@@ -104,7 +106,7 @@ def _rows(text: str) -> list[str]:
     if _DATA().search(text):
         raise BadCommand(say("typed.data"))
     whole = text.removeprefix("\ufeff").splitlines()
-    rows = [row.strip() for row in whole if row.strip() and not _RULE().fullmatch(row)]
+    rows = [_GAP().sub(" ", row.strip()) for row in whole if row.strip() and not _RULE().fullmatch(row)]
     if not rows:
         raise BadCommand(say("paste.nothing"))
     if len(rows) > MOST_ROWS:

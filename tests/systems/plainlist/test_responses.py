@@ -25,3 +25,17 @@ def test_in_the_own_turn_the_whole_group_is_chosen() -> None:
     table = reactions("Bandit x4 12, enemy", "Ash 3")
     action = next(offer for offer in table.view["actor"]["acts"] if offer["label"] == "Action")
     assert len(action["asks"][0]["value"]) == 4
+
+
+def test_only_members_who_can_pay_use_what_they_readied() -> None:
+    table = Table("plainlist")
+    table.send("option", id="counters", value="Action 3, Reaction anytime")
+    table.send("option", id="ready", value="reaction")
+    table.send("join_all", lines=["Ash 17", "4 orcs 12, enemy", "Bo 5"])
+    table.send("start")
+    table.next()
+    table.send("ready", who=["orcs-2", "orcs-3"], trigger="bell")
+    table.next()
+    table.send("spend", who=["orcs-3"], counter="Reaction")
+    release = next(offer for offer in table.ask("answers")["answers"] if offer["do"] == "release")
+    assert (release["args"], release["objections"]) == ({"who": ["orcs-2"]}, [])

@@ -36,3 +36,12 @@ def test_members_of_a_group_can_have_different_results() -> None:
         "Orc 1, Orientation Maneuver: near success, dazed 1 round",
         "Orc 3, Orientation Maneuver: success, no effect",
     ]
+
+
+def test_a_result_for_somebody_who_is_not_asked_is_refused() -> None:
+    table = surprised()
+    assert (
+        table.send("answer", value="failure", who=["orc-2", "aro"])["bad"]["says"]
+        == "Aro owes no Orientation Maneuver."
+    )
+    assert asks(table)["who"]["value"] == ["orc-1", "orc-2", "orc-3"]

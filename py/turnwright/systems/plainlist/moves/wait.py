@@ -161,7 +161,7 @@ def offers(e: Fight, who: Fighters) -> list[Offer]:
     return [for_some(ready, paid, len(who)), for_some(delay, staying, len(who))]
 
 
-def _able(e: Fight, move: type[_InTurn], who: Fighters) -> Fighters:
+def _able(e: Fight, move: type[_InTurn | Return | Release], who: Fighters) -> Fighters:
     """Returns those of these who may make a move; all if none may."""
     return tuple(c for c in who if not any(move((c.id,)).objections(e))) or who
 
@@ -170,7 +170,7 @@ def responses(e: Fight, who: Fighters) -> list[Offer]:
     """Returns what those of a unit who wait can do now."""
     out = []
     for kind, how in ((Return, DELAYED), (Release, READY)):
-        found = tuple(c for c in who if c.tally.waits == how)
+        found = _able(e, kind, tuple(c for c in who if c.tally.waits == how))
         if found:
             note = row(dict.fromkeys(c.tally.trigger for c in found)) or say(f"wait.{kind.name}.note")
             key = f"{kind.name}:{found[0].id}"

@@ -102,9 +102,12 @@ def prompt(e: Fight) -> Prompt:
 
 def answered(e: Fight, prompt: Prompt, value: str, chosen: object = ()) -> Events:
     """Yields the facts of an answer. Empty means: the GM waives it, or it succeeded. `chosen`: those of several who have this result; the
-    maneuver of the others stays due."""
+    maneuver of the others stays due. Raises BadCommand for anybody who is not asked."""
     due = tuple(w for w in prompt.about if e.find(w) is not None)
-    who = tuple(w for w in due if isinstance(chosen, tuple) and w in chosen) or due
+    named = chosen if isinstance(chosen, tuple) else ()
+    if others := tuple(w for w in named if w not in due):
+        raise BadCommand(say("orient.who", who=names(e, others), count=len(others)))
+    who = tuple(w for w in due if w in named) or due
     if prompt.kind == "cancel" and not value:
         yield OrientationWaived(who)
         return

@@ -4,6 +4,7 @@ A saved file or a link is untrusted text; every other module relies on these che
 """
 
 from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Action
+from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
 from turnwright.systems.tactical.state.sheet import MOST_DICE
@@ -56,8 +57,14 @@ def _fighter(c: Fighter) -> None:
         raise ValueError("a declared action is out of range")
     if not all(0 <= j.done < j.of <= MOST_AP for j in t.jobs):
         raise ValueError("a job is out of range")
-    if t.initiative is not None and any(not 1 <= abs(d) <= 10 for d in t.initiative.dice):
+    if t.initiative is not None and not _dice(t.initiative.dice):
         raise ValueError("a die is out of range")
+
+
+def _dice(dice: tuple[int, ...]) -> bool:
+    """Tells whether these dice can fall; one number may be the typed sum of several."""
+    most = INITIATIVE_FACES * (INITIATIVE_DICE + MOST_DICE if len(dice) == 1 else 1)
+    return all(1 <= abs(d) <= most for d in dice)
 
 
 def _act(a: Act) -> bool:

@@ -372,6 +372,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "orient.leaves.partial": "stunned 1 round",
     "orient.leaves.failure": "no more actions this round",
     "orient.waived": "Not needed",
+    "orient.who": {
+        "one": "{who} owes no Orientation Maneuver.",
+        "other": "{who} owe no Orientation Maneuver.",
+    },
     "orient.results": "Choose how the Orientation Maneuver went: {results}.",
     # the questions the rules put to the table
     "asked.initiative": "Initiative",
