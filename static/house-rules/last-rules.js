@@ -22,13 +22,17 @@ const LONGEST_NAME = 60;
  */
 function lastPlayed(view, ui) {
   if (view.stage !== "setup" || changedValues(view.options).length) return undefined;
-  const last = ui.fights.find(({ id, system }) => id !== ui.fight && system === view.system);
-  return last?.rules?.length ? last : undefined;
+  return ui.fights.find(({ id, system }) => id !== ui.fight && system === view.system);
 }
 
-/** Takes over the house rules of a fight and says how many. @param {FightCard} last @param {string} name */
-async function takeOver(last, name) {
-  await chooseStyle({ id: last.id, name, values: last.rules ?? [] });
+/** The house rules of a fight that the game still has. @param {FightCard} last @param {View} view */
+const rulesOf = ({ rules = [] }, { options }) => rules.filter(([rule]) => options.some(({ id }) => id === rule));
+
+/** Takes over the house rules of a fight and says how many. @param {FightCard} last @param {string} name @param {[string, string][]} values */
+async function takeOver(last, name, values) {
+  const { fight } = state.ui;
+  await chooseStyle({ id: last.id, name, values });
+  if (state.ui.fight !== fight) return;
   const count = changedValues(state.view?.options ?? []).length;
   if (count) notify({ text: say("rules.taken", { count, name }), calm: true });
 }
@@ -39,9 +43,10 @@ async function takeOver(last, name) {
  */
 export function lastRulesButton(view, ui) {
   const last = lastPlayed(view, ui);
-  if (!last) return nothing;
+  const values = last ? rulesOf(last, view) : [];
+  if (!last || !values.length) return nothing;
   const name = nameOf(last).slice(0, LONGEST_NAME).trim();
-  return html`<button type="button" class="button last-rules" @click=${() => takeOver(last, name)}>
+  return html`<button type="button" class="button last-rules" @click=${() => takeOver(last, name, values)}>
     ${icon("rules")}<span>${say("rules.last", { name })}</span>
   </button>`;
 }

@@ -42,15 +42,24 @@ function lineView(who, row, stances, you) {
 
 /** @typedef {{id: string, place: string}} You the reader's own fighter, and whether it acts ("turn") or comes next ("next") */
 
+/** Tells whether a stop is only a part of its group: what a row says is of the whole, "1 of 4 Stunned". @param {PlayersStop} stop @param {PlayersRow} row */
+const isPart = ({ token }, row) => (row.token.count ?? 1) > (token?.count ?? 1);
+
+/** @param {PlayersRow} row @param {PlayersStop[]} order */
+function comesInParts(row, order) {
+  const first = order.find(({ token }) => token?.id === row.token.id);
+  return first !== undefined && isPart(first, row);
+}
+
 /**
- * The order as far as the engine looks ahead, then all others; their tokens show who has acted.
+ * The order as far as the engine looks ahead, then all others, also groups that come in parts, for their conditions; tokens show who has acted.
  * @param {PlayersView} seen
  * @param {You} [you]
  */
 function listView({ order, rows, up, stances }, you) {
   const rowOf = (/** @type {string} */ id) => rows.find((row) => row.token.id === id);
   const coming = new Set([up?.token.id, ...order.map((stop) => stop.token?.id)]);
-  const others = rows.filter((row) => !coming.has(row.token.id));
+  const others = rows.filter((row) => !coming.has(row.token.id) || (row.effects.length && comesInParts(row, order)));
   const said = new Set([up?.token.id]);
   return html`<ol class="players-order" aria-label=${say("players.next")}>
     ${order.map((stop) => {
@@ -58,8 +67,7 @@ function listView({ order, rows, up, stances }, you) {
       const again = said.has(stop.token.id);
       said.add(stop.token.id);
       const row = again ? undefined : rowOf(stop.token.id);
-      const part = row && (row.token.count ?? 1) > (stop.token.count ?? 1);
-      const told = part ? { ...row, detail: "", effects: [] } : row; // those are of the whole group: "1 of 4 Stunned"
+      const told = row && isPart(stop, row) ? { ...row, detail: "", effects: [] } : row; // those are of the whole group: "1 of 4 Stunned"
       return lineView({ name: stop.name ?? "", token: stop.token }, told, stances, again ? undefined : you);
     })}
     ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}

@@ -47,6 +47,7 @@ test("one of a group is not said to have what some of the group have", () => {
   const dogs = row("Dogs ×4", { token: { ...token("Dog 1"), count: 4 }, effects: ["1 of 4 Stunned"] });
   shown({ order: [stop("Dog 1")], rows: [dogs] });
   assert.match(lines()[0] ?? "", /Dog 1 fine$/);
+  assert.match(lines().at(-1) ?? "", /Dogs ×4 .*1 of 4 Stunned/);
 });
 
 test("a fighter who delays or holds has its icon; of other sides the word stands for what they have left", () => {

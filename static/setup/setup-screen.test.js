@@ -624,10 +624,11 @@ const played = (more = {}) => ({
 });
 
 const ruled = /** @type {any} */ ([{ id: "stun", value: "no", changed: true, choices: [], examples: [] }]);
+const unruled = ruled.map((/** @type {object} */ rule) => ({ ...rule, value: "yes", changed: false }));
 
 test("a new fight takes over the house rules of the fight played last with this game", async () => {
   opened(
-    setUp({ options: [] }),
+    setUp({ options: unruled }),
     { style: accepted(setUp({ options: ruled })) },
     { fights: [played({ id: "f2", system: "hero" }), played()] },
   );
@@ -639,7 +640,7 @@ test("a new fight takes over the house rules of the fight played last with this 
 
 test("without house rules in the last fight, or with some in this one, none are offered", () => {
   const none = /Same house rules/;
-  assert.doesNotMatch(textOf(opened(setUp({ options: [] }), {}, { fights: [played({ rules: [] }), played()] })), none);
+  assert.doesNotMatch(textOf(opened(setUp({ options: unruled }), {}, { fights: [played({ rules: [] }), played()] })), none);
   assert.doesNotMatch(textOf(opened(setUp({ options: [] }), {}, { fights: [] })), none);
   assert.doesNotMatch(textOf(opened(setUp({ options: ruled }), {}, { fights: [played()] })), none);
 });

@@ -8,14 +8,14 @@ import { lastingNotice } from "./notice.js";
 
 /** @import { Sheet, SheetKind } from "../app/types.js" */
 
-/**
- * Clears success notices when a sheet opens, except one with an Undo, and except below a sheet that opened unasked.
- * @param {Sheet} sheet
- */
-function stays(sheet) {
+/** Returns the notice unless it is a short success notice without a button. */
+function withButton() {
   const { notice } = state.ui;
-  return (sheet.kind === "form" && sheet.form.key === "prompt") || notice?.tap || notice?.restore ? notice : lastingNotice();
+  return notice?.tap || notice?.restore ? notice : lastingNotice();
 }
+
+/** Clears success notices when a sheet opens, except below a sheet that opened unasked. @param {Sheet} sheet */
+const stays = (sheet) => (sheet.kind === "form" && sheet.form.key === "prompt" ? state.ui.notice : withButton());
 
 /** @param {Sheet} sheet */
 export function openSheet(sheet) {
@@ -26,7 +26,7 @@ export function openSheet(sheet) {
 function staysBehind() {
   const { notice } = state.ui;
   const form = topSheet("form")?.form;
-  return notice?.why && form && notice.command?.do === form.command.do && notice.label === form.label ? null : lastingNotice();
+  return notice?.why && form && notice.command?.do === form.command.do && notice.label === form.label ? null : withButton();
 }
 
 export function closeSheet() {

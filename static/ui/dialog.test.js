@@ -24,6 +24,10 @@ test("good news goes with the screen or the sheet it lies over, anything else st
     leave();
     assert.equal(ui.notice, refused);
   }
+  const undone = { ...calm, tap: () => {}, button: "Redo" };
+  ui.notice = undone;
+  closeSheet();
+  assert.equal(ui.notice, undone, "its button still works");
   ui.notice = null;
 });
 

@@ -33,7 +33,7 @@ import { offerKey, tappable } from "./offer-keys.js";
 function everybody(side, { command, asks }) {
   const { everyone = [], sides = [] } = state.view ?? {};
   const own = sides.find(({ id }) => id === side);
-  if (!own) return everyone;
+  if (!own || !everyone.some(({ token }) => token?.side)) return everyone;
   const alone = [command.args.who ?? []].flat();
   const some = asks.find(({ name }) => name === "who")?.choices?.map(({ value }) => value) ?? [];
   const others = everyone
@@ -66,7 +66,7 @@ export function openForm(opened) {
     (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
     state.ui.totals,
   );
-  change({ values: startValues(asks), rolls: state.view?.redo ? typedAgain(state.view.step, asks) : {}, find: {}, askReading: null });
+  change({ values: startValues(asks), rolls: state.view?.redo ? typedAgain(form.key, asks) : {}, find: {}, askReading: null });
   openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
   previewCondition();
 }

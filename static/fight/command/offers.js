@@ -5,7 +5,7 @@
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
-import { noticeLength, notify } from "../../ui/notice.js";
+import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
 import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
@@ -112,7 +112,7 @@ export async function formDone(form) {
     return form.done(filled(form.command, form.asks, values, rolls));
   }
   change({ sending: form });
-  keepTyped(state.view?.step, state.ui.rolls);
+  keepTyped(form, state.ui.rolls);
   const go = state.view?.actor?.go;
   const title = formTitle(form, values);
   const label = title === form.title ? form.label : title;
@@ -157,8 +157,9 @@ export function takeNext() {
 /** @param {"undo"|"redo"} which */
 async function step(which) {
   if (!state.view?.[which] && !isQueued(which)) return;
+  const { fight } = state.ui;
   const taken = await act({ do: which, args: {} }, { key: which, label: say(which) });
-  if (taken && "reply" in taken && which === "undo") offerRedo();
+  if (taken?.reply && which === "undo" && state.ui.fight === fight) offerRedo();
 }
 
 /** Says on screen what Undo took back, with Redo until the next step; the log has its own. Screen readers have heard it. */
@@ -169,11 +170,18 @@ function offerRedo() {
   const { detail } = undone;
   const room = 2 * (noticeLength() - REDO_LETTERS);
   const what = detail.length > room ? `${detail.slice(0, room).trim()}…` : detail;
-  notify({ text: say("undo.done", { what }), calm: true, tap: redo, button: say("redo") }, []);
+  notify({ text: say("undo.done", { what }), calm: true, tap: redoNoticed, button: say("redo") }, []);
 }
 
 export const undo = () => step("undo");
 export const redo = () => step("redo");
+
+/** Redoes what the notice names, once. */
+function redoNoticed() {
+  if (!state.ui.notice?.tap) return undefined;
+  dismissNotice();
+  return redo();
+}
 
 /** @param {boolean} [first] whether Next asks for the responses first */
 export function openStack(first = false) {

@@ -364,6 +364,23 @@ test("Undo says on screen what it took back, with Redo beside it until the next 
   assert.deepEqual([sent(asked), state.ui.notice], [["undo", "redo"], null]);
 });
 
+test("two quick taps on Redo redo what the notice names, no more", async () => {
+  const more = view({ redo: { detail: "Bo moved" } });
+  asked = page(view(), { undo: accepted(more), redo: accepted(more) }, { route: "fight" });
+  await undo();
+  const tap = state.ui.notice?.tap;
+  await Promise.all([tap?.(), tap?.()]);
+  assert.deepEqual(sent(asked), ["undo", "redo"]);
+});
+
+test("an Undo answered in another fight says nothing there", async () => {
+  const undone = accepted(view({ redo: { detail: "Bo moved" } }));
+  const leave = () => Object.assign(state.ui, { fight: "another" }) && undone;
+  page(view(), { undo: leave }, { fight: "one", route: "fight" });
+  await undo();
+  assert.equal(state.ui.notice, null);
+});
+
 test("what Undo took back has about two lines", async () => {
   page(view(), { undo: accepted(view({ redo: { detail: "Bandits ".repeat(40) } })) }, { route: "fight" });
   await undo();

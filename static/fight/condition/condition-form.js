@@ -86,7 +86,7 @@ const namesView = (label, names, ask, ui, take) => html`<div class="own-names">
  * @param {Ui} ui
  */
 function picks(ask, sheet, view, ui) {
-  const states = new Set([...view.states, ...(ask.states ?? []).map(({ label }) => label)]);
+  const states = new Set([...(view.states ?? []), ...(ask.states ?? []).map(({ label }) => label)]);
   const running = view.running.filter((one) => one.who).map(({ name }) => name);
   const used = [...new Set([...ui.conditions, ...running])].filter((name) => !states.has(name)).slice(0, MOST_PICKS);
   const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);

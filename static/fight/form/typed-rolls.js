@@ -1,26 +1,32 @@
 /** The dice that were typed for the last question, so that after an Undo a wrong one is corrected and the others need not be typed again. */
 
+import { state } from "../../app/store.js";
 import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { figures } from "./form.js";
 
-/** @import { Ask, Rolled } from "../../app/types.js" */
+/** @import { Ask, Form, Rolled } from "../../app/types.js" */
 
-/** @type {import("../../vendor/signals-core/signals-core.mjs").Signal<{step: number, rolls: Record<string, Rolled>}|null>} */
+/** @type {import("../../vendor/signals-core/signals-core.mjs").Signal<{question: string, asks: Ask[], rolls: Record<string, Rolled>}|null>} */
 const kept = signal(null);
 
-/** @param {number|undefined} step of the fight in which they were typed @param {Record<string, Rolled>} rolls */
-export function keepTyped(step, rolls) {
-  if (step !== undefined && Object.keys(rolls).length) kept.value = { step, rolls };
+/** Returns what tells a question from others: its fight, the step, and what is to be done. @param {string} key */
+const questionOf = (key) => JSON.stringify([state.ui.fight, state.view?.step, key]);
+
+/** @param {Form} form @param {Record<string, Rolled>} rolls */
+export function keepTyped({ key, asks }, rolls) {
+  kept.value = { question: questionOf(key), asks, rolls };
 }
 
-/** Returns the dice that were typed for these asks in this step of the fight, before an Undo. @param {number|undefined} step @param {Ask[]} asks */
-export function typedAgain(step, asks) {
+/** Returns the dice that were typed for these asks of the same question, before an Undo. @param {string} key @param {Ask[]} asks */
+export function typedAgain(key, asks) {
   const { value } = kept;
-  if (!value || value.step !== step) return {};
+  if (value?.question !== questionOf(key)) return {};
   return Object.fromEntries(
     asks.flatMap((ask) => {
-      const rolled = value.rolls[ask.name] ?? [];
-      return rolled.length === figures(ask).many ? [[ask.name, rolled]] : []; // dice or their sum, as they are typed now
+      const { name, notation } = ask;
+      const rolled = value.rolls[name] ?? [];
+      const same = value.asks.some((one) => one.name === name && one.notation === notation);
+      return same && rolled.length === figures(ask).many ? [[name, rolled]] : []; // dice or their sum, as they are typed now
     }),
   );
 }

@@ -33,9 +33,10 @@ async function strike(form, rows, who, gauges) {
   const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text.replace(/\D/g, "")]));
   const ready = typed.length && typed.every(({ gauge, text }) => /^\d+$/.test(text) && row.gauges?.includes(gauge));
   if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
+  const [source = ""] = hitters(who);
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (pay && !(await payFor(pay))) return;
-  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source: hitters(who)[0] ?? "", called: "" });
+  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" });
   const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
 }

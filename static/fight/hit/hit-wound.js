@@ -20,8 +20,10 @@ async function openWound() {
   const { chosen } = sheet;
   if (hitCommands(sheet).length) await hitDone();
   if (topSheet("hit") === sheet && hitCommands(sheet).length) return; // refused: the sheet says why
+  if (state.view?.prompt) return; // what the damage made the rules ask comes first
   openForm({ label: offer.label, asks: offer.asks, command: { do: offer.do, args: offer.args }, key: offerKey(offer) });
-  change({ values: { ...state.ui.values, who: chosen } });
+  const able = topSheet("form")?.form.asks.find(({ name }) => name === "who")?.choices ?? [];
+  change({ values: { ...state.ui.values, who: chosen.filter((id) => able.some(({ value }) => value === id)) } });
 }
 
 /** @param {HitSheet} sheet @param {View} view */

@@ -33,3 +33,16 @@ test("the damage is applied first, then the wound is asked for those who were hi
   );
   assert.deepEqual([topSheet()?.kind, state.ui.values.who], ["form", ["grol"]]);
 });
+
+test("who left the lists because the damage put them down is not asked about", async () => {
+  const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
+  page(fight, { hit: accepted({ ...fight, everyone: EVERYONE.slice(0, 1) }), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  openHit();
+  await hitWhom(["ash"]);
+  await hitWhom(["grol"]);
+  await hitDigit("9");
+  drawnSheet();
+  tap("And stun, bleeding…");
+  await settle();
+  assert.deepEqual(state.ui.values.who, ["ash"]);
+});

@@ -10,7 +10,7 @@ import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { toggled } from "../../ui/toggled.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
-import { act, adjust } from "../command/command-queue.js";
+import { act, adjust, isQueued } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { settleHit } from "./due-hit.js";
@@ -75,8 +75,8 @@ export async function loadEvasions(sheet) {
   const { attack, mode, chosen: who, sending } = sheet;
   if (!attack || sending || !state.view?.respond?.evades) return;
   const few = mode === "damage" && who.length && who.length <= MOST_EVADE;
-  const evasions = few ? (await question("evasions", { who })).answers : [];
-  if (sheet.chosen === who) updateSheet(sheet, { evasions });
+  const evasions = few ? ((await question("evasions", { who })).answers ?? []) : [];
+  if (sheet.chosen === who && sheet.mode === mode) updateSheet(sheet, { evasions });
 }
 
 /**
@@ -93,7 +93,8 @@ export function strikeOf(actor) {
  * @param {import("../../app/types.js").Offer} offer
  */
 export async function payFor(offer) {
-  return Boolean(await act({ do: offer.do, args: offer.args }, { key: offerKey(offer), label: offer.label }));
+  const key = offerKey(offer);
+  return isQueued(key) || Boolean(await act({ do: offer.do, args: offer.args }, { key, label: offer.label }));
 }
 
 /**

@@ -433,3 +433,32 @@ test("whoever is hit may avoid it in the same sheet, and the row says what is le
   drawnSheet();
   assert.equal(all(".evasion").length, 0, "nobody is hit");
 });
+
+test("a second attack while the engine starts leaves the payment of the first in the queue", async () => {
+  opened({}, UNPAID);
+  Object.assign(state.ui, { engine: "waking", opened: false });
+  for (const amount of ["3", "4"]) {
+    openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+    press(amount);
+    await hitDone();
+  }
+  assert.deepEqual(
+    state.ui.queue.map(({ command }) => [command.do, command.args.amount]),
+    [
+      ["use", undefined],
+      ["hit", 3],
+      ["hit", 4],
+    ],
+  );
+});
+
+test("without an answer how to evade, the sheet shows no way", async () => {
+  opened(
+    { evasions: { id: 1, ok: false, bad: { says: "No." } } },
+    view({ ...FIGHT, respond: /** @type {any} */ ({ label: "Respond", count: 1, evades: true }) }),
+  );
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  await settle();
+  drawnSheet();
+  assert.deepEqual(topSheet().evasions, []);
+});

@@ -1,0 +1,57 @@
+// The house rules of the fight played last, offered to a new one of the same game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { all, drawn, one, settle } from "../../tests/js/dom.js";
+import { accepted, notice, page, state } from "../../tests/js/engine.js";
+import { view } from "../../tests/js/views.js";
+
+const { lastRulesButton } = await import("./last-rules.js");
+const { change, show } = await import("../app/store.js");
+
+/** @param {string} id @param {object} [more] @returns {any} */
+const option = (id, more = {}) => ({ id, value: "0", changed: false, ...more });
+const FRESH = view({ stage: "setup", options: [option("delay")] });
+/** @param {[string, string][]} rules @returns {any} */
+const played = (rules) => [{ id: "old", name: "Old", system: FRESH.system, rules }];
+
+test("only rules that the game still has are taken over", async () => {
+  const asked = page(
+    FRESH,
+    { style: accepted(FRESH) },
+    {
+      fight: "new",
+      fights: played([
+        ["delay", "1"],
+        ["gone", "1"],
+      ]),
+    },
+  );
+  drawn(lastRulesButton(FRESH, state.ui));
+  one(".last-rules").click();
+  await settle();
+  assert.deepEqual(asked.find((request) => request.do === "style")?.args.values, [["delay", "1"]]);
+});
+
+test("without any such rule there is no button", () => {
+  page(FRESH, {}, { fight: "new", fights: played([["gone", "1"]]) });
+  drawn(lastRulesButton(FRESH, state.ui));
+  assert.equal(all(".last-rules").length, 0);
+});
+
+test("nothing is said of a fight that was opened meanwhile", async () => {
+  /** @type {(reply: unknown) => void} */
+  let answer = () => {};
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  page(FRESH, { style: () => waiting }, { fight: "new", fights: played([["delay", "1"]]) });
+  drawn(lastRulesButton(FRESH, state.ui));
+  one(".last-rules").click();
+  await settle();
+  change({ fight: "another" });
+  show(view({ options: [option("delay", { changed: true, value: "1" })] }));
+  answer(accepted(FRESH));
+  await settle();
+  assert.equal(notice(), "");
+});
