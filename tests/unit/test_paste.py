@@ -395,6 +395,7 @@ TRACKED = [
     ("plainlist", '{"creatures":[{"name":"Ash","initiative":9,"currentHP":3,"currentMaxHP":9,"player":true},'
      '{"name":"Rat","initiative":null,"hp":-3,"player":false,"friendly":false}]}', ["Ash, score 9, hp 3/9, pc", "Rat, enemy"], ""),
     ("plainlist", '[{"name":"Ash","initiative":17.5,"hp":12.0,"maxhp":1e400}]', ["Ash, score 17.50, hp 12"], ""),
+    ("structured", '[{"name":"Ash surprised","count":2.5}]', ['"Ash surprised"'], ""),
     ("tactical", '[{"name":"Orc","count":3,"initiative":14,"hp":40}]', ["Orc x3, hp 40"],
      "Not read, because this system does not know the column: score."),
 ]  # fmt: skip

@@ -216,3 +216,28 @@ def test_players_learn_of_a_hold_of_another_side_neither_the_trigger_nor_the_act
     assert "If the door opens: perception 1" in told
     orc = next(lane for lane in table.ask("players")["players"]["clock"]["picture"]["lanes"] if lane["name"] == "Orc")
     assert [(block["label"], block["state"]) for block in orc["blocks"]] == [("waits", "conditional"), ("", "free")]
+
+
+@pytest.mark.parametrize(
+    ("system", "move", "args"),
+    [
+        ("hero", "hold", {"mode": "interrupt", "event": "Zorvax acts"}),
+        ("hero", "hold", {"mode": "before", "whom": "zorvax"}),
+        ("structured", "act", {"action": "overwatch", "event": "zorvax acts"}),
+        ("tactical", "declare", {"action": "ranged_attack", "ap": 3, "trigger": "Zorvax acts"}),
+        ("plainlist", "ready", {"trigger": "When Zorvax acts"}),
+    ],
+)
+def test_players_do_not_read_whom_their_own_fighter_awaits_if_it_is_hidden(
+    system: str, move: str, args: dict[str, Any]
+) -> None:
+    ash, orc, wolves = CASTS[system]
+    table = Table(system, ash, orc.replace("Orc", "Zorvax") + ", hidden", wolves)
+    table.start()
+    while (table.view["actor"] or {}).get("name") != "Ash":
+        table.next()
+    table.send(move, who=["ash"] if move != "act" else "ash", **args)
+    link = table.ask("link", players=True, when=29_000_000)["payload"]
+    for shown in (table.ask("players"), Table(system).ask("look_link", text=link)):
+        assert "zorvax" not in json.dumps(shown).lower()
+    assert "Zorvax" in json.dumps(table.view), "the GM reads it"

@@ -319,3 +319,9 @@ def test_the_number_of_a_row_in_a_cell_of_its_own_is_no_name(text: str) -> None:
         ("Ash", "PCs · score 17"),
         ("Bo", "PCs · score 12"),
     ]
+
+
+def test_a_line_that_needs_two_is_not_read_as_one() -> None:
+    (reading,) = Table("structured").ask("read_all", text="6 cultists (2 surprised)")["readings"]
+    assert reading["fixes"][0]["text"] == "4 cultists\n2 cultists, surprised"
+    assert "title" not in reading

@@ -138,6 +138,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """The names of states that the rules give; a condition that is only called so has no effect, so the page does not propose it."""
     past_marks: Callable[[F], tuple[str, ...]] = lambda e: ()
     """Returns the names of marks that no longer have an effect in this fight; the form of a condition leaves them out."""
+    with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
+    """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
     back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda e, group: ()
     """(fight, departed combatants) -> the questions when they are brought back."""
     damage_asks: tuple[Ask, ...] = ()

@@ -101,7 +101,8 @@ def legible(text: str, read: Callable[[str], object]) -> str:
         try:
             read(text)
         except BadCommand as bad:
-            shortest = min((fix["text"] for fix in problem(text, bad).fixes), key=len, default=text)
+            lines = (fix["text"] for fix in problem(text, bad).fixes if "\n" not in fix["text"])
+            shortest = min(lines, key=len, default=text)
             if shortest == text:
                 return ""
             text = shortest

@@ -19,8 +19,8 @@ _SAVED = "savedencounters."
 """Improved Initiative: the beginning of the key of an encounter in an export of everything."""
 _FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
 _STRING = pattern(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-_PLAIN = pattern(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
-"""A name of letters only, which needs no quotes."""
+_PLAIN = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+"""A name of one word, which needs no quotes."""
 _NUMBER = pattern(r"[+-]?\d{1,6}(?:\.\d{1,4})?")
 
 
@@ -136,7 +136,8 @@ def _hidden(item: Item) -> str:
 
 
 def _count(item: Item) -> str:
-    return _first(item, "count", "quantity", "qty")
+    count = _first(item, "count", "quantity", "qty")
+    return count if count.isdigit() else ""
 
 
 def _note(item: Item) -> str:

@@ -6,7 +6,9 @@ little that players see at the table but that fight no longer holds. Nothing is 
 GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
 """
 
+import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, names, units
@@ -43,8 +45,17 @@ def known(system: System[F], e: F) -> F:
     """Returns the fight as the players know it."""
     first = e.sides[0].id
     hidden = {c.id: c.name for c in e.roster if c.hidden}
+    told = _without({name for c in e.roster if c.hidden for name in (c.name, c.group) if name})
     e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
-    roster = tuple(replace(c, note="", gauges=c.gauges if c.side == first else _fallen(system, c)) for c in e.roster)
+    roster = tuple(
+        replace(
+            c,
+            tally=system.roster.with_events(c.tally, told),
+            note="",
+            gauges=c.gauges if c.side == first else _fallen(system, c),
+        )
+        for c in e.roster
+    )
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
         replace(x, note="", until=Deadline() if x.until.who in hidden else x.until)
@@ -52,6 +63,14 @@ def known(system: System[F], e: F) -> F:
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
     return replace(e, roster=roster, effects=effects, note="", gone=(), cast=())
+
+
+def _without(hidden: set[str]) -> Callable[[str], str]:
+    """Returns a function that leaves a text as it is, or empties it to dots if it names somebody who is hidden."""
+    if not hidden:
+        return lambda text: text
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(hidden)))})(?!\w)", re.IGNORECASE)
+    return lambda text: "…" if named.search(text) else text
 
 
 def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:

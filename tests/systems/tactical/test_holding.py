@@ -35,6 +35,15 @@ def test_whoever_acts_last_is_told_so() -> None:
     assert "help" not in when and not any(choice.get("note") for choice in when["choices"])
 
 
+def test_an_action_held_into_the_next_round_can_wait_for_anybody() -> None:
+    table = Table("Bor", "Orc, qu 9, monster")
+    table.ask("start", rolls={"bor": [1, 1], "orc": [8, 8]})
+    table.ask("option", id="conditional_end", value="concentration")
+    when = hold(table)["asks"]["trigger"]
+    assert not any(choice.get("note") for choice in when["choices"])
+    assert when["value"] == "Orc acts"
+
+
 def test_members_of_a_group_without_ap_do_not_hold() -> None:
     table = Table("Bor, qu 9", "Orc x4, monster")
     table.ask("start", rolls={"bor": [9, 9], "orc-1": [1, 1]})

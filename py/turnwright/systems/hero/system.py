@@ -27,6 +27,7 @@ SYSTEM = System[clock.Fight](
         token_state=status.token_state,
         hindered=status.hindered,
         standing=clock.STANDING,
+        with_events=tally.with_events,
         tells_down=True,
         row_offers=offers.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),

@@ -25,6 +25,7 @@ SYSTEM = System[clock.Fight](
         saved=order.with_own_dice,
         token_state=setup.token_state,
         standing=clock.STANDING,
+        with_events=tally.with_events,
         row_offers=offers.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
         states=(say("state.name.surprised"),),

@@ -26,6 +26,7 @@ SYSTEM = System[clock.Fight](
         token_state=picture.token_state,
         hindered=picture.hindered,
         standing=clock.STANDING,
+        with_events=tally.with_events,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
         states=(say("state.name.surprised"), *(say(f"state.{key}") for key in (*STUNS, "staggered", "prone"))),

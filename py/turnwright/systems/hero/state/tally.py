@@ -3,7 +3,8 @@
 The tally stores no conclusions: `clock` derives who may act, and when. Segments are counted across Turns (speed_chart).
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 HALVES = 2
 
@@ -122,3 +123,9 @@ class Tally:
     @property
     def until(self) -> int:
         return self.lock.until if self.lock else 0
+
+
+def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
+    """Returns the tally with the event that a held action waits for as `told` returns it."""
+    held = tally.held
+    return replace(tally, held=replace(held, event=told(held.event))) if held and held.event else tally

@@ -1,5 +1,6 @@
 """What a combatant rolled, did and has left."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from turnwright.core import Pairs
@@ -35,3 +36,8 @@ class Tally:
 def refreshed(tally: Tally, back: tuple[str, ...]) -> Tally:
     """Returns the tally with these counters full again."""
     return replace(tally, spent=tuple(pair for pair in tally.spent if pair[0] not in back))
+
+
+def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
+    """Returns the tally with the trigger of a readied action as `told` returns it."""
+    return replace(tally, trigger=told(tally.trigger)) if tally.trigger else tally

@@ -274,11 +274,13 @@ def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
 
 
 def _acts_before(e: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
-    """Returns a function that says of others, in a few words, that their turn is over before these can hold; empty if it is not."""
+    """Returns a function that says of others, in a few words, that their turn is over before these can hold; empty if it is not, or if these
+    hold on into the next round."""
+    at_once = _held_at_once(e, who) or option(e, "conditional_end") == "concentration"
 
     def told(others: Sequence[Fighter]) -> str:
         rolled = [c for c in others if c.tally.initiative is not None and not clock.down(c)]
-        before = not _held_at_once(e, who) and all(clock.rank(e, c) > clock.rank(e, who[0]) for c in rolled)
+        before = not at_once and all(clock.rank(e, c) > clock.rank(e, who[0]) for c in rolled)
         return say("hold.too_early", at=clock.initiative(rolled[0])) if rolled and before else ""
 
     return told

@@ -3,7 +3,8 @@
 `state.clock` derives who acts, `rules.legality` what may be declared, `rules.states` what a state forbids.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 STATES = ("declared", "resolved", "cancelled", "lost")
 STUNS = ("no_parry", "stunned", "dazed")
@@ -127,3 +128,8 @@ class Tally:
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
+
+
+def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
+    """Returns the tally with the triggers of its conditional actions as `told` returns them."""
+    return replace(tally, acts=tuple(replace(a, trigger=told(a.trigger)) if a.trigger else a for a in tally.acts))
