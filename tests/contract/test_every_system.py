@@ -122,7 +122,7 @@ def test_dice_typed_as_their_sum_leave_a_fight_that_opens(system: str) -> None:
     """Tactical took a sum of 17 for a die, and neither a reload nor a link opened the fight."""
     table = Table(system, sample=True)
     offer = table.view["setup"]["start"]
-    sums = {}
+    sums: dict[str, list[int]] = {}
     for ask in offer["asks"]:
         if ask.get("summed") or ask.get("either"):
             number, faces = map(int, ask["notation"].split("d"))
