@@ -18,7 +18,8 @@ def collective(tour: Tour) -> None:
     tour.start().click()
     tour.ready()
     tour.seen("roll", senses=True)
-    for pad, face in zip(tour.sheet.get_by_role("radiogroup").all(), (3, 6, 11), strict=True):
+    pads = tour.sheet.get_by_role("radiogroup", name="1d12")
+    for pad, face in zip(pads.all(), (3, 6, 11), strict=True):
         pad.get_by_role("radio", name=str(face), exact=True).click()
     tour.seen("rolled")
     tour.tap(tour.plate)
@@ -427,6 +428,8 @@ def card(tour: Tour) -> None:
     tour.begin()
     tour.go_on_to("Sister Oda")
     tour.named_action("Mental", "Stillness", "Grol")
+    tour.page.locator("#next").click()
+    tour.sheet.locator(".hit").wait_for()
     tour.seen("hit-one")
     for digit in "17":
         tour.sheet.get_by_role("button", name=digit, exact=True).click()
@@ -443,7 +446,6 @@ def card(tour: Tour) -> None:
     tour.go_on_to("Sister Oda")
     tour.seen("card2", senses=True)
     tour.tap(tour.page.locator(".named-act").first)
-    tour.sheet.get_by_role("button", name="Close").click()
     tour.button("Respond")()
     tour.ready()
     tour.seen("respond")
