@@ -29,7 +29,19 @@ export function nextCard(state, before, actor) {
   const now = placed(actor);
   const kept = state?.go === actor.go ? state : before?.go === actor.go ? { keys: placed(before), out: [], open: [] } : null;
   if (!kept) return { go: actor.go, keys: now, out: [], open: [] };
-  return { go: actor.go, keys: [...kept.keys, ...now.filter((key) => !kept.keys.includes(key))], out: kept.out, open: kept.open };
+  const keys = [...kept.keys, ...now.filter((key) => !kept.keys.includes(key))];
+  return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open };
+}
+
+/**
+ * Returns who stays left out. Once the others have acted, it is the turn of those who were left out: then nobody is.
+ * @param {string[]} out
+ * @param {Actor|null|undefined} before
+ * @param {Actor} actor
+ */
+function stillOut(out, before, actor) {
+  const others = before?.who.some((id) => !out.includes(id));
+  return others && actor.who.every((id) => out.includes(id)) ? [] : out;
 }
 
 /**

@@ -77,6 +77,15 @@ test("whoever is left out and what is open last as long as the go", () => {
   assert.deepEqual(nextCard(state, ash, { ...ash, go: "later" })?.out, []);
 });
 
+test("once the others have acted, those who were left out are in again", () => {
+  const group = (/** @type {string[]} */ ...who) => actor("Orcs", { who, go: "1" });
+  const state = { ...cardOf(null, group("o1", "o2", "o3")), out: ["o3"] };
+  const left = (/** @type {any} */ before, /** @type {any} */ after) => nextCard(state, before, after)?.out;
+  assert.deepEqual(left(group("o1", "o2", "o3"), group("o1", "o2")), ["o3"]);
+  assert.deepEqual(left(group("o1", "o2"), group("o3")), []);
+  assert.deepEqual(left(group("o3"), group("o3")), ["o3"], "the GM left out everyone");
+});
+
 test("an offer to a group is sent for the members who are switched on, without a question", () => {
   const who = { name: "who", kind: /** @type {const} */ ("combatant"), label: "Who", optional: false, many: true };
   const attack = offer("Attack", { able: ["o1", "o2", "o3"], asks: [who] });
