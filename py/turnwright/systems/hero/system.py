@@ -60,7 +60,6 @@ SYSTEM = System[clock.Fight](
         arrival=screen.arrival,
         table_menu={
             skip.Skip.name: Spot("time", "skip"),
-            set_speed.SetSpeed.name: Spot("time", "order"),
             roll.Roll.name: Spot("time", "dice"),
         },
         fighter_menu={set_speed.SetSpeed.name: Spot("change", "order")},

@@ -1,6 +1,6 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, ids, present, row, whom
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, ids, present, row
 from turnwright.roster.phrases import whole
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
@@ -8,8 +8,6 @@ from turnwright.systems.hero.text import say
 
 CAUSES = ("effect", "voluntary")
 LOW, HIGH = 0, MOST_SPD
-SAMPLE = 4
-"""The preset SPD while no combatant is chosen."""
 
 
 class SetSpeed(Move[Fight]):
@@ -37,12 +35,6 @@ class SetSpeed(Move[Fight]):
                 yield speed_change.by_effect(e, c, self.value)
             else:
                 yield speed_change.chosen(e, c, self.value)
-
-
-def table_offer() -> Offer:
-    """Returns the offer of a new SPD for any combatant."""
-    questions = (whom(), value_ask(SAMPLE), _cause_ask())
-    return SetSpeed((), SAMPLE).button(say("spd.changes"), asks=questions, note=say("spd.changes.note"))
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:

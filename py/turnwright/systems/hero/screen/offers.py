@@ -96,7 +96,7 @@ def for_fighter(e: Fight, fighters: Fighters) -> list[Offer]:
 
 def for_table(e: Fight) -> list[Offer]:
     """Returns the GM's offers beside the acting combatant's Phase."""
-    return [*skip.offers(e), set_speed.table_offer(), roll.offer()]
+    return [*skip.offers(e), roll.offer()]
 
 
 def responding(e: Fight) -> list[Fighters]:

@@ -92,8 +92,14 @@ def _kind_words(e: Fight, where: str = "card") -> str:
     if head is None or head.kind == "phase":
         return ""
     kind = "same" if head.kind == "held" and head.same else head.kind
-    begun = speed_chart.name(clock.actor(e)[0].tally.begun, e.clock.segment)
-    return say(f"kind.{where}.{kind}", segment=begun, doing=head.doing)
+    return say(f"kind.{where}.{kind}", place=_begun(e, clock.actor(e)[0]), doing=head.doing)
+
+
+def _begun(e: Fight, c: Fighter) -> str:
+    """Returns where a Phase began: its Segment, or the DEX in this Segment."""
+    if c.tally.begun == e.clock.segment:
+        return say("clock.dex", dex=clock.order_dex(e, c))
+    return speed_chart.name(c.tally.begun, e.clock.segment)
 
 
 # the acting ones
@@ -128,7 +134,8 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
     for go in e.clock.agenda[1:]:
         does = "same" if go.same else "goes_on" if go.paused else "after"
-        notes.append(say(f"card.then.{does}", who=clock.named(e, go.who)))
+        able = any(clock.capable(c) for c in e.found(go.who))
+        notes.append(say(f"card.then.{does if able else 'cannot'}", **clock.several(e, go.who)))
     rolled = [go for go in e.clock.agenda if go.rolled]
     rolls = (say("card.roll", who=clock.named(e, go.who), margin=margin_words(go.margin)) for go in rolled)
     notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
