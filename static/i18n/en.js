@@ -500,6 +500,8 @@ export const WORDS = {
   "hit.apply.set": "Set to {amount}",
   "hit.apply.temporary": "Add {amount}",
   "hit.missing.whom": "Choose who is hit",
+  "hit.missing.healed": "Choose who is healed",
+  "hit.missing.others": "Choose for whom",
   "hit.missing.amount": "How much?",
   "hit.pay": "Which action pays for it",
   "hit.pay.with": "{action} ({cost})",

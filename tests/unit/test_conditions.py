@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from test_states import asked, playing
 
+from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
 
@@ -124,7 +125,9 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
     )
     for choice in choices:
         open_ = {
-            name: ask["value"] for name, ask in asks.items() if choice["value"] in ask.get("when", {}).get("in", ())
+            name: ask["value"]
+            for name, ask in asks.items()
+            if ask.get("when", {}).get("name") == "until" and choice["value"] in ask["when"]["in"]
         }
         found = preview(session, who, value="Dazzled", until=choice["value"], **open_)
         assert found["says"] and found["label"] == "Add Dazzled, a label"
@@ -330,3 +333,11 @@ def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, w
     groups = {choice["value"]: choice["group"] for choice in until["choices"]}
     assert list(dict.fromkeys(groups.values())) == [*ways, "After uses", "When removed"]
     assert groups["rounds"] == ways[1]
+
+
+def test_an_automatic_effect_asks_how_much_and_is_no_mere_label() -> None:
+    table = Table("hero", "Ash, stun 20")
+    asks = table.ask("fighter", who="ash")["fighter"]["add_effect"]["asks"]
+    assert "value" not in next(ask for ask in asks if ask["name"] == "tick_by")
+    burning = {"who": ["ash"], "value": "Scorched", "tick": "round_end", "tick_gauge": "STUN", "tick_by": -2}
+    assert table.ask("effect_preview", **burning)["label"] == "Add Scorched"

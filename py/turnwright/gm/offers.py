@@ -167,7 +167,7 @@ def _asks(system: System[F], e: F, who: tuple[str, ...], now: Mapping[str, str |
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
         Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
         _tick_gauge(system, e, who),
-        Ask("tick_by", "number", say("ask.change"), value=0, low=-999, high=999, when=("tick", TICKS)),
+        Ask("tick_by", "number", say("ask.change"), low=-999, high=999, when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
 

@@ -56,7 +56,8 @@ def _label(system: System[F], e: F, move: AddEffect[F]) -> str:
         return system.say("condition.there", name=name)
     usual = [system.say(f"condition.{key}") for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in e.effects))}
-    return system.say("condition.new" if name.casefold() in known else "condition.new.label", name=name)
+    works = bool(move.tick) or name.casefold() in known
+    return system.say("condition.new" if works else "condition.new.label", name=name)
 
 
 def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:

@@ -36,12 +36,12 @@ import { woundView } from "./hit-wound.js";
 
 /** @import { Choice, HitMode, HitSheet, Row, View } from "../../app/types.js" */
 
-/** The words of a mode: its name, what the number is, the plate. @type {Record<HitMode, {name: string, what: string, apply: string}>} */
+/** The words of a mode: its name, what the number is, whom to choose, the plate. @type {Record<HitMode, Record<"name"|"what"|"whom"|"apply", string>>} */
 const WORDS = {
-  damage: { name: "hit.mode.damage", what: "hit.what.damage", apply: "hit.apply.damage" },
-  heal: { name: "hit.mode.heal", what: "hit.what.heal", apply: "hit.apply.heal" },
-  set: { name: "hit.mode.set", what: "hit.what.set", apply: "hit.apply.set" },
-  temporary: { name: "hit.mode.temporary", what: "hit.what.temporary", apply: "hit.apply.temporary" },
+  damage: { name: "hit.mode.damage", what: "hit.what.damage", whom: "hit.missing.whom", apply: "hit.apply.damage" },
+  heal: { name: "hit.mode.heal", what: "hit.what.heal", whom: "hit.missing.healed", apply: "hit.apply.heal" },
+  set: { name: "hit.mode.set", what: "hit.what.set", whom: "hit.missing.others", apply: "hit.apply.set" },
+  temporary: { name: "hit.mode.temporary", what: "hit.what.temporary", whom: "hit.missing.others", apply: "hit.apply.temporary" },
 };
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -179,7 +179,7 @@ function plate(sheet, names) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("hit.amount.of", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
-  const missing = sheet.sending ? "" : !sheet.chosen.length ? say("hit.missing.whom") : say("hit.missing.amount");
+  const missing = sheet.sending ? "" : !sheet.chosen.length ? say(WORDS[sheet.mode].whom) : say("hit.missing.amount");
   return plateView({
     label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
     detail: commands.length ? result(sheet, commands) : missing,
@@ -222,7 +222,7 @@ export function hitSheet(sheet, view, ui) {
   /** @type {[HitMode, string][]} */
   const modes = MODES.map((mode) => [mode, say(WORDS[mode].name)]);
   return sheetFrame({
-    title: sheet.title,
+    title: sheet.attack || sheet.mode === "damage" ? sheet.title : say(WORDS[sheet.mode].name),
     detail: sheet.says,
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}

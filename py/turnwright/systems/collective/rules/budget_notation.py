@@ -34,6 +34,10 @@ _SPACED = pattern(
 """2P / 1M, and what follows a budget: 1V / 24 hp, 1V/24hp."""
 _DASH = pattern(r"(?<=\s)[–—-](?=\d+[PMVS](?!\w))", re.IGNORECASE)
 """Ash -1P 1M."""
+_ONE_X = pattern(r"((?<=\d[PMV])[\s,/+]+)1x(?!\w)", re.IGNORECASE)
+"""1p 1x: no number of fighters."""
+_SMALL_X = pattern(r"(?<=\d[PMVpmv])[\s,/+]+((\d)x)(?!\w)")
+"""1p 2x: an action, or two fighters."""
 _A_ROUND = pattern(r"(?<=\d[PMVS])\s*(?:/|per|a)\s*(?:round|rnd|rd|r)\b", re.IGNORECASE)
 """1P+1M+1V/round."""
 _OPPOSING = pattern(r"(?<!\S)(\d*)\s*opp\s+([PMV])(?!\w)", re.IGNORECASE)
@@ -123,7 +127,7 @@ def _turned(found: re.Match[str]) -> str:
 def without_free(text: str) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the Z, N and D beside a budget, as the rules write it: "1P+1M+1V+3Z". Nobody has a number of them (C3)."""
     head, note, rest = text.partition(f" {NOTE} ")
-    head = _DASH().sub(" ", _SPACED().sub(" ", head))
+    head = _ONE_X().sub(r"\g<1>1X", _DASH().sub(" ", _SPACED().sub(" ", head)))
     left: list[str] = []
 
     def take(found: re.Match[str]) -> str:
@@ -161,6 +165,14 @@ def _no_attacks(line: Newcomer) -> Newcomer:
         guess = f"{found[1]}{PHYSICAL}"
         choices = (say("fix.use", word=guess), guess), (say("fix.remove"), "")
         raise UnknownWord(say("line.meant", word=found[0], guess=guess), found[0], choices=choices)
+    return line
+
+
+def _no_small_x(line: Newcomer) -> Newcomer:
+    """Returns the line. Raises UnknownWord for "2x" behind an action: the X of the rules, or two fighters."""
+    if not line.exact and (found := _SMALL_X().search(line.text.partition(f" {NOTE} ")[0])):
+        choices = tuple((say("fix.use", word=word), word) for word in (f"{found[2]}X", f"x{found[2]}"))
+        raise UnknownWord(say("line.x", word=found[1], number=found[2]), found[1], choices=choices)
     return line
 
 
@@ -216,4 +228,4 @@ def head(name: str, words: tuple[str, ...]) -> str:
 
 def checked(line: Newcomer) -> Newcomer:
     """Returns the line. Raises UnknownWord for what looks like a budget and is none."""
-    return _no_power(_no_reserve(_no_short_budget(_no_attacks(line))))
+    return _no_power(_no_reserve(_no_small_x(_no_short_budget(_no_attacks(line)))))

@@ -36,7 +36,7 @@ class DelayLost(Fact[Fight]):
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells("log.hold_lost", "auto")
+    tells = Tells("log.hold_lost", "auto", announce=True)
     who: str
     rule: str
 

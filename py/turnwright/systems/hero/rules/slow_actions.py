@@ -27,7 +27,7 @@ ACTIONS: dict[str, SlowAction] = {
 class LandingLost(Fact[Fight]):
     """An action is lost before it lands."""
 
-    tells = Tells("log.landing_lost", "auto")
+    tells = Tells("log.landing_lost", "auto", announce=True)
     who: str
     what: str
     rule: str
