@@ -300,7 +300,7 @@ test("survivors of other sides come along to the next fight only when chosen", a
   await loadRecap();
   openSheet({ kind: "nextFight", along: [] });
   drawnSheet();
-  tap("Keep wounds Everyone starts as they are now");
+  tap("Keep wounds As they are now, with conditions that have no end");
   await settle();
   assert.deepEqual(sent(), { rest: false });
   openSheet({ kind: "nextFight", along: [] });

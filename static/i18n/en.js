@@ -80,7 +80,7 @@ export const WORDS = {
   "end.next.with": "With this party",
   "end.along": "Who else comes along?",
   "end.wounds": "Keep wounds",
-  "end.wounds.how": "Everyone starts as they are now",
+  "end.wounds.how": "As they are now, with conditions that have no end",
   "end.rest": "Rest first",
   "end.rest.how": "Everyone starts at full strength",
 

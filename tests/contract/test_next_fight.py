@@ -122,3 +122,20 @@ def test_no_open_fight_has_no_next_one() -> None:
     play = Play("hero")
     play.session.__init__()  # type: ignore[misc]  # a session without a fight
     assert "bad" in play.send("next_fight", rest=True)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("rest", [False, True])
+def test_keep_wounds_keeps_conditions_without_an_end(system: str, rest: bool) -> None:
+    gauge = SYSTEMS[system].about.gauge
+    play = begun(system, f"Ash, {gauge} 20", f"Guard x2, {gauge} 20, pcs", "Orc, enemy")
+    ash, guard = play.view["fighters"][0]["who"], play.view["fighters"][1]["who"]
+    burning = {"value": "Burning", "tick": "round_end", "tick_gauge": gauge, "tick_by": -2, "note": "oil"}
+    assert play.send("effect", who=ash, **burning)["ok"]
+    assert play.send("effect", who=guard[1:], value="Cursed")["ok"]
+    assert play.send("effect", who=ash, value="Dazzled", until="rounds", left=3)["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    fought = play.session._history.now  # type: ignore[union-attr]
+    kept = {(fought.get(x.who).name, x.name, x.tick.by if x.tick else 0, x.note) for x in fought.effects}
+    assert kept == (set() if rest else {("Ash", "Burning", -2, "oil"), ("Guard 2", "Cursed", 0, "")})
+    assert len({x.id for x in fought.effects}) == len(fought.effects)

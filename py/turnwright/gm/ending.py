@@ -4,8 +4,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, Offer, SharedMove, kernel, units
+from turnwright.core import (
+    AnyCombatant,
+    BadCommand,
+    Deadline,
+    Dice,
+    F,
+    Fact,
+    Objections,
+    Offer,
+    SharedMove,
+    kernel,
+    units,
+)
 from turnwright.core import events as ev
+from turnwright.core.effect_events import EffectBegan
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.text import say
@@ -76,7 +89,7 @@ def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
 
 def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[str] = ()) -> F:
     """Returns a new fight at set-up with the first side of this one, those of its survivors who come along (`who`), and its house rules.
-    `rest`: with full gauges, else as they are now. Raises BadCommand."""
+    `rest`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
     first = e.sides[0].id
     new = replace(system.open(title), sides=e.sides, options=e.options)
     fields = system.roster.fields
@@ -94,4 +107,7 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
             new = new.with_one(c.id, partial(fields.wounded, new, old=old))
+            for x in e.effects:
+                if x.who == old.id and x.until == Deadline():
+                    new = EffectBegan[F](replace(x, id=new.effect_id(), who=c.id)).apply(new)
     return new
