@@ -7,7 +7,7 @@ from turnwright import SYSTEMS
 
 WHEN = {
     "collective": "first turn: segment 1 bottom",
-    "hero": "first turn: Segment 12, DEX 10",
+    "hero": "first Phase: Segment 12, DEX 10",
     "structured": "the roll decides the first turn",
     "tactical": "first turn: Round 2",
     "plainlist": "first turn: Round 1, on 5",
