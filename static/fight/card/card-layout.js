@@ -40,8 +40,8 @@ export function nextCard(state, before, actor) {
  * @param {Actor} actor
  */
 function stillOut(out, before, actor) {
-  const others = before?.who.some((id) => !out.includes(id));
-  return others && actor.who.every((id) => out.includes(id)) ? [] : out;
+  const mine = out.length && actor.who.every((id) => out.includes(id));
+  return mine && before?.who.some((id) => !out.includes(id)) ? [] : out;
 }
 
 /**
