@@ -11,7 +11,7 @@ import { backupText, readBackup } from "./backup.js";
 /** @type {FakeStorage} */
 let store;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 beforeEach(async () => {
   await pause(); // until the writes of the test before have ended
