@@ -14,6 +14,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.skip.segment": "Skip Segment",
     "menu.skip.turn": "Skip Turn",
     "menu.call": "Take Phase",
+    "menu.set_spd": "Change SPD",
     # what the shared texts call differently here: a round is a Turn, a turn is a Phase
     "ask.round": "Turn",
     "ask.arrive": "Arrive in Turn",
