@@ -1,5 +1,7 @@
 """After a fight: it is reopened, or a next one has the same party, with its wounds or rested, and the survivors that the GM picks."""
 
+from typing import Any
+
 import pytest
 from test_recap import begun, played
 from test_shapes import Play
@@ -130,7 +132,13 @@ def test_keep_wounds_keeps_conditions_without_an_end(system: str, rest: bool) ->
     gauge = SYSTEMS[system].about.gauge
     play = begun(system, f"Ash, {gauge} 20", f"Guard x2, {gauge} 20, pcs", "Orc, enemy")
     ash, guard = play.view["fighters"][0]["who"], play.view["fighters"][1]["who"]
-    burning = {"value": "Burning", "tick": "round_end", "tick_gauge": gauge, "tick_by": -2, "note": "oil"}
+    burning: dict[str, Any] = {
+        "value": "Burning",
+        "tick": "round_end",
+        "tick_gauge": gauge,
+        "tick_by": -2,
+        "note": "oil",
+    }
     assert play.send("effect", who=ash, **burning)["ok"]
     assert play.send("effect", who=guard[1:], value="Cursed")["ok"]
     assert play.send("effect", who=ash, value="Dazzled", until="rounds", left=3)["ok"]
