@@ -1,0 +1,51 @@
+"""Fighters in the JSON of other tools are read as a table; what is not is refused with a sentence."""
+
+import pytest
+
+from table import Table
+
+IMPROVED = """{"SavedEncounters.a1b2": {"Id": "a1b2", "Name": "Mill bridge", "Version": "3.0.0", "Combatants": [
+  {"Id": "c1", "Alias": "", "IndexLabel": 2, "CurrentHP": 4, "TemporaryHP": 0, "Initiative": 13, "Hidden": true, "Tags": [],
+   "StatBlock": {"Name": "Gnawer", "HP": {"Value": 9, "Notes": "(2d6+2)"}, "AC": {"Value": 12}, "InitiativeModifier": 2, "Player": ""}},
+  {"Id": "c2", "Alias": "Ash", "CurrentHP": 30, "Initiative": "17", "Hidden": false, "CurrentNotes": "slow, tired",
+   "StatBlock": {"Name": "Elf", "HP": {"Value": 30}, "Player": "player"}}]}}"""
+TRACKED = [
+    ("plainlist", '[{"name":"Goblin","initiative":14,"hp":7},{"name":"Ash, the Red","init":"17","hp":{"value":12,"max":30}}]',
+     ["Goblin, score 14, hp 7", '"Ash, the Red", score 17, hp 12/30'], ""),
+    ("plainlist", '```json\n{"round":1,"combatants":[{"name":"Orc 1","initiative":3.0,"hidden":true},{"name":"npc guard","initiative":17.12}]}\n```',
+     ['"Orc 1", score 3, hidden', '"npc guard", score 17.12'], ""),
+    ("plainlist", IMPROVED,
+     ['"Gnawer 2", score 13, hp 4/9, enemy, hidden', "Ash, score 17, hp 30/30, pc, note slow; tired"], ""),
+    ("plainlist", '{"battleTrackerVersion":"5.110.0","creatures":[{"id":1,"name":"Gnawer #2","initiative":12,"healthPoints":4,"maxHealthPoints":9,'
+     '"temporaryHealthPoints":null,"conditions":[{"text":"Prone"}],"notes":[{"text":"runs"}]}]}', ['"Gnawer #2", score 12, hp 4/9'], ""),
+    ("plainlist", '{"creatures":[{"name":"Ash","initiative":9,"currentHP":3,"currentMaxHP":9,"player":true},'
+     '{"name":"Rat","initiative":null,"hp":-3,"player":false,"friendly":false}]}', ["Ash, score 9, hp 3/9, pc", "Rat, enemy"], ""),
+    ("plainlist", '[{"name":"Ash","initiative":17.5,"hp":12.0,"maxhp":1e400}]', ["Ash, score 17.50, hp 12"], ""),
+    ("structured", '[{"name":"Ash surprised","count":2.5}]', ['"Ash surprised"'], ""),
+    ("tactical", '[{"name":"Orc","count":3,"initiative":14,"hp":40}]', ["Orc x3, hp 40"],
+     "Not read, because this system does not know the column: score."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "text", "lines", "says"), TRACKED)
+def test_the_fighters_of_another_tracker(system: str, text: str, lines: list[str], says: str) -> None:
+    found = Table(system).ask("read_all", text=text)
+    assert [reading["text"] for reading in found["readings"]] == lines
+    assert not any("says" in reading for reading in found["readings"])
+    assert found["says"] == says
+
+
+def test_a_column_of_another_tracker_is_mapped_by_hand() -> None:
+    text = '[{"name":"Orc","initiative":14}]'
+    found = Table("tactical").ask("read_all", text=text, columns={"score": "init"})
+    assert [reading["text"] for reading in found["readings"]] == ["Orc, init 14"]
+
+
+def test_another_tracker_with_too_many_fighters_is_refused() -> None:
+    text = "[" + ",".join(['{"name":"Orc"}'] * 501) + "]"
+    assert "at most 500" in Table("plainlist").raw("read_all", text=text)["bad"]["says"]
+
+
+def test_an_endless_number_of_another_tracker_is_asked_about() -> None:
+    found = Table("plainlist").ask("read_all", text='[{"name":"Orc","hp":' + "9" * 400 + "}]")
+    assert "at most" in found["readings"][0]["says"]
