@@ -28,7 +28,12 @@ function lastPlayed(view, ui) {
 /** The house rules of a fight that the game still has. @param {FightCard} last @param {View} view */
 const rulesOf = ({ rules = [] }, { options }) => rules.filter(([rule]) => options.some(({ id }) => id === rule));
 
-/** Takes over the house rules of a fight and says how many. @param {FightCard} last @param {string} name @param {[string, string][]} values */
+/**
+ * Gives this fight the house rules of an earlier one, and says how many they are.
+ * @param {FightCard} last
+ * @param {string} name of the earlier fight
+ * @param {[string, string][]} values its house rules
+ */
 async function takeOver(last, name, values) {
   const { fight } = state.ui;
   await chooseStyle({ id: last.id, name, values });

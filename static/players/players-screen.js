@@ -52,7 +52,8 @@ function comesInParts(row, order) {
 }
 
 /**
- * The order as far as the engine looks ahead, then all others, also groups that come in parts, for their conditions; tokens show who has acted.
+ * The order as far as the engine looks ahead, then all others; their tokens show who has acted. A group that acts in parts and has a condition
+ * stands among the others, too, since the condition is not told of a part.
  * @param {PlayersView} seen
  * @param {You} [you]
  */

@@ -184,7 +184,7 @@ class GaugeSet(Fact[F]):
         return self._caused(say("log.loses" if self.value < self.was else gains, **told), before)
 
     def _source(self, before: F, after: F) -> str:
-        """Returns the name of whoever dealt it; empty for nobody, an effect, and fighters who hurt or heal themselves."""
+        """Returns the name of the other combatant who caused it; empty if there is none."""
         by_other = self.by and self.by != self.who and not before.effect(self.by)
         return named(before, after, self.by) if by_other else ""
 
