@@ -330,3 +330,13 @@ def test_of_a_group_only_those_who_block_are_asked_for() -> None:
     table = fight()
     table.send("abort", who=["thug-1", "thug-2"], to="block")
     assert blocks(table, "thug-1")["who"] == "thug-1"
+
+
+def test_a_full_phase_of_some_of_a_group_leaves_the_others_theirs() -> None:
+    table = fight("Thug x3, spd 12, dex 8", "Ada, spd 5, dex 3, villain")
+    full = act(table, "full")
+    assert (full["label"], labels(ask(full, "who"))) == ("Full Phase", ["Thug 1", "Thug 2", "Thug 3"])
+    table.send(full["do"], who=["thug-1", "thug-2"])
+    assert table.view["actor"]["name"] == "Thug 3"
+    alone = act(table, "full")
+    assert (alone["do"], alone["asks"]) == ("next", [])

@@ -2,20 +2,29 @@
 
 from dataclasses import replace
 
-from turnwright.core import Advance, Dice, Offer
-from turnwright.systems.hero.rules import dying, held_actions, recovery, speed_change, speed_chart
+from turnwright.core import Advance, Dice, Objections, Offer, ids
+from turnwright.systems.hero.rules import dying, group_split, held_actions, recovery, speed_change, speed_chart
 from turnwright.systems.hero.rules.clock_facts import TurnEnded
 from turnwright.systems.hero.rules.go_facts import AgendaSet, GoEnded
 from turnwright.systems.hero.rules.interrupt_contest import contenders
-from turnwright.systems.hero.state import Events, Fight, Go, clock
+from turnwright.systems.hero.rules.legality import acting
+from turnwright.systems.hero.state import Events, Fight, Fighters, Go, clock
 from turnwright.systems.hero.text import say
 
 
 class Next(Advance[Fight]):
-    """Ends the current go and advances the clock to the next stop. In Post-Segment 12 everybody recovers and the next Turn begins. If half
-    a Phase is left after an interrupted action, those who resolve second act before the other half."""
+    """Ends the current go, or that of the named members, and advances the clock to the next stop. In Post-Segment 12 everybody recovers
+    and the next Turn begins. If half a Phase is left after an interrupted action, those who resolve second act before the other half."""
+
+    who: tuple[str, ...] = ()
+
+    def objections(self, e: Fight) -> Objections:
+        yield from super().objections(e)
+        if self.who:
+            yield from acting(e, self.who)
 
     def events(self, e: Fight, dice: Dice) -> Events:
+        e = yield from group_split.apart(e, self.who)
         head = clock.head(e)
         if head is not None:
             yield from _end_go(e, head)
@@ -48,6 +57,8 @@ def _end_turn(e: Fight) -> Events:
             yield speed_change.planned(e, c)
 
 
-def done_offer(head: Go) -> Offer:
-    """Returns the offer that uses up the rest of the Phase without naming an action."""
-    return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")
+def done_offer(e: Fight, able: Fighters, head: Go) -> Offer:
+    """Returns the offer that uses up the rest of the Phase without naming an action, for each or some of a group."""
+    if len(able) < 2:
+        return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")
+    return Next(ids(able)).offer(e, say(f"act.done.{head.halves}"), note=say("act.rest.note"), key="full")

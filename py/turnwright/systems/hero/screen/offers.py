@@ -41,6 +41,7 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
     who, c = ids(able), able[0]
     early = c.sheet.reflexes and head.kind == "phase"
     made = [
+        advance.done_offer(e, able, head),
         act.half_offer(e, who) if head.halves == HALVES else act.full_offer(e, who),
         delay.offer(e, able),
         hold.event_offer(e, able),
@@ -52,7 +53,7 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
     ]
     rare = [hold.place_offer(e, able), slow.offer(e, who), act.zero_offer(e, who)]
     made += [replace(o, rare=True) for o in rare]
-    return [advance.done_offer(head), *(for_some(o, able, len(fighters)) for o in made)]
+    return [for_some(o, able, len(fighters)) for o in made]
 
 
 def responses(e: Fight, fighters: Fighters) -> list[Offer]:

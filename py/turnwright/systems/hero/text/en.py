@@ -336,6 +336,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.done.1": "Other half",
     "act.done.0": "Done",
     "act.done.note": "or just press Next",
+    "act.rest.note": "or Next, for everybody",
     "act.half": "Half Phase first",
     "act.half.note": "Move or prepare, then more",
     "act.full": "Full Phase",
