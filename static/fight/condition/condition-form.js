@@ -16,7 +16,7 @@ import { formDone } from "../command/offers.js";
 import { asked, missing } from "../form/form.js";
 import { askView, choices } from "../form/form-asks.js";
 import { subject } from "../form/form-summary.js";
-import { answer, matching, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
+import { answer, matching, previewCondition, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
 import { asksMore, setState } from "./set-state.js";
 import { stateNamed, statesView } from "./state-choices.js";
 
@@ -221,7 +221,7 @@ function whenView(sheet, ui) {
             tick,
             sheet,
             ui,
-            works.map((one) => askView(one, ui)),
+            html`<div @input=${previewCondition} @click=${previewCondition}>${works.map((one) => askView(one, ui))}</div>`,
           )
         : nothing
     }`;

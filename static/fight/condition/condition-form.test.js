@@ -284,6 +284,31 @@ test("what has an answer already is one line; a tap opens it", async () => {
   assert.equal(all(".folded-ask .option-choices").length, 1);
 });
 
+test("the engine hears of the number of an automatic effect as it is typed", async () => {
+  const tick = ask("tick", "choice", {
+    label: "Automatic effect",
+    choices: [{ value: "round_end", label: "at the end of each round" }],
+    value: "round_end",
+  });
+  const by = ask("tick_by", "number", { label: "Change", min: -99, max: 99 });
+  const command = { do: "effect", args: { who: ["ash"], replace: true } };
+  openForm({
+    title: "Add a condition",
+    asks: [...asks().filter(({ name }) => name !== "tick"), tick, by],
+    command,
+    label: "Add a condition",
+    rollLabel: "",
+    key: "effect",
+  });
+  await settle();
+  drawnSheet();
+  await tapped(/^Automatic effect/);
+  type("Change", "-2");
+  await settle();
+  assert.equal(asked.at(-1)?.do, "effect_preview");
+  assert.equal(String(asked.at(-1)?.args.tick_by), "-2");
+});
+
 test("the sheet of a condition shows its note and changes it", async () => {
   const change = offer("Change Webbed", { do: "effect", args: { who: ["ash"], effect: "e1" }, asks: asks() });
   const { openSheet } = await import("../../ui/dialog.js");
