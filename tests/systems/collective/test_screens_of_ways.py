@@ -106,3 +106,22 @@ def test_wishes_and_bought_responses_follow_the_tables_order_of_value(
     table.send("use", who=["mim"], actions=["P"])
     bought = [answer["args"].get("actions") for answer in table.ask("answers")["answers"]]
     assert [oppose] in bought
+
+
+def test_what_only_currency_pays_for_has_the_usual_buttons_with_the_price() -> None:
+    table = Table("collective", "Mim, 3C, hp 10", "Con, 2P 4C, hp 9", "Orc, 1P, hp 9, monster")
+    table.send("start", first="pc")
+
+    def acts() -> dict[str, list[str]]:
+        found = (one for one in table.view["actor"]["acts"] if "=" in one["key"] and not one["objections"])
+        return {one["label"]: one["args"]["actions"] for one in found}
+
+    assert acts() == {"Attack": ["P=2C"], "Mental": ["M=3C"], "Move": ["V=1C"]}
+    assert table.view["actor"]["strike"]["args"]["actions"] == ["P=2C"]
+    attack = next(one for one in table.view["actor"]["acts"] if one["label"] == "Attack")
+    table.send("use", **attack["args"])
+    assert table.view["log"][0]["text"] == "Mim: Attack (P for 2C)"
+    while table.view["actor"]["name"] != "Con":
+        table.next()
+    full = ["F=P+P+3C"]
+    assert acts() == {"Cast": ["P", "M=3C"], "Mental": ["M=3C"], "Run": ["V=P"], "Full action": full}

@@ -4,11 +4,12 @@ An action for which a combatant never has a budget has no button. One that is us
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from turnwright.core import Pairs, yes
 from turnwright.systems.collective.moves.use import Act
-from turnwright.systems.collective.rules.action_names import amount, label
+from turnwright.systems.collective.rules.action_names import amount, label, purchases
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import began, judge
@@ -31,8 +32,6 @@ USUAL = (
     Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
     Act(say("act.full"), FULL),
 )
-STRIKES = (USUAL[0], Act(say("act.attack"), ("P=S",), ("attack",)))
-"""The ways to pay for an attack, the usual one first."""
 ERRANDS = (
     Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
     Act(say("act.stand"), ("V",), ("stand",), rare=True),
@@ -47,7 +46,7 @@ def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     """Returns the uses of one combatant, or of the members of a group, on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     named = _named(fighters, answers=False)
-    acts = [*named[:MOST_TILES], *(a for a in USUAL if _has(a, known))]
+    acts = [*named[:MOST_TILES], *_usual(e, fighters, known)]
     acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
     acts += _special(known)
     acts += [a for a in ERRANDS if _has(a, known)]
@@ -68,6 +67,38 @@ def _answers(text: str) -> bool:
     """Tells whether an action may be used in response to another."""
     action = parse(text.split("=", 1)[0])
     return bool(action.mode) or action.kind in ("Z", "N")
+
+
+def _usual(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+    """Yields the usual acts: those for which there is a budget, and those of which a part can only be bought, with the price."""
+    bought = _bought_on_own_half(e, fighters)
+    for act in USUAL:
+        kinds = [text.split("=", 1)[0] for text in act.actions]
+        if _has(act, known):
+            yield act
+        elif act.label != say("act.run") and all(kind in known or kind in bought for kind in kinds):
+            actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
+            if len(actions) == 1 or any(not judge(e, c, actions, act.doing).against for c in fighters):
+                yield replace(act, actions=actions)
+
+
+def strikes(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+    """Yields the ways to pay for an attack, the usual one first."""
+    attack = USUAL[0]
+    yield attack
+    yield replace(attack, actions=("P=S",))
+    if bought := _bought_on_own_half(e, fighters).get("P"):
+        yield replace(attack, actions=(str(bought),))
+
+
+def _bought_on_own_half(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Way]:
+    """Returns the best way to each action that these can only buy with currency: what works now, or else with everything unspent."""
+    found: dict[str, Way] = {}
+    for c in {(c.sheet, c.tally.pool): c for c in reversed(fighters)}.values():
+        full = tuple(began(c).items())
+        for pool, used in ((full, ()), (c.tally.pool, c.tally.used)):
+            found |= {str(way.action): way for way in _purchases(e, c, pool, full, used) if purchases((str(way),))}
+    return found
 
 
 def _has(act: Act, known: set[str]) -> bool:
@@ -160,27 +191,27 @@ def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
 
 def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
     """Yields the best way to each response that only a conversion gives (C3, C and S); Opposing ones only on other sides' halves."""
-    left = {key: n for key, n in c.tally.pool if n}
-    if not any(parse(key).is_currency or key.endswith("S") for key in left):
-        return
     own = clock.own_half(e, c)
-    limits = tuple(caps(e, c.sheet).items())
-    for way in _purchases(
-        c.tally.pool, tuple(began(c).items()), c.tally.used, limits, house(e, c.sheet), value_order(e)
-    ):
-        if way.action.mode != "opp" or not own:
+    for way in _purchases(e, c, c.tally.pool, tuple(began(c).items()), c.tally.used):
+        action = way.action
+        if action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own):
             yield str(way)
 
 
+def _purchases(e: Fight, c: Fighter, pool: Pairs, full: Pairs, used: Pairs) -> tuple[Way, ...]:
+    """Returns the best way to each action that this pool yields only by a conversion, Zero actions last."""
+    if not any(n and (parse(key).is_currency or key.endswith("S")) for key, n in pool):
+        return ()
+    return _conversions(pool, full, used, tuple(caps(e, c.sheet).items()), house(e, c.sheet), value_order(e))
+
+
 @lru_cache(maxsize=1024)
-def _purchases(
+def _conversions(
     pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House, order: tuple[str, ...]
 ) -> tuple[Way, ...]:
-    """Returns the conversions that may respond, Zero actions last. It is cached, because most combatants stay unchanged from one step to
-    the next."""
+    """Is cached, because most combatants stay unchanged from one step to the next."""
     found = obtainable(Table(dict(pool), dict(full), dict(used), dict(limits), rates, order))
-    answers = (item for item in found if item.action.mode in ("opp", "instant") or item.action.kind == "Z")
-    bought = [item.way for item in answers if item.way is not None and not item.way.native and not item.short]
+    bought = [item.way for item in found if item.way is not None and not item.way.native and not item.short]
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
 
 

@@ -13,7 +13,7 @@ from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import on, z_limit
 from turnwright.systems.collective.rules.response_stack import BLOWS
-from turnwright.systems.collective.screen.action_menu import STRIKES
+from turnwright.systems.collective.screen.action_menu import strikes
 from turnwright.systems.collective.screen.offers import for_actor
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -42,7 +42,7 @@ def card(e: Fight) -> shapes.Card | None:
 def _strike(e: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
     """Returns the attack of those who have used nothing in this segment that could hurt: damage from them is not paid for yet."""
     fresh = tuple(c for c in clock.standing(e, fighters) if not any(n and key in BLOWS for key, n in c.tally.used))
-    found = (use.offer(e, fresh, act) for act in STRIKES) if fresh else ()
+    found = (use.offer(e, fresh, act) for act in strikes(e, fresh)) if fresh else ()
     return next((offer for offer in found if not offer.objections), None)
 
 
