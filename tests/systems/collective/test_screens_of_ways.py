@@ -79,7 +79,7 @@ def test_a_group_converts_together() -> None:
     assert plan["name"] == "Guard ×2 each"
     assert [way["parts"] for way in plan["others"]] == [[{"key": "M", "from": "3C"}]]
     offer = plan["others"][0]["offer"]
-    assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard ×2 get M each")
+    assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard ×2 use M each, at once")
     table.send(offer["do"], **offer["args"])
     assert [dict(c.tally.pool).get("C") for c in table.e.roster if c.group == "Guard"] == [3, 2, 2, 5]
     assert table.ask("plan", who=guards[3], want="M")["plan"]["name"] == "Guard 4"

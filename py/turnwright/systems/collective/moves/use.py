@@ -279,12 +279,12 @@ def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") 
     return replace(made, able=members, rare=act.rare, tile=tile)
 
 
-def open_offer(e: Fight, fighters: tuple[Fighter, ...], parts: Iterable[str], label: str, key: str) -> list[Offer]:
-    """Returns one offer for every possible use: it asks for the user, the actions, the action it responds to, the name and the target."""
-    found = tuple(_part(text) for text in parts)
-    if not found:
+def open_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, label: str, key: str) -> list[Offer]:
+    """Returns one offer for every use of the acting ones: it asks for the user, the actions (folded what is not possible now), the action it
+    responds to, the name and the target."""
+    if not verdicts:
         return []
-    asks: tuple[Ask, ...] = (Ask("actions", "choice", say("ask.actions"), found, many=True), *_named(e))
+    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_named(e))
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     asks = (*asks, *_answering(e, fighters))
@@ -297,14 +297,19 @@ def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) ->
         return []
     everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
+    ask = replace(_actions(everyone, verdicts), when=("who", everyone))
+    asks = (whom(users), ask, *_named(e), *_answering(e, fighters))
+    return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
+
+
+def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
+    """Returns the question for the actions: first what is possible now, then by the reason against it."""
     cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
     actions = tuple(
         replace(_part(text), group=why, fold=bool(why), unless=_without(everyone, who))
         for text, why, who in sorted(cases, key=lambda case: case[1])
     )
-    ask = Ask("actions", "choice", say("ask.actions"), actions, many=True, when=("who", everyone))
-    asks = (whom(users), ask, *_named(e), *_answering(e, fighters))
-    return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
+    return Ask("actions", "choice", say("ask.actions"), actions, many=True)
 
 
 def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:

@@ -18,12 +18,6 @@ RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
 FREE = ("Z", "N")
 
 
-def parts(e: Fight, fighters: Iterable[Fighter]) -> tuple[str, ...]:
-    """Returns each of these ways once; equal combatants are examined once."""
-    unlike = {(c.sheet, c.tally): c for c in fighters}.values()
-    return tuple(dict.fromkeys(text for c in unlike for text in _parts(e, c)))
-
-
 def verdicts(e: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
     """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
     alike: dict[object, list[Fighter]] = {}

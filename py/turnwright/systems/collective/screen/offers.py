@@ -21,7 +21,7 @@ from turnwright.systems.collective.moves import (
     use,
 )
 from turnwright.systems.collective.screen.action_menu import own_acts, response_acts
-from turnwright.systems.collective.screen.every_way import parts
+from turnwright.systems.collective.screen.every_way import verdicts
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -29,7 +29,7 @@ from turnwright.systems.collective.text import say
 def for_actor(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offers of these (one combatant, or the members of a group) on their own half."""
     offers = [*(use.offer(e, fighters, act) for act in own_acts(e, fighters)), *employ.offers(e, fighters)]
-    return [*offers, *use.open_offer(e, fighters, parts(e, fighters), say("offer.named"), "use:named")]
+    return [*offers, *use.open_offer(e, fighters, verdicts(e, fighters), say("offer.named"), "use:named")]
 
 
 def responses(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
