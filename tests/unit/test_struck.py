@@ -27,7 +27,7 @@ def test_a_hit_leaves_a_trace_until_the_next_step() -> None:
 def test_a_trace_tells_who_is_down_and_who_is_healed() -> None:
     table = fight()
     table.send("adjust", who=["orc-1"], gauge="hp", by=-12)
-    assert table.view["struck"] == ["Orc 1 −12: down"]
+    assert table.view["struck"] == ["Orc 1 −12: down at −3 hp"]
     table.send("adjust", who=["orc-1"], gauge="hp", to=4)
     assert table.view["struck"] == ["Orc 1 +7: 4 hp"]
 
@@ -87,7 +87,7 @@ def test_whom_the_gm_marked_out_is_healed_and_still_out(system: str, gauge: str,
     table.start()
     table.send("correct", who=["orc"], field="out", value="yes")
     table.send("hit", who=["orc"], gauge=gauge, amount=11)
-    assert table.view["struck"] == ["Orc −11: down"]
+    assert table.view["struck"] == [f"Orc −11: down at −2 {gauge}"]
     heal: dict[str, Any] = {"who": ["orc"], "gauge": gauge, "amount": 8, "mode": "heal"}
     preview = table.ask("hit_preview", **heal)
     assert [(row["note"], row["left"]) for row in preview["rows"]] == [("−2 → 6", f"6 {gauge} left, still out")]
@@ -95,6 +95,6 @@ def test_whom_the_gm_marked_out_is_healed_and_still_out(system: str, gauge: str,
     table.send("hit", **heal)
     assert table.view["struck"] == [f"Orc +8: 6 {gauge}, still out"]
     table.send("undo")
-    assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == "Orc: down"
+    assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == f"Orc: down at −1 {gauge}"
     table.send("correct", who=["orc"], field="out", value="no")
     assert table.ask("hit_preview", **heal)["says"] == f"Orc: 6 {gauge} left"

@@ -39,7 +39,7 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     if hit.mode == "temporary":
         return say("hit.temporary", temp=now.temp)
     if down and not healed_above_0(was.value, now.value):
-        return say("hit.down", was=was.value)
+        return say("hit.down.below" if now.value < 0 else "hit.down", was=was.value, value=now.value)
     return say("hit.change", was=was.value, value=now.value)
 
 
@@ -51,7 +51,14 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
     left = say("hit.left.gauge", value=now.value, gauge=now.name)
     if not down:
         return left
-    return row((left, say("hit.left.out"))) if healed_above_0(was.value, now.value) else say("health.word.down")
+    if healed_above_0(was.value, now.value):
+        return row((left, say("hit.left.out")))
+    return down_at(now.value, now.name)
+
+
+def down_at(value: int, gauge: str) -> str:
+    """Returns that somebody is down, and how far below 0."""
+    return say("hit.left.below", value=value, gauge=gauge) if value < 0 else say("health.word.down")
 
 
 def healed_above_0(was: int, value: int) -> bool:

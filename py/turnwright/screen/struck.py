@@ -3,7 +3,7 @@
 from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
 from turnwright.core.system import AnySystem
-from turnwright.screen.hit_preview import healed_above_0
+from turnwright.screen.hit_preview import down_at, healed_above_0
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
@@ -49,6 +49,6 @@ def _left(system: AnySystem, e: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[Any
     down = fact.gauge == system.about.gauge and system.roster.looks_down(e, c)
     healed = healed_above_0(fact.was, fact.value)
     if down and not healed:
-        return say("health.word.down")
+        return down_at(fact.value, fact.gauge)
     temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
     return row((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("hit.left.out") if down else ""))
