@@ -6,6 +6,7 @@ from functools import partial
 
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
+from turnwright.gm.ending import empty
 from turnwright.roster import table_import
 from turnwright.roster.headings import is_heading, listed
 from turnwright.roster.kinds import Points
@@ -172,13 +173,18 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
 
 
 def lines_of(history: History, args: Args) -> Answer:
-    """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them."""
+    """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them. Once it runs, they have nothing that holds
+    for this fight only."""
     system, e = history.head.system, history.now
+    fields, late = system.roster.fields, e.clock.stage != "setup"
+    new = empty(system, e)
     who = args.get("who") or [c.id for c in e.roster]
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
-    groups = [tuple(system.roster.saved(e, c) for c in g) for g in units(e.roster) if any(c.id in who for c in g)]
-    return {"lines": [system.roster.fields.line(e, g) for g in groups], "system": system.about.id}
+    chosen = [g for g in units(e.roster) if any(c.id in who for c in g)]
+    saved = [tuple(system.roster.saved(e, c) for c in g) for g in chosen]
+    groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved
+    return {"lines": [fields.line(e, g) for g in groups], "system": system.about.id}
 
 
 def explain(history: History, args: Args) -> Answer:

@@ -87,11 +87,16 @@ def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
     return units(c for c in others if not system.roster.looks_down(everyone, c))
 
 
+def empty(system: System[F], e: F, title: str = "") -> F:
+    """Returns a new fight at set-up with the sides and the house rules of this one, and nobody in it."""
+    return replace(system.open(title), sides=e.sides, options=e.options)
+
+
 def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[str] = ()) -> F:
     """Returns a new fight at set-up with the first side of this one, those of its survivors who come along (`who`), and its house rules.
     `rest`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
     first = e.sides[0].id
-    new = replace(system.open(title), sides=e.sides, options=e.options)
+    new = empty(system, e, title)
     fields = system.roster.fields
     others = {c.id: c for group in survivors(system, e) for c in group}
     if unknown := next((one for one in who if one not in others), ""):

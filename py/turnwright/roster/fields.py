@@ -17,7 +17,7 @@ class Fields(LineReader[F, SheetT, TallyT]):
     def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
         """Returns a combatant without what holds for one fight only. `e`: the next fight, at set-up."""
         for field in self.declared:
-            c = field.put(e, c, False) if isinstance(field, Flag) and field.once else c
+            c = field.afresh(e, c)
         return c
 
     def wounded(self, e: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:

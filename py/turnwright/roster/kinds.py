@@ -58,6 +58,10 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
     def parse(self, say: Say, text: str) -> ValueT:
         """Returns the value of a text. Raises BadCommand."""
 
+    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns the combatant without a value that holds for one fight only. `e`: the next fight, at set-up."""
+        return c
+
     def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with the typed value; `again`: the line has already given one."""
         return self.put(e, c, self.parse(say, text))
@@ -184,6 +188,9 @@ class Flag(Declared[F, SheetT, TallyT, bool]):
 
     once: bool = False
     """Whether it holds for one fight: the next one begins without it."""
+
+    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        return self.put(e, c, False) if self.once else c
 
     def parse(self, say: Say, text: str) -> bool:
         if text not in ("yes", "no"):

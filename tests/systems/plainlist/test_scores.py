@@ -113,3 +113,15 @@ def test_a_saved_party_keeps_its_dice() -> None:
     later = Table("plainlist")
     later.send("join_all", lines=lines)
     assert [ask["name"] for ask in later.view["setup"]["start"]["asks"]] == ["thorin", "mira"]
+
+
+@pytest.mark.parametrize(("preset", "scores"), [("d20", ["", "+3", "2d6"]), ("quickness", ["17", "3", "2d6"])])
+def test_the_next_fight_forgets_what_was_called_out_where_dice_are_rolled(preset: str, scores: list[str]) -> None:
+    table = Table("plainlist")
+    table.send("preset", id=preset)
+    table.send("join_all", lines=["Ash 17, surprised", f"Bo {scores[1]}", "Cy 2d6", "Orc 5, enemy"])
+    table.start()
+    assert "surprised" not in "".join(table.ask("lines")["lines"])
+    table.send("next_fight", rest=True)
+    assert [c.sheet.score for c in table.e.roster] == scores
+    assert not table.e.get("ash").sheet.surprised

@@ -26,6 +26,12 @@ class Score(Text[Fight, Sheet, Tally, str]):
     def possible(self, c: Fighter) -> bool:
         return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
 
+    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+        """Returns the combatant without a number that the table called out where the house rules set dice: the next fight rolls."""
+        typed = score_roll.read(c.sheet.score or "+0")
+        called_out = option(e, "dice") != TYPED and not typed.faces and not typed.bonus
+        return self.put(e, c, "") if called_out else c
+
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         if again and text.isdigit():
             raise score_notation.second_number(text)
