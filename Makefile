@@ -29,7 +29,11 @@ PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist workste
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+# In the everyday loop each part of the Python tests is a process of its own: of workers that share the tests, each collects all of them.
+PARTS := unit systems contract
+PYTHON_PARTS := $(PARTS:%=python-%) python-others
+
+.PHONY: $(PYTHON_PARTS) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -55,7 +59,7 @@ test: check
 
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python js types lint
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target js $(if $(FULL),python,$(PYTHON_PARTS)) types lint
 	$(if $(FULL),,@echo "Left to make test: coverage; most random fights; $(SLOW)")
 
 bench: site build/browser
@@ -104,6 +108,12 @@ ifdef FULL
 else
 	$(PYTEST) tests $(SLOW:%=--ignore=%)
 endif
+
+$(PARTS:%=python-%): python-%: build/venv
+	$(PY) -m pytest -p no:xdist tests/$*
+
+python-others: build/venv
+	$(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
 
 coverage: build/venv
 	$(PYTEST) tests --cov --cov-report=term-missing
