@@ -21,6 +21,12 @@ FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo -
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
+# Tests of the page that share a process in the everyday loop: those that begin with `page()`. APART have one each, because they change what a
+# module or the address keeps until the page is loaded again.
+TOGETHER = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
+APART := static/app/app.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js static/share/print.test.js \
+	static/share/share.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
+
 # The tests whose coverage counts: they say what must happen in a fight.
 MEASURED := tests/scenarios tests/transcripts tests/saves
 OTHER_TESTS := tests $(MEASURED:%=--ignore=%)
@@ -119,7 +125,11 @@ coverage: build/venv
 	$(PYTEST) tests --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
-	node --test $(FORCE_EXIT) --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
+ifdef FULL
+	node --test $(FORCE_EXIT) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
+else
+	TOGETHER="$(TOGETHER)" node --test $(FORCE_EXIT) --test-concurrency=2 tests/js/together.js $(filter-out $(SLOW) $(TOGETHER),$(JS_TESTS))
+endif
 
 pyodide: pyodide-systems pyodide-others
 
