@@ -21,6 +21,12 @@ FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo -
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
+# Tests of the page that share a process in the everyday loop: those that begin with `page()`. APART have one each, because they change what a
+# module or the address keeps until the page is loaded again.
+TOGETHER = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
+APART := static/app/app.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js static/share/print.test.js \
+	static/share/share.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
+
 # The tests whose coverage counts: they say what must happen in a fight.
 MEASURED := tests/scenarios tests/transcripts tests/saves
 OTHER_TESTS := tests $(MEASURED:%=--ignore=%)
@@ -29,7 +35,11 @@ PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist workste
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+# In the everyday loop each part of the Python tests is a process of its own: of workers that share the tests, each collects all of them.
+PARTS := unit systems contract
+PYTHON_PARTS := $(PARTS:%=python-%) python-others
+
+.PHONY: $(PYTHON_PARTS) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -55,7 +65,7 @@ test: check
 
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target python js types lint
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target js $(if $(FULL),python,$(PYTHON_PARTS)) types lint
 	$(if $(FULL),,@echo "Left to make test: coverage; most random fights; $(SLOW)")
 
 bench: site build/browser
@@ -105,11 +115,21 @@ else
 	$(PYTEST) tests $(SLOW:%=--ignore=%)
 endif
 
+$(PARTS:%=python-%): python-%: build/venv
+	$(PY) -m pytest -p no:xdist tests/$*
+
+python-others: build/venv
+	$(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
+
 coverage: build/venv
 	$(PYTEST) tests --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
-	node --test $(FORCE_EXIT) --test-concurrency=2 $(if $(FULL),--experimental-test-coverage $(JS_TESTS),$(filter-out $(SLOW),$(JS_TESTS)))
+ifdef FULL
+	node --test $(FORCE_EXIT) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
+else
+	TOGETHER="$(TOGETHER)" node --test $(FORCE_EXIT) --test-concurrency=2 tests/js/together.js $(filter-out $(SLOW) $(TOGETHER),$(JS_TESTS))
+endif
 
 pyodide: pyodide-systems pyodide-others
 

@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from turnwright import Session
+from memo import MemoSession
 
 
 class Table:
     """A session and its last view."""
 
     def __init__(self, *lines: str) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.view: dict[str, Any] = {}
         self.ask("new", system="tactical", name="A fight")
         for line in lines:

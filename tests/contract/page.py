@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from turnwright import Session
+from memo import MemoSession
 
 
 class Page:
     """A page without a screen."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.journal: list[str] = []
 
     def ask(self, do: str, args: dict[str, Any] | None = None, **extra: Any) -> dict[str, Any]:

@@ -10,7 +10,8 @@ import pytest
 from shape_check import misfits
 
 from counts import count
-from turnwright import SYSTEMS, Session
+from memo import MemoSession
+from turnwright import SYSTEMS
 from turnwright.screen import shapes
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +22,7 @@ class Play:
     """Plays a sample fight by pressing one offer after the other."""
 
     def __init__(self, system: str) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.view: dict[str, Any] = {}
         self.send("new", system=system, sample=True)
 

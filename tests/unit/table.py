@@ -3,14 +3,14 @@
 import json
 from typing import Any
 
-from turnwright import Session
+from memo import MemoSession
 
 
 class Table:
     """One open fight and its last view."""
 
     def __init__(self, system: str, *lines: str, sample: bool = False) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.view: dict[str, Any] = {}
         self.send("new", system=system, name="A fight", sample=sample)
         for line in lines:

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from memo import MemoSession
 from table import Table
-from turnwright import Session
 
 
 def fight() -> Table:
@@ -25,7 +25,7 @@ def left(table: Table) -> tuple[int, int]:
 
 
 def reopened(table: Table, journal: list[str]) -> Table:
-    table.session = Session()
+    table.session = MemoSession()
     table.send("open", lines=journal)
     return table
 

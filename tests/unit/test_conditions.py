@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from test_states import asked, playing
 
+from memo import MemoSession
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
@@ -13,7 +14,7 @@ from turnwright.api.session import Session
 
 def hero(*lines: str) -> Session:
     """Returns a HERO fight in Turn 2, with the Phases of Segment 1 over."""
-    session = Session()
+    session = MemoSession()
     asked(session, "new", system="hero")
     for line in lines:
         asked(session, "join", text=line)
@@ -100,7 +101,7 @@ def test_turns_of_nobody_are_refused_before_it_is_set(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_plate_log_and_chip_say_the_same_end(system: str, left: int, until: str) -> None:
     """In play and before it, also of one that counts another's turns."""
-    before = Session()
+    before = MemoSession()
     asked(before, "new", system=system, sample=True)
     session, who = playing(system)
     other = next(one["value"] for one in asked(session, "undo")["view"]["everyone"] if one["value"] != who)
@@ -306,7 +307,7 @@ def test_a_dodge_says_when_its_phase_begins_past_the_one_that_paid_for_it() -> N
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
-    session = Session()
+    session = MemoSession()
     asked(session, "new", system=system)
     row = asked(session, "join", text="Thug x3")["view"]["fighters"][0]
     offer = asked(session, "fighter", who=row["who"][0])["answer"]["fighter"]["add_effect"]
@@ -325,7 +326,7 @@ def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
     ],
 )
 def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, ways: list[str]) -> None:
-    session = Session()
+    session = MemoSession()
     asked(session, "new", system=system)
     view = asked(session, "join", text=line)["view"]
     acts = asked(session, "fighter", who=view["fighters"][0]["id"])["answer"]["fighter"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from memo import MemoSession
 from turnwright import SYSTEMS, Session
 
 
@@ -19,7 +20,7 @@ def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def fight() -> Session:
-    s = Session()
+    s = MemoSession()
     ask(s, "new", system="collective", sample=True)
     return s
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from memo import MemoSession
 from turnwright import SYSTEMS, Session
 
 CAST = (
@@ -27,7 +28,7 @@ def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def fight() -> Session:
-    s = Session()
+    s = MemoSession()
     ask(s, "new", system="hero", name="Docks")
     for line in CAST:
         ask(s, "join", text=line)

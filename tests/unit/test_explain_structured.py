@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from memo import MemoSession
 from turnwright import SYSTEMS, Session
 
 DICE = {"bel": [9], "cas": [6], "ira": [5], "krane": [5], "cultist-1": [8], "hound": [2], "servitor": [3]}
@@ -20,7 +21,7 @@ def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def fight() -> Session:
-    s = Session()
+    s = MemoSession()
     ask(s, "new", system="structured", sample=True)
     return s
 

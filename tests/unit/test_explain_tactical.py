@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from memo import MemoSession
 from turnwright import SYSTEMS, Session
 
 
@@ -18,7 +19,7 @@ def ask(s: Session, do: str, **args: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def fight() -> Session:
-    s = Session()
+    s = MemoSession()
     ask(s, "new", system="tactical", name="A fight")
     for line in ("Aro, qu 3, hits 20", "Bex, qu -1, hits 20", "Cyr, qu -1"):
         ask(s, "join", text=line)

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 import pytest
 
+from memo import MemoSession
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
 from turnwright.core.model import Encounter
@@ -16,7 +17,7 @@ from turnwright.storage.share_link import BadLink
 
 
 def fight(started: bool = True) -> Encounter:  # type: ignore[type-arg]
-    s = Session()
+    s = MemoSession()
     send(s, "new", system="collective", sample=True)
     if started:
         send(s, "start")
@@ -64,7 +65,7 @@ def test_no_mutant_gets_through() -> None:
 
 
 def test_a_players_copy_is_told_from_a_fight() -> None:
-    s = Session()
+    s = MemoSession()
     send(s, "new", system="collective", sample=True)
     send(s, "start")
     for players in (True, False):
@@ -75,7 +76,7 @@ def test_a_players_copy_is_told_from_a_fight() -> None:
 
 
 def test_looking_opens_nothing() -> None:
-    here, there = Session(), Session()
+    here, there = MemoSession(), MemoSession()
     send(here, "new", system="collective", sample=True)
     send(here, "start")
     payload = send(here, "link", players=True)["answer"]["payload"]
@@ -83,16 +84,16 @@ def test_looking_opens_nothing() -> None:
     before = send(there, "save")["answer"]["document"]
     assert send(there, "look_link", text=payload)["answer"] == send(here, "players")["answer"]
     assert send(there, "save")["answer"]["document"] == before
-    assert send(Session(), "look_link", text=payload)["answer"], "nor needs it a fight of one's own"
+    assert send(MemoSession(), "look_link", text=payload)["answer"], "nor needs it a fight of one's own"
 
 
 def test_a_whole_fight_looked_at_is_projected_as_well() -> None:
-    s = Session()
+    s = MemoSession()
     send(s, "new", system="collective", sample=True)
     send(s, "join", text="Zzyx, hidden, monster")
     send(s, "start")
     payload = send(s, "link", players=False)["answer"]["payload"]
-    seen = send(Session(), "look_link", text=payload)["answer"]
+    seen = send(MemoSession(), "look_link", text=payload)["answer"]
     assert seen == send(s, "players")["answer"]
     assert "Zzyx" not in json.dumps(seen)
 
@@ -125,7 +126,7 @@ def test_a_glance_that_is_none_is_refused(parts: tuple[object, ...]) -> None:
 
 def test_a_glance_at_nobody_shows_nobody() -> None:
     """Ids of absent combatants show nothing and break nothing."""
-    seen = send(Session(), "look_link", text=players_copy([["nobody"], False, [["nobody", "bad"]]]))["answer"][
+    seen = send(MemoSession(), "look_link", text=players_copy([["nobody"], False, [["nobody", "bad"]]]))["answer"][
         "players"
     ]
     assert seen["up"] is None
@@ -191,7 +192,7 @@ def test_players_get_no_numbers_of_monsters() -> None:
 
 
 def test_twelve_combatants_fit_a_message() -> None:
-    s = Session()
+    s = MemoSession()
     send(s, "new", system="collective", name="Twelve")
     for line in (
         "Ash, 2P 1M 2V 1OppM, init 1, hp 44",

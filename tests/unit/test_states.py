@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from memo import MemoSession
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.api.session import Session
@@ -29,7 +30,7 @@ def states(session: Session, who: str) -> dict[str, dict[str, Any]]:
 
 def playing(system: str) -> tuple[Session, str]:
     """Returns a sample fight in play, and a fighter who stands alone."""
-    session = Session()
+    session = MemoSession()
     view = asked(session, "new", system=system, sample=True)["view"]
     start = view["setup"]["start"]
     view = asked(session, start["do"], **start["args"])["view"]
@@ -71,7 +72,7 @@ def test_one_state_takes_a_fighter_out_of_the_fight(system: str) -> None:
 
 
 def test_some_of_a_group_are_out_of_the_fight() -> None:
-    session = Session()
+    session = MemoSession()
     asked(session, "new", system="collective", name="Bridge")
     for text in ("Ash, 2P 1M", "orcs x3, 1P 1M, monster"):
         asked(session, "join", text=text)

@@ -5,6 +5,7 @@ Three tables of rules, one after the other: marks before the name, then the name
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from turnwright.core.pattern import pattern
 from turnwright.roster.phrases import SIDE_WORDS
@@ -235,8 +236,13 @@ def uncounted(lines: list[str]) -> list[str]:
     return [_COUNTING().sub("", line) if list_number(line) else line for line in lines]
 
 
+@lru_cache(maxsize=1024)
 def usual(line: str) -> str:
-    """Returns a line without bullet and emphasis, with its count as a number and its decimals with a point. A note stays as it is."""
+    """Returns a line without bullet and emphasis, with its count as a number and its decimals with a point. A note stays as it is.
+
+    Its rules take longer than the rest of reading, and a line is read several times: at each pause in typing, and once with each
+    doubtful part left out.
+    """
     line = _REMARK().sub(lambda found: f", note {found[1].replace(',', ';')}", line)
     head, note = before_note(line)
     head = _rewritten(bare(head), _NAMES, 1)

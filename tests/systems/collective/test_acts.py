@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from turnwright import Session
+from memo import MemoSession
 
 
 class Table:
     """A fight that was typed in and started."""
 
     def __init__(self, *lines: str, **options: str) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.view: dict[str, Any] = {}
         self.send("new", system="collective", name="Acts")
         for option, value in options.items():

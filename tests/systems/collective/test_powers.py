@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from turnwright import Session
+from memo import MemoSession
 from turnwright.core.model import Deadline, Effect
 from turnwright.systems.collective.rules.powers import power
 
@@ -28,7 +28,7 @@ def test_what_has_no_uses_is_no_power() -> None:
 
 
 def test_the_card_offers_it_and_says_what_is_left() -> None:
-    session = Session()
+    session = MemoSession()
 
     def send(do: str, **args: Any) -> dict[str, Any]:
         reply = json.loads(session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"})))

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from turnwright import Session
+from memo import MemoSession
 
 
 class Table:
     """A fight driven by commands."""
 
     def __init__(self, *lines: str) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.send("new", system="collective", name="Told")
         for line in lines:
             self.send("join", text=line)

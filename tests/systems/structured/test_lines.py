@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from turnwright import SYSTEMS, Session
+from memo import MemoSession
+from turnwright import SYSTEMS
 from turnwright.core.commands import BadCommand
 from turnwright.systems.structured.rules.fields import FIELDS
 from turnwright.systems.structured.state.sheet import Sheet
@@ -56,7 +57,7 @@ class Page:
     """A page without a screen."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session = MemoSession()
 
     def ask(self, do: str, rolls: dict[str, list[int]] | None = None, **args: Any) -> dict[str, Any]:
         request = {"id": 1, "do": do, "args": args, "entropy": "ab", "rolls": rolls or {}}

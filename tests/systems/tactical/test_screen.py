@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from turnwright.api.session import Session
+from memo import MemoSession
 from turnwright.core import codec
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument
@@ -20,7 +20,7 @@ class Table:
     """A session and its last view."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session = MemoSession()
         self.view: dict[str, Any] = {}
 
     def ask(self, do: str, **args: Any) -> dict[str, Any]:
