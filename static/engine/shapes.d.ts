@@ -200,6 +200,7 @@ export interface Stand {
   token: Token;
   name: string;
   state: string;
+  says?: string;
 }
 
 export interface Rung {

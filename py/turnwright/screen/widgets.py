@@ -59,12 +59,6 @@ def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes
     return out
 
 
-def stand_json(e: F, fighters: Sequence[AnyCombatant], state: str, now: bool) -> shapes.Stand:
-    """Returns those who stand together in the picture of an order, with the state of their token; `now`: they act."""
-    name = fighters[0].group if len(fighters) > 1 else fighters[0].name
-    return {"token": fighters_token(e, fighters, state), "name": name, "state": "now" if now else state}
-
-
 def numbers(left: tuple[int, int], gauge: str) -> str:
     """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
     value, most = left

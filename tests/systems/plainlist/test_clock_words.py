@@ -26,3 +26,22 @@ def test_the_bonus_stands_in_as_the_tie_number() -> None:
     fields = {who: table.ask("fighter", who=who)["fighter"]["fields"] for who in ("wren", "ash", "bo")}
     ties = {who: next(field["value"] for field in found if field["name"] == "tie") for who, found in fields.items()}
     assert ties == {"wren": 9, "ash": 3, "bo": 0}
+
+
+def test_the_order_says_who_delays_and_who_came_late() -> None:
+    table = Table("plainlist", "Ash 17", "Bo 12", "Cy 9")
+    table.start()
+    table.send("delay", who=["ash"])
+    table.send("ready", who=["bo"], trigger="the door opens")
+    table.next()
+    stands = [stand for rung in table.view["clock"]["picture"]["rungs"] for stand in rung["stands"]]
+    assert {stand["name"]: stand.get("says") for stand in stands} == {"Ash": "delayed", "Bo": "ready", "Cy": None}
+
+
+def test_a_newcomer_alone_is_asked_for_a_score() -> None:
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    table.send("join_all", lines=["Ash 17", "Bo 12"])
+    table.start()
+    table.send("join", text="Ogre +1")
+    assert table.view["prompt"]["title"] == "Score of Ogre"

@@ -63,6 +63,7 @@ class Stand(TypedDict):
     token: Token
     name: str
     state: str
+    says: NotRequired[str]
 
 
 class Rung(TypedDict):

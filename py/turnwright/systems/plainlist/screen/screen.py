@@ -5,8 +5,9 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from turnwright.core import Ask, Choice, Prompt, dots, ids, row, units
 from turnwright.screen import shapes
+from turnwright.screen.ladder import stand_json
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate, spent
-from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stand_json, stop_json
+from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
 from turnwright.systems.plainlist.moves import call, place, start, wait
 from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.legality import can_respond, left
@@ -14,7 +15,7 @@ from turnwright.systems.plainlist.rules.options import held, option, rising
 from turnwright.systems.plainlist.screen import offers
 from turnwright.systems.plainlist.screen.explain import ahead
 from turnwright.systems.plainlist.screen.forecast import Stop, stops
-from turnwright.systems.plainlist.screen.setup import brief, token_state
+from turnwright.systems.plainlist.screen.setup import brief, hindered, token_state
 from turnwright.systems.plainlist.state import DELAYED, READY, Fight, Fighters, clock
 from turnwright.systems.plainlist.text import say
 from turnwright.text import both, minus
@@ -61,7 +62,7 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    here, asked = title(e) or say("clock.score"), say(f"next.{e.prompt.kind}") if e.prompt else ""
+    here, asked = title(e) or say("clock.score"), asked_for(e)
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
         "place": clock.called(e, now) or asked or here,
@@ -89,7 +90,9 @@ def picture(e: Fight) -> shapes.Ladder | None:
             rungs[-1]["apart"] = True
         for who in units(block):
             up, now = clock.standing(e, who), clock.in_turn(e, who)
-            rungs[-1]["stands"].append(stand_json(e, up, token_state(e, who), now))
+            state = token_state(e, who)
+            says = hindered(e, up[0]) if state == "cannot" else ""
+            rungs[-1]["stands"].append(stand_json(e, up, state, now, says))
         rungs[-1]["state"] = "now" if clock.in_turn(e, block) else rungs[-1]["state"]
     each = row(say("order.one", who=clock.names_of(e, b), score=b[0].tally.score) for b in blocks)
     return {"kind": "ladder", "text": say("picture", order=each), "rungs": rungs}
@@ -197,7 +200,7 @@ def _stop(e: Fight, stop: Stop) -> shapes.Stop:
 
 def _next(e: Fight) -> shapes.Next:
     if e.prompt is not None:
-        return plate(say(f"next.{e.prompt.kind}"), state="needs", icon="dice")
+        return plate(asked_for(e), state="needs", icon="dice")
     if e.clock.moment == "resting":
         return plate(say("rests"), icon="skip")
     return plate()
@@ -209,7 +212,7 @@ def arrival(e: Fight, after: Fight) -> str:
     lost = [c.id for c in e.roster if c.tally.waits == DELAYED and c.id not in (*e.clock.called, *waiting)]
     lapses = say("arrival.lost", **clock.several(e, lost)) if lost else ""
     if after.prompt is not None and not now:
-        return dots((say(f"next.{after.prompt.kind}"), lapses))
+        return dots((asked_for(after), lapses))
     where = title(after) if after.clock.round != e.clock.round else ""
     left_over = {x.id for x in after.effects}
     gone = [x.name for x in e.effects if x.id not in left_over]
@@ -221,6 +224,16 @@ def arrival(e: Fight, after: Fight) -> str:
 # questions and responses
 
 
+def asked_for(e: Fight) -> str:
+    """Returns in a few words what is asked, and of whom if only some have no score; empty if nothing is asked."""
+    if e.prompt is None:
+        return ""
+    fresh = [c for who in order.unscored(e) for c in who] if e.prompt.kind == "scores" else []
+    if fresh and len(fresh) < len(e.roster):
+        return say("next.scores.of", who=both(clock.called(e, who) for who in units(fresh)), count=len(fresh))
+    return say(f"next.{e.prompt.kind}")
+
+
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for scores, for a roll-off, or who of several goes first."""
     if asked.kind == "scores":
@@ -230,7 +243,7 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
         who = both(clock.called(e, who) for who in fresh)
         says = say("scores.rolls", who=who, count=len(fresh)) if rolls else say("scores.says", who=who)
         dice, label = [start.die(e, who) for who in fresh], say("prompt.roll" if rolls else keep)
-        return prompt_json(e, RULES, say("next.scores"), says, "plainlist.score", dice, "", label)
+        return prompt_json(e, RULES, asked_for(e), says, "plainlist.score", dice, "", label)
     tied = order.tied(e)
     says = say("tie.says", who=both(clock.called(e, who) for who in tied))
     if asked.kind == "rolloff":

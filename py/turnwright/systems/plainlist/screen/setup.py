@@ -58,11 +58,18 @@ def brief(e: Fight, group: Fighters) -> str:
 
 def _brief(e: Fight, c: Fighter) -> list[str]:
     score = say("sheet.none") if c.tally.score is None else minus(c.tally.score)
-    rule = clock.lost(e, c)
-    later = say("brief.later") if c.tally.went == LATER else ""
     used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []
     down = say("brief.down") if clock.down(e, c) else ""
-    return [score, down, say(f"brief.{rule}") if rule else wait_words(c) or later, *used]
+    return [score, down, hindered(e, c, wait_words(c)), *used]
+
+
+def hindered(e: Fight, c: Fighter, waits: str = "") -> str:
+    """Returns why a combatant has no turn now: it is out, surprised, waits (in these words, or without its trigger) or came late."""
+    if rule := clock.lost(e, c):
+        return say(f"brief.{rule}")
+    if c.tally.waits:
+        return waits or say(f"stance.{c.tally.waits}")
+    return say("brief.later") if c.tally.went == LATER else ""
 
 
 def wait_words(c: Fighter) -> str:

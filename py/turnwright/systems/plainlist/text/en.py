@@ -177,6 +177,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "anew.note": "When this round ends",
     # Next and the questions
     "next.scores": "New scores",
+    "next.scores.of": {"one": "Score of {who}", "other": "Scores of {who}"},
     "next.rolloff": "Roll off",
     "next.tie": "Who goes first?",
     "arrival.lost": {"one": "{who} loses the delayed turn", "other": "{who} lose their delayed turn"},

@@ -8,7 +8,7 @@ from itertools import groupby
 from turnwright.core import row, unit
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
-from turnwright.screen.widgets import stand_json
+from turnwright.screen.ladder import stand_json
 from turnwright.systems.structured.rules import initiative
 from turnwright.systems.structured.state import WAITS, Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
