@@ -3,7 +3,7 @@ Turns (see speed_chart)."""
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells
+from turnwright.core import Boundary, Fact, Tells
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, Tally, clock
 from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
@@ -95,12 +95,9 @@ class PhasePassed(Fact[Fight]):
             return e
         return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if self.why not in PASSED:
-            return None
-        return Line(
-            say(f"log.passed.{self.why}", **clock.several(after, self.who)), "auto", PASSED[self.why], self.who[0]
-        )
+    def telling(self) -> Tells | None:
+        rule = PASSED.get(self.why, "")
+        return Tells(f"log.passed.{self.why}", "auto", rule, up=clock.up) if rule else None
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.who) if self.why not in ("delay", "hold") else None

@@ -54,12 +54,10 @@ class GoStarted(Fact[Fight]):
         segment = e.clock.segment
         return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+    def telling(self) -> Tells | None:
         if self.kind == "held":
-            return Line(say("log.uses_hold", **clock.several(after, self.who)), "act", "hero.hold.use", self.who[0])
-        if self.kind == "called":
-            return Line(say("log.acts_now", **clock.several(after, self.who)), "gm", "hero.order", self.who[0])
-        return None
+            return Tells("log.uses_hold", "act", "hero.hold.use", up=clock.up)
+        return Tells("log.acts_now", "gm", "hero.order", up=clock.up) if self.kind == "called" else None
 
     def boundary(self, after: Fight) -> Boundary | None:
         return turn_start(after, self.go_of(after))

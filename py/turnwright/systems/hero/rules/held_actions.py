@@ -8,7 +8,7 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, ids, names, units
+from turnwright.core import Boundary, Fact, Tells, dots, ids, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, Go, Hold, clock
@@ -57,9 +57,8 @@ class LetPass(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        kind = "auto" if self.rule == "hero.hold.segment" else "act"
-        return Line(say("log.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
+    def telling(self) -> Tells:
+        return Tells("log.lets_pass", "auto" if self.rule == "hero.hold.segment" else "act")
 
 
 # held actions as goes
