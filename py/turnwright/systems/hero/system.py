@@ -35,7 +35,7 @@ SYSTEM = System[clock.Fight](
         ),
     ),
     clock=Time(
-        now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
+        now=lambda e: (e.clock.round, speed_chart.within(max(1, e.clock.segment))),
         in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
         segments=12,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)
