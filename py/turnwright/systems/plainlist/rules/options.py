@@ -23,12 +23,8 @@ def _name(text: str) -> str:
     return NONE if text.strip().lower() in ("", NONE) else clean(text, counters.LONGEST, say("what.counter"))
 
 
-def _counters(text: str) -> str:
-    return counters.show(counters.read(text))
-
-
-def _rising(text: str) -> str:
-    return counters.show(counters.read(text)[:1])
+def _counters(text: str, most: int = counters.MOST) -> str:
+    return counters.show(counters.read(text)[:most])
 
 
 def _round(text: str) -> str:
@@ -48,7 +44,7 @@ OPTIONS = Options(
         rule("delay", ("new", "old"), "Plain list, Delay"),
         rule("ready", ("first", "reaction", "two"), "Plain list, Ready"),
         rule("surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
-        rule("rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
+        rule("rising", (NONE, "Escalation 6"), "Plain list, Round", read=lambda text: _counters(text, 1)),
         rule("round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
         rule("gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
         rule("out", ("enemies", "all", "none"), "Plain list, Fighters"),
