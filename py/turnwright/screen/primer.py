@@ -40,9 +40,9 @@ class Primer:
     parts: tuple[Part, ...]
 
 
-def page(say: Say, picture: Callable[[], shapes.Picture], *parts: Part, **lead: object) -> Primer:
+def page(words: Say, picture: Callable[[], shapes.Picture], *parts: Part, **lead: object) -> Primer:
     """Returns the page with its first sentences from the catalogue; `lead`: the numbers in the first."""
-    return Primer(say("primer.lead", **lead), say("primer.says"), picture, parts)
+    return Primer(words("primer.lead", **lead), words("primer.says"), picture, parts)
 
 
 def items(
