@@ -14,10 +14,7 @@ class EffectBegan(Fact[F]):
     def apply(self, e: F) -> F:
         return replace(e, effects=own_ids((*e.effects, self.effect)), made=e.made + 1)
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return self.until(before, after, say, "")
-
-    def until(self, before: F, after: F, say: Say, when: str) -> Line:
+    def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns or the arrival of reinforcements, in words."""
         effect = self.effect
         if effect.waits:
@@ -54,10 +51,7 @@ class EffectChanged(Fact[F]):
         changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in e.effects)
         return replace(e, effects=changed)
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        return self.until(before, after, say, "")
-
-    def until(self, before: F, after: F, say: Say, when: str) -> Line:
+    def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         title = _title(say, effect.name, effect.who, before, after)

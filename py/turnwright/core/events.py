@@ -93,10 +93,8 @@ class Regrouped(Fact[F]):
     def apply(self, e: F) -> F:
         return e.with_one(self.who, lambda c: replace(c, group=self.group))
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        name = named(before, after, self.who)
-        text = say("log.grouped", name=name, group=self.group) if self.group else say("log.alone", name=name)
-        return Line(text, "gm", who=self.who)
+    def telling(self) -> Tells:
+        return Tells("log.grouped" if self.group else "log.alone", "gm")
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
@@ -279,9 +277,8 @@ class Hidden(Fact[F]):
     def apply(self, e: F) -> F:
         return e.with_one(self.who, lambda c: replace(c, hidden=self.on))
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        name = named(before, after, self.who)
-        return Line(say("log.hidden" if self.on else "log.seen", name=name), "gm", who=self.who)
+    def telling(self) -> Tells:
+        return Tells("log.hidden" if self.on else "log.seen", "gm")
 
 
 class MemoSet(Fact[F]):
@@ -295,12 +292,11 @@ class MemoSet(Fact[F]):
             return replace(e, note=self.text)
         return e.with_one(self.who, lambda c: replace(c, note=self.text))
 
-    def line(self, before: F, after: F, say: Say) -> Line:
+    def telling(self) -> Tells:
         # leaves out the note's text, because logs are shared and printed
         if not self.who:
-            return Line(say("log.memo" if self.text else "log.memo.gone"), "gm")
-        name = named(before, after, self.who)
-        return Line(say("log.memo.on" if self.text else "log.memo.gone.on", name=name), "gm", who=self.who)
+            return Tells("log.memo" if self.text else "log.memo.gone", "gm")
+        return Tells("log.memo.on" if self.text else "log.memo.gone.on", "gm")
 
 
 class Rolled(Fact[F]):

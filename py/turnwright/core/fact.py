@@ -101,7 +101,12 @@ class Fact(Record, Generic[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         """Returns the log line, worded by the system's texts, or None if the log omits this fact."""
-        return self.tells.line(self, before, after, say) if self.tells else None
+        tells = self.telling()
+        return tells.line(self, before, after, say) if tells else None
+
+    def telling(self) -> Tells | None:
+        """Returns how the log tells it: `tells`, unless its fields decide."""
+        return self.tells
 
     def boundary(self, after: F) -> Boundary | None:
         """Returns the boundary that this fact is, seen from the fight after it, or None."""

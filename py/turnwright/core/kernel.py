@@ -127,7 +127,7 @@ def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[Log
     """Yields the log line of an event, if it has one, and who fell with it."""
     line = system.rules.word_shared(before, e, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
-        line = event.until(before, e, system.say, end_for_log(system, e, event.effect))
+        line = event.line(before, e, system.say, end_for_log(system, e, event.effect))
     elif line is None:
         line = event.line(before, e, system.say)
         if line is not None and isinstance(event, EffectWorked | EffectEnded):

@@ -105,6 +105,12 @@ class Preset:
     """Which games use it, in a line."""
 
 
+def preset(say: Say, name: str, **values: str) -> Preset:
+    """Builds a preset from the catalogue: `preset.ID` is its name, `preset.ID.note` the games that use it, if it says any."""
+    note = f"preset.{name}.note"
+    return Preset(name, say(f"preset.{name}"), tuple(sorted(values.items())), say(note) if note in say else "")
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """Two values that exclude each other: (option, value) twice, and the reason in one sentence. "!none" means any value but that."""

@@ -10,30 +10,29 @@ from turnwright.core.fact import AnyFight, Fact
 from turnwright.core.move import Move
 
 KindT = TypeVar("KindT")
+Facts = tuple[type[Fact[AnyFight]], ...]
+Moves = tuple[type[Move[AnyFight]], ...]
 
 
-def moves_of(system: str) -> tuple[type[Move[AnyFight]], ...]:
-    """Returns the GM's moves, then every move in the files of this system; bases have no name and do not count."""
-    return (*shared_moves(), *_moves(f"{system}.moves"))
+def found_in(system: str) -> tuple[Facts, Moves]:
+    """Returns every fact in the files of this system, keyed as saves name them; and the GM's moves, then every move in those files, where
+    bases have no name and do not count."""
+    facts = tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
+    return facts, (*shared_moves(), *_moves(f"{system}.moves"))
 
 
-def shared_moves() -> tuple[type[Move[AnyFight]], ...]:
+def shared_moves() -> Moves:
     """Returns the GM's moves, which every system has."""
     return _moves("turnwright.gm")
 
 
-def _moves(package: str) -> tuple[type[Move[AnyFight]], ...]:
+def _moves(package: str) -> Moves:
     return tuple(kind for kind in _defined(package, Move) if kind.name)
 
 
-def shared_facts() -> tuple[type[Fact[AnyFight]], ...]:
+def shared_facts() -> Facts:
     """Returns every fact in the files of the core, which all systems share."""
     return tuple(_defined("turnwright.core", Fact))
-
-
-def facts_of(system: str) -> tuple[type[Fact[AnyFight]], ...]:
-    """Returns every fact in the files of this system, keyed as saves name them."""
-    return tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:

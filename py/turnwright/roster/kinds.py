@@ -2,8 +2,8 @@
 
 A declared field states where a combatant stores it, the words it is typed with, its bounds, and where it is shown. From that
 `roster.fields` derives the parser of typed lines, the line written back, the form, corrections and the check of stored fights. The
-catalogue words it: `field.NAME` is its label, `field.NAME.help` its help, `number.NAME` its name in a sentence, `corrected.NAME` its change
-in the log.
+catalogue words it: `number.NAME` is its name in a sentence, `field.NAME` its label if that is another, `field.NAME.help` its help,
+`corrected.NAME` its change in the log.
 """
 
 from abc import ABC, abstractmethod
@@ -90,7 +90,7 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
         return say(f"number.{self.name}") if f"number.{self.name}" in say else self.name
 
     def label(self, say: Say) -> str:
-        return say(f"field.{self.name}")
+        return say(f"field.{self.name}" if f"field.{self.name}" in say else f"number.{self.name}")
 
     def shown(self, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the form shows the field for this combatant."""

@@ -40,6 +40,11 @@ class Primer:
     parts: tuple[Part, ...]
 
 
+def page(words: Say, picture: Callable[[], shapes.Picture], *parts: Part, **lead: object) -> Primer:
+    """Returns the page with its first sentences from the catalogue; `lead`: the numbers in the first."""
+    return Primer(words("primer.lead", **lead), words("primer.says"), picture, parts)
+
+
 def items(
     say: Say, rules: Mapping[str, str], letters: Callable[[str], tuple[str, ...]] = lambda key: ()
 ) -> tuple[Item, ...]:

@@ -1,7 +1,7 @@
 """Assembles The Collective from its parts."""
 
 from turnwright.core import yes
-from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.collective import ABOUT
@@ -28,12 +28,11 @@ SYSTEM = System[clock.Fight](
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
     rules=Rules(
-        book=RULES,
-        options=options.OPTIONS,
-        facts=facts_of(__package__),
-        moves=moves_of(__package__),
-        automation=automation,
-        after_shared=shared_facts.after_shared,
+        RULES,
+        options.OPTIONS,
+        *found_in(__package__),
+        automation,
+        shared_facts.after_shared,
         effect_rules={
             "works.round_begin": "collective.round.begin",
             "works.round_end": "collective.round.end",

@@ -1,6 +1,6 @@
 """Assembles the HERO system from its parts."""
 
-from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.hero import ABOUT
@@ -18,9 +18,7 @@ SYSTEM = System[clock.Fight](
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
-    rules=Rules(
-        RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, shared_facts.after_shared
-    ),
+    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, shared_facts.after_shared),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,
@@ -37,7 +35,7 @@ SYSTEM = System[clock.Fight](
         ),
     ),
     clock=Time(
-        now=lambda e: (speed_chart.turn(max(1, e.clock.segment)), speed_chart.within(max(1, e.clock.segment))),
+        now=lambda e: (e.clock.round, speed_chart.within(max(1, e.clock.segment))),
         in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
         segments=12,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)

@@ -1,6 +1,6 @@
 """Assembles the Plain list from its parts."""
 
-from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.plainlist import ABOUT
@@ -12,13 +12,12 @@ from turnwright.systems.plainlist.screen.primer import primer
 from turnwright.systems.plainlist.state import clock, sheet, tally
 from turnwright.systems.plainlist.text import say
 
-FACTS, MOVES = facts_of(__package__), moves_of(__package__)
 SYSTEM = System[clock.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(RULES, options.OPTIONS, FACTS, MOVES, automation, clock.after_shared, least=options.least),
+    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, clock.after_shared, least=options.least),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,

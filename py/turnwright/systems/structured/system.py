@@ -1,6 +1,6 @@
 """Assembles the Structured Time system from its parts."""
 
-from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.structured import ABOUT
@@ -19,12 +19,11 @@ SYSTEM = System[clock.Fight](
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=validate.check),
     rules=Rules(
-        book=RULES,
-        options=options.OPTIONS,
-        facts=facts_of(__package__),
-        moves=moves_of(__package__),
-        automation=automation,
-        after_shared=shared_facts.after_shared,
+        RULES,
+        options.OPTIONS,
+        *found_in(__package__),
+        automation,
+        shared_facts.after_shared,
         word_shared=shared_facts.word_shared,
         effect_rules={"ends.round_end": "structured.round.end", "ends.turn_end": "structured.turn.end"},  # Steps 4, 5
     ),

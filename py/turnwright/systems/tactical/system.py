@@ -1,6 +1,6 @@
 """Assembles the Tactical Activity system from its parts."""
 
-from turnwright.core.registry import facts_of, moves_of
+from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.parts import Spot
 from turnwright.systems.tactical import ABOUT
@@ -17,9 +17,7 @@ SYSTEM = System[clock.Fight](
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "monster"), check=validate.check),
-    rules=Rules(
-        RULES, options.OPTIONS, facts_of(__package__), moves_of(__package__), automation, shared_facts.after_shared
-    ),
+    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, shared_facts.after_shared),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,

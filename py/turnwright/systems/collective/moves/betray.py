@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, names, people, present, whom
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, present, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES
@@ -125,9 +125,8 @@ class Betrayed(Fact[Fight]):
             e = e.with_tallies_of((self.who,), lambda t: replace(t, done=False))
         return clock.waiting(replace(e, clock=now))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.betrays.first" if self.first else "log.betrays.last", name=names(after, (self.who,)))
-        return Line(text, "auto", "collective.side.betrayal", self.who)
+    def telling(self) -> Tells:
+        return Tells("log.betrays.first" if self.first else "log.betrays.last", "auto", "collective.side.betrayal")
 
 
 def offers(e: Fight) -> list[Offer]:

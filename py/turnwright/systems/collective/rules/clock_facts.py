@@ -37,9 +37,8 @@ class SegmentBegan(Fact[Fight]):
         e = e.with_tallies(lambda c: c.tally.new_segment())
         return replace(e, clock=replace(e.clock, segment=self.segment, half="", moment="segment"))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        rule = "collective.first" if self.segment == 0 else "collective.clock"
-        return Line(say("log.segment", segment=self.segment), "mark", rule)
+    def telling(self) -> Tells:
+        return Tells("log.segment", "mark", "collective.first" if self.segment == 0 else "collective.clock")
 
 
 class SegmentEnded(Fact[Fight]):

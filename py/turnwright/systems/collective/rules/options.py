@@ -4,19 +4,14 @@ The functions below read them, so that the code names each option's id only once
 """
 
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import F, Pairs
-from turnwright.core.options import Conflict, Group, Option, Options, Preset, worded
+from turnwright.core.options import Conflict, Options, preset, worded
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
 from turnwright.systems.collective.state.clock import Fight, Fighter, is_pc
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, show
 from turnwright.systems.collective.text import say
-
-PRESETS = (
-    Preset("printed", say("preset.printed"), ()),
-    Preset("original_z", say("preset.original_z"), (("z_per_segment", "unlimited"),)),
-    Preset("z_by_level", say("preset.z_by_level"), (("z_per_segment", "unlimited"), ("z_per_round_cap", "level"))),
-)
 
 
 def _order(text: str) -> str:
@@ -27,31 +22,25 @@ def _order(text: str) -> str:
     return " ".join(keys)
 
 
-def _option(option: str, cite: str, *answers: str, group: Group = "choice") -> Option:
-    return worded(say, option, answers, cite, group=group)
-
-
+rule = partial(worded, say)
 OPTIONS = Options(
     (
-        _option("z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", "3", "1", "5", "unlimited"),
-        _option("z_per_round_cap", "C3, Z, Optional Rule #2", "none", "level", "2xlevel"),
-        worded(
-            say, "segment_cap", (), "C3, introduction, E and X", "1P 1M 1V 1X 1E", lambda text: show(read_caps(text))
-        ),
-        _option("standard_action_campaign", "C3, introduction and X", "false", "true"),
-        _option("average_rounding", "C4, 2", "exact", "floor", "round"),
-        _option("initiative_tie", "C4, 2 is silent", "reroll", "pcs_first", group="silent"),
-        _option("initiative_segment_budget", "C4, 2 is silent", "from_round_1", "free", group="silent"),
-        _option("f_from_whole_round", "C3, F", "only_if_unspent", "remaining"),
-        _option("running_slot", "C3, P is silent", "V", "P", group="silent"),
-        _option("opp_cost", "C3.1 against C3, C", "chart", "prose"),
-        _option("opp_quick_from_conversion", "C3, Opp", "false", "true"),
-        _option("death_actions", "C3, D, optional rule", "false", "true"),
-        _option("body_parts", "C3, P", "false", "true"),
-        _option("surprised_may_z", "C4, 1 is silent", "false", "true", group="silent"),
-        _option("response_window", "C4, stack", "on_request", "always"),
-        worded(
-            say,
+        rule("z_per_segment", ("3", "1", "5", "unlimited"), "C3, Z; intro says 1, Optional Rule #1 says more"),
+        rule("z_per_round_cap", ("none", "level", "2xlevel"), "C3, Z, Optional Rule #2"),
+        rule("segment_cap", (), "C3, introduction, E and X", "1P 1M 1V 1X 1E", lambda text: show(read_caps(text))),
+        rule("standard_action_campaign", ("false", "true"), "C3, introduction and X"),
+        rule("average_rounding", ("exact", "floor", "round"), "C4, 2"),
+        rule("initiative_tie", ("reroll", "pcs_first"), "C4, 2 is silent", group="silent"),
+        rule("initiative_segment_budget", ("from_round_1", "free"), "C4, 2 is silent", group="silent"),
+        rule("f_from_whole_round", ("only_if_unspent", "remaining"), "C3, F"),
+        rule("running_slot", ("V", "P"), "C3, P is silent", group="silent"),
+        rule("opp_cost", ("chart", "prose"), "C3.1 against C3, C"),
+        rule("opp_quick_from_conversion", ("false", "true"), "C3, Opp"),
+        rule("death_actions", ("false", "true"), "C3, D, optional rule"),
+        rule("body_parts", ("false", "true"), "C3, P"),
+        rule("surprised_may_z", ("false", "true"), "C4, 1 is silent", group="silent"),
+        rule("response_window", ("on_request", "always"), "C4, stack"),
+        rule(
             "value_order",
             (),
             "Turnwright; C3 and C3.1 say nothing of value",
@@ -59,11 +48,15 @@ OPTIONS = Options(
             _order,
             group="app",
         ),
-        _option("exclusions", "C3, V and Z", "warn", "block"),
-        _option("skip_rest", "C3, introduction", "ask", "auto"),
-        _option("go_on", "Turnwright", "ask", "auto", "unbought", group="app"),
+        rule("exclusions", ("warn", "block"), "C3, V and Z"),
+        rule("skip_rest", ("ask", "auto"), "C3, introduction"),
+        rule("go_on", ("ask", "auto", "unbought"), "Turnwright", group="app"),
     ),
-    PRESETS,
+    (
+        preset(say, "printed"),
+        preset(say, "original_z", z_per_segment="unlimited"),
+        preset(say, "z_by_level", z_per_segment="unlimited", z_per_round_cap="level"),
+    ),
     (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),
 )
 option, on = OPTIONS.of, OPTIONS.on

@@ -15,7 +15,7 @@ from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
-from turnwright.systems.hero.state.changes import marked, out_of_agenda, turn_end, turn_start, with_agenda
+from turnwright.systems.hero.state.changes import marked, of_phases, out_of_agenda, with_agenda
 from turnwright.systems.hero.text import say
 
 MOST_PHASES = 2
@@ -70,8 +70,8 @@ class Aborted(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         if self.go_of(after):
-            return turn_start(after, self.go_of(after))
-        return turn_end(after, (self.who,)) if self.ends or self.paid in ("held", "delayed") else None
+            return of_phases(after, "turn_start", self.go_of(after))
+        return of_phases(after, "turn_end", (self.who,)) if self.ends or self.paid in ("held", "delayed") else None
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return (self.who,) if self.paid == "held" and after.clock.segment in self.segments else ()

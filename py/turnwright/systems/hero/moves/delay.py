@@ -121,8 +121,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         *turn, segment, dex = (int(p) for p in parts)
         if not 1 <= segment <= speed_chart.SEGMENTS:
             raise BadCommand(say("delay.place.segment", last=speed_chart.SEGMENTS, segment=segment))
-        here = speed_chart.turn(max(1, e.clock.segment))
-        return Place(speed_chart.counted(turn[0] if turn else here, segment), dex)
+        return Place(speed_chart.counted(turn[0] if turn else e.clock.round, segment), dex)
 
 
 def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Objections:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, names, present
+from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, present
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import Events, Fight, Fighter, Tally, clock
 from turnwright.systems.hero.state.changes import hold_without
@@ -39,10 +39,9 @@ class StateSet(Fact[Fight]):
             case _:
                 return replace(t, out="dead" if self.on else "")
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        who = names(after, (self.who,))
-        text = say(f"log.begins.{self.state}", who=who) if self.on else say(f"log.ends.{self.state}", who=who)
-        return Line(text, "gm", "hero.stunned" if self.state == "stunned" else "", self.who)
+    def telling(self) -> Tells:
+        key = f"log.begins.{self.state}" if self.on else f"log.ends.{self.state}"
+        return Tells(key, "gm", "hero.stunned" if self.state == "stunned" else "")
 
 
 class SetState(Move[Fight]):

@@ -43,8 +43,7 @@ class Skip(Move[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offers to skip to the end of the Segment and of the Turn."""
-    turn = say("skip.turn", turn=speed_chart.turn(max(1, e.clock.segment)))
     return [
         Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
-        Offer("skip:turn", turn, Skip.name, {"to": "turn"}, reasons(Skip("turn"), e)),
+        Offer("skip:turn", say("skip.turn", turn=e.clock.round), Skip.name, {"to": "turn"}, reasons(Skip("turn"), e)),
     ]

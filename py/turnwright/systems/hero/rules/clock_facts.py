@@ -3,10 +3,10 @@ Turns (see speed_chart)."""
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells
+from turnwright.core import Boundary, Fact, Tells
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, Tally, clock
-from turnwright.systems.hero.state.changes import marked, phase_passed, turn_start
+from turnwright.systems.hero.state.changes import marked, of_phases, phase_passed
 
 PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""
@@ -32,7 +32,7 @@ class SegmentBegan(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         opens = after.clock.segment == after.clock.opening
-        return Boundary("round_begin", speed_chart.turn(max(1, after.clock.segment))) if opens else None
+        return Boundary("round_begin", after.clock.round) if opens else None
 
 
 class SegmentClosing(Fact[Fight]):
@@ -95,15 +95,12 @@ class PhasePassed(Fact[Fight]):
             return e
         return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if self.why not in PASSED:
-            return None
-        return Line(
-            say(f"log.passed.{self.why}", **clock.several(after, self.who)), "auto", PASSED[self.why], self.who[0]
-        )
+    def telling(self) -> Tells | None:
+        rule = PASSED.get(self.why, "")
+        return Tells(f"log.passed.{self.why}", "auto", rule, up=clock.up) if rule else None
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.who) if self.why not in ("delay", "hold") else None
+        return of_phases(after, "turn_start", self.who) if self.why not in ("delay", "hold") else None
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return self.who if self.why in ("abort", "skip") else ()
@@ -113,6 +110,7 @@ class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
     tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, up=clock.up)
+    bounds = "turn_start"
     who: tuple[str, ...]
     dex: int
 
@@ -121,9 +119,6 @@ class StunShaken(Fact[Fight]):
         segment = e.clock.segment
         e = e.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
         return marked(e, self.who, "lost")
-
-    def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.who)
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return self.who

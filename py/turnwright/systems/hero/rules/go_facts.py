@@ -6,7 +6,7 @@ from functools import reduce
 from turnwright.core import Boundary, Fact, Line, Say, Tells, names
 from turnwright.core.fact import attack_on
 from turnwright.systems.hero.state import Aimed, Fight, Go, Spent, Tally, clock
-from turnwright.systems.hero.state.changes import marked, turn_end, turn_start, with_agenda
+from turnwright.systems.hero.state.changes import marked, of_phases, with_agenda
 
 
 class GoBegan(Fact[Fight]):
@@ -35,7 +35,7 @@ class GoBegan(Fact[Fight]):
         return Line(say("log.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.go_of(after))
+        return of_phases(after, "turn_start", self.go_of(after))
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return _not_begun_before(after, self.begins)
@@ -54,15 +54,13 @@ class GoStarted(Fact[Fight]):
         segment = e.clock.segment
         return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+    def telling(self) -> Tells | None:
         if self.kind == "held":
-            return Line(say("log.uses_hold", **clock.several(after, self.who)), "act", "hero.hold.use", self.who[0])
-        if self.kind == "called":
-            return Line(say("log.acts_now", **clock.several(after, self.who)), "gm", "hero.order", self.who[0])
-        return None
+            return Tells("log.uses_hold", "act", "hero.hold.use", up=clock.up)
+        return Tells("log.acts_now", "gm", "hero.order", up=clock.up) if self.kind == "called" else None
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.go_of(after))
+        return of_phases(after, "turn_start", self.go_of(after))
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return self.who if self.kind == "called" else ()
@@ -92,7 +90,7 @@ class GoLost(Fact[Fight]):
         return Line(text, "auto", "hero.hold.still_capable", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_end(after, _without_rest(after, self.who))
+        return of_phases(after, "turn_end", _without_rest(after, self.who))
 
 
 class GoEnded(Fact[Fight]):
@@ -124,7 +122,7 @@ class GoEnded(Fact[Fight]):
         return go is not None and bool(go.doing)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_end(after, _without_rest(after, self.who))
+        return of_phases(after, "turn_end", _without_rest(after, self.who))
 
 
 class AgendaSet(Fact[Fight]):
@@ -145,7 +143,7 @@ class AgendaSet(Fact[Fight]):
         return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return turn_start(after, self.go_of(after))
+        return of_phases(after, "turn_start", self.go_of(after))
 
     def go_of(self, after: Fight) -> tuple[str, ...]:
         return _not_begun_before(after, self.covers)

@@ -8,11 +8,11 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, ids, names, units
+from turnwright.core import Fact, Tells, dots, ids, names, units
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, Go, Hold, clock
-from turnwright.systems.hero.state.changes import phases_freed, turn_end
+from turnwright.systems.hero.state.changes import phases_freed
 from turnwright.systems.hero.text import say
 
 EVENT_MODES = ("interrupt", "after", "tandem")
@@ -23,28 +23,24 @@ class DelayLost(Fact[Fight]):
     """A delayed action is lost."""
 
     tells = Tells("log.delay_lost", "auto")
+    bounds = "turn_end"
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay")))
 
-    def boundary(self, after: Fight) -> Boundary | None:
-        return turn_end(after, (self.who,))
-
 
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
     tells = Tells("log.hold_lost", "auto", announce=True)
+    bounds = "turn_end"
     who: str
     rule: str
 
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, held=None))
-
-    def boundary(self, after: Fight) -> Boundary | None:
-        return turn_end(after, (self.who,))
 
 
 class LetPass(Fact[Fight]):
@@ -57,9 +53,8 @@ class LetPass(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        kind = "auto" if self.rule == "hero.hold.segment" else "act"
-        return Line(say("log.lets_pass", who=names(after, (self.who,))), kind, self.rule, self.who)
+    def telling(self) -> Tells:
+        return Tells("log.lets_pass", "auto" if self.rule == "hero.hold.segment" else "act")
 
 
 # held actions as goes

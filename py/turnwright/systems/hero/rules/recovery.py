@@ -92,8 +92,7 @@ def _per(stun: int) -> str:
 
 def minute_turn(e: Fight) -> int:
     """Returns the Turn after which those recover who do so once a minute."""
-    turn = speed_chart.turn(max(1, e.clock.segment))
-    return turn + -turn % TURNS_A_MINUTE
+    return e.clock.round + -e.clock.round % TURNS_A_MINUTE
 
 
 def by_phase(e: Fight, c: Fighter) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Boundary, Fact, Tells
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Events, Fight, Go, clock
-from turnwright.systems.hero.state.changes import turn_end
+from turnwright.systems.hero.state.changes import of_phases
 
 
 class RestWaits(Fact[Fight]):
@@ -31,7 +31,7 @@ class RestLost(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         acting = {w for go in after.clock.agenda for w in go.who}
-        return turn_end(after, (w for w in self.who if w not in acting))
+        return of_phases(after, "turn_end", (w for w in self.who if w not in acting))
 
 
 def early(e: Fight, go: Go) -> bool:

@@ -9,7 +9,7 @@ combatant has done nothing in the Segment.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, names
+from turnwright.core import Fact, Line, Say, Tells, names
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Fight, Fighter, Lock, Spent, clock
@@ -60,9 +60,8 @@ class SpeedPlanned(Fact[Fight]):
             (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
         )
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.spd.planned" if self.spd >= 0 else "log.spd.kept"
-        return Line(say(key, who=names(after, (self.who,)), spd=self.spd), "gm", "hero.spd.voluntary", self.who)
+    def telling(self) -> Tells:
+        return Tells("log.spd.planned" if self.spd >= 0 else "log.spd.kept", "gm", "hero.spd.voluntary")
 
 
 def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:

@@ -148,4 +148,4 @@ def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
 
 def end_of_next_turn(e: Fight) -> int:
     """Returns the last Segment of the next Turn, counted."""
-    return speed_chart.counted(speed_chart.turn(max(1, e.clock.segment)) + 1, speed_chart.SEGMENTS)
+    return speed_chart.counted(e.clock.round + 1, speed_chart.SEGMENTS)

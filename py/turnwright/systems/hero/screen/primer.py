@@ -1,7 +1,7 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
 from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer, items, mark
+from turnwright.screen.primer import Item, Part, Primer, items, mark, page
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.text import say
 
@@ -39,16 +39,14 @@ LETTERS = {
 def primer() -> Primer:
     full, half = LETTERS["full"], LETTERS["half"]
     halves = (Item((full,)), Item((half,), say("primer.or")), Item((half,), say("primer.plus")))
-    return Primer(
-        say("primer.lead", segments=speed_chart.SEGMENTS),
-        say("primer.says"),
+    return page(
+        say,
         _picture,
-        (
-            Part("list", say("primer.numbers"), items(say, NUMBERS, _letters)),
-            Part("sum", say("primer.limit"), halves),
-            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _letters)),
-            Part("more", say("primer.rare"), items(say, RARE, _letters)),
-        ),
+        Part("list", say("primer.numbers"), items(say, NUMBERS, _letters)),
+        Part("sum", say("primer.limit"), halves),
+        Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _letters)),
+        Part("more", say("primer.rare"), items(say, RARE, _letters)),
+        segments=speed_chart.SEGMENTS,
     )
 
 

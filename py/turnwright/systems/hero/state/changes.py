@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core import Boundary, without
-from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
 
@@ -52,17 +51,7 @@ def block_without(c: Fighter, gone: str) -> Tally:
     return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
 
 
-def turn_start(e: Fight, who: Iterable[str]) -> Boundary | None:
-    """Returns the boundary at which the Phases of these begin; None if `who` is empty."""
-    return _of_phases(e, "turn_start", who)
-
-
-def turn_end(e: Fight, who: Iterable[str]) -> Boundary | None:
-    """Returns the boundary at which the Phases of these end; None if `who` is empty."""
-    return _of_phases(e, "turn_end", who)
-
-
-def _of_phases(e: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
+def of_phases(e: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
+    """Returns the boundary (turn_start, turn_end) at which the Phases of these begin or end; None if `who` is empty."""
     concerned = frozenset(who)
-    segment = max(1, e.clock.segment)
-    return Boundary(kind, speed_chart.turn(segment), speed_chart.within(segment), concerned) if concerned else None
+    return Boundary(kind, e.clock.round, who=concerned) if concerned else None

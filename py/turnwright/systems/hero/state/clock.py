@@ -76,6 +76,11 @@ class Clock:
     agenda: tuple[Go, ...] = ()
     skipping: int = 0
 
+    @property
+    def round(self) -> int:
+        """Returns the Turn that the Segment lies in; the first before the fight."""
+        return speed_chart.turn(max(1, self.segment))
+
 
 Fight = Encounter[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
@@ -140,7 +145,7 @@ def spd_in(e: Fight, c: Fighter, segment: int) -> int:
     """Returns the SPD in that counted Segment; a planned one applies from the next Turn."""
     if c.tally.plan < 0:
         return c.sheet.spd
-    later = speed_chart.turn(segment) > speed_chart.turn(max(1, e.clock.segment))
+    later = speed_chart.turn(segment) > e.clock.round
     return c.tally.plan if later else c.sheet.spd
 
 

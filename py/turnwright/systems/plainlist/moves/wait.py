@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import chain
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, for_some, ids, in_play, of_each
+from turnwright.core import Ask, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
 from turnwright.core.model import without
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist.moves.spend import spent
@@ -51,10 +51,8 @@ class Readied(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of(self.who, lambda t: replace(t, waits=READY, trigger=self.trigger))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.readied.for" if self.trigger else "log.readied"
-        text = say(key, **clock.several(after, self.who), trigger=self.trigger)
-        return Line(text, "act", "plainlist.ready", self.who[0])
+    def telling(self) -> Tells:
+        return Tells("log.readied.for" if self.trigger else "log.readied", "act", "plainlist.ready", up=clock.up)
 
 
 class Released(Fact[Fight]):

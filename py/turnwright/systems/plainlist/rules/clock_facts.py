@@ -54,9 +54,8 @@ class Lapsed(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(f"log.lapsed.{self.waits}", who=clock.named(after, self.who))
-        return Line(text, "auto", "plainlist.lapsed", self.who[0])
+    def telling(self) -> Tells:
+        return Tells(f"log.lapsed.{self.waits}", "auto", "plainlist.lapsed", up=clock.up)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return super().boundary(after) if self.waits == DELAYED else None
@@ -107,7 +106,5 @@ class TurnEnded(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, turn=(), moment="between"))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if self.rule != "plainlist.surprise":
-            return None
-        return Line(say("log.surprised", **clock.several(after, self.who)), "auto", self.rule, self.who[0])
+    def telling(self) -> Tells | None:
+        return Tells("log.surprised", "auto", up=clock.up) if self.rule == "plainlist.surprise" else None

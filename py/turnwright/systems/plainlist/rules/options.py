@@ -1,6 +1,8 @@
 """House rules of the Plain list: how each table's game makes its order. The presets are the usual kinds of order."""
 
-from turnwright.core.options import Chosen, Options, Preset, worded
+from functools import partial
+
+from turnwright.core.options import Chosen, Options, preset, worded
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist.rules import counters, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE, Counter
@@ -8,22 +10,6 @@ from turnwright.systems.plainlist.text import say
 
 TYPED = "typed"
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
-_PRESETS: dict[str, dict[str, str]] = {
-    "plain": {},
-    "d20": {
-        "dice": "1d20",
-        "ties": "number",
-        "counters": _FOUR,
-        "ready": "reaction",
-        "surprise": "worst",
-        "below": "stop",
-    },
-    "three": {"dice": "1d20", "ties": "foes", "counters": _THREE, "ready": "two", "below": "stop"},
-    "quickness": {"ties": "number", "share": "each"},
-    "again": {"dice": "1d10", "again": "round", "ties": "roll"},
-    "sides": {"dice": "1d6", "share": "side", "again": "round", "ties": "roll"},
-}
-
 
 Cost = list[tuple[Counter, int]]
 """Counters, and how many of each."""
@@ -37,41 +23,40 @@ def _name(text: str) -> str:
     return NONE if text.strip().lower() in ("", NONE) else clean(text, counters.LONGEST, say("what.counter"))
 
 
-def _counters(text: str) -> str:
-    return counters.show(counters.read(text))
-
-
-def _rising(text: str) -> str:
-    return counters.show(counters.read(text)[:1])
+def _counters(text: str, most: int = counters.MOST) -> str:
+    return counters.show(counters.read(text)[:most])
 
 
 def _round(text: str) -> str:
     return clean(text or "Round", counters.LONGEST, say("what.round"))
 
 
+rule, usual = partial(worded, say), partial(preset, say)
 OPTIONS = Options(
     (
-        worded(say, "dice", (TYPED, "1d20", "2d6", "3d6 best 2"), "Plain list, Score", read=_dice),
-        worded(say, "share", ("group", "each", "side"), "Plain list, Score"),
-        worded(say, "first", ("high", "low"), "Plain list, Order"),
-        worded(say, "ties", ("gm", "number", "sides", "foes", "together", "roll"), "Plain list, Ties"),
-        worded(say, "again", ("never", "round", "gm"), "Plain list, Round"),
-        worded(say, "late", ("place", "next", "now"), "Plain list, Newcomers"),
-        worded(
-            say, "counters", (NONE, "Action, Reaction anytime", _THREE, _FOUR), "Plain list, Counters", read=_counters
-        ),
-        worded(say, "delay", ("new", "old"), "Plain list, Delay"),
-        worded(say, "ready", ("first", "reaction", "two"), "Plain list, Ready"),
-        worded(say, "surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
-        worded(say, "rising", (NONE, "Escalation 6"), "Plain list, Round", read=_rising),
-        worded(say, "round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
-        worded(say, "gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
-        worded(say, "out", ("enemies", "all", "none"), "Plain list, Fighters"),
-        worded(say, "below", ("count", "stop"), "Plain list, Fighters"),
+        rule("dice", (TYPED, "1d20", "2d6", "3d6 best 2"), "Plain list, Score", read=_dice),
+        rule("share", ("group", "each", "side"), "Plain list, Score"),
+        rule("first", ("high", "low"), "Plain list, Order"),
+        rule("ties", ("gm", "number", "sides", "foes", "together", "roll"), "Plain list, Ties"),
+        rule("again", ("never", "round", "gm"), "Plain list, Round"),
+        rule("late", ("place", "next", "now"), "Plain list, Newcomers"),
+        rule("counters", (NONE, "Action, Reaction anytime", _THREE, _FOUR), "Plain list, Counters", read=_counters),
+        rule("delay", ("new", "old"), "Plain list, Delay"),
+        rule("ready", ("first", "reaction", "two"), "Plain list, Ready"),
+        rule("surprise", ("lose", "last", "worst"), "Plain list, Surprise"),
+        rule("rising", (NONE, "Escalation 6"), "Plain list, Round", read=lambda text: _counters(text, 1)),
+        rule("round", ("Round", "Turn", "Second"), "Plain list, Round", read=_round),
+        rule("gauge", (NONE, "Mana", "Stress"), "Plain list, Fighters", read=_name),
+        rule("out", ("enemies", "all", "none"), "Plain list, Fighters"),
+        rule("below", ("count", "stop"), "Plain list, Fighters"),
     ),
-    tuple(
-        Preset(i, say(f"preset.{i}"), tuple(sorted(values.items())), say(f"preset.{i}.note"))
-        for i, values in _PRESETS.items()
+    (
+        usual("plain"),
+        usual("d20", dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop"),
+        usual("three", dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop"),
+        usual("quickness", ties="number", share="each"),
+        usual("again", dice="1d10", again="round", ties="roll"),
+        usual("sides", dice="1d6", share="side", again="round", ties="roll"),
     ),
 )
 option = OPTIONS.of

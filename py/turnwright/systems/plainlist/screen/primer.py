@@ -1,6 +1,6 @@
 """The Plain list on one page for a newcomer."""
 
-from turnwright.screen.primer import Item, Part, Primer, items, ladder
+from turnwright.screen.primer import Item, Part, Primer, items, ladder, page
 from turnwright.systems.plainlist.text import say
 
 STANDS = (
@@ -17,14 +17,11 @@ RARE = {"tie": "plainlist.tie", "surprised": "plainlist.surprise"}
 
 def primer() -> Primer:
     limit = (Item((say("primer.action"),)), Item((say("primer.reaction"),), say("primer.plus")))
-    return Primer(
-        say("primer.lead"),
-        say("primer.says"),
+    return page(
+        say,
         lambda: ladder(say("primer.picture"), STANDS),
-        (
-            Part("list", say("primer.typed"), items(say, TYPED)),
-            Part("sum", say("primer.limit"), limit, say("primer.limit.note")),
-            Part("pairs", say("primer.later"), items(say, LATER)),
-            Part("more", say("primer.rare"), items(say, RARE)),
-        ),
+        Part("list", say("primer.typed"), items(say, TYPED)),
+        Part("sum", say("primer.limit"), limit, say("primer.limit.note")),
+        Part("pairs", say("primer.later"), items(say, LATER)),
+        Part("more", say("primer.rare"), items(say, RARE)),
     )

@@ -67,10 +67,8 @@ class TurnBegan(Fact[Fight]):
         reacted = 0 if self.refreshed else tally.reacted
         return replace(tally, went=APART if self.apart else TOOK, did=(), delayed=False, reacted=reacted)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if not self.lost:
-            return None
-        return Line(say("kept_lost", who=names(after, (self.who,)), count=1), "auto", "structured.delay.lost", self.who)
+    def telling(self) -> Tells | None:
+        return Tells("kept_lost", "auto", "structured.delay.lost") if self.lost else None
 
 
 class BecameActive(Fact[Fight]):
@@ -110,11 +108,10 @@ class TurnLost(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return _between_turns(e)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+    def telling(self) -> Tells | None:
         if self.rule == "structured.out":
             return None
-        text = say(f"log.lost.{clock.LOST[self.rule]}", who=names(after, (self.who,)))
-        return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+        return Tells(f"log.lost.{clock.LOST[self.rule]}", "auto", announce=self.rule == "structured.stunned")
 
 
 class TurnGivenBack(Fact[Fight]):

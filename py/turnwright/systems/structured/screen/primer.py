@@ -1,6 +1,6 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
-from turnwright.screen.primer import Item, Part, Primer, items, ladder
+from turnwright.screen.primer import Item, Part, Primer, items, ladder, page
 from turnwright.systems.structured.text import say
 
 STANDS = (
@@ -34,16 +34,13 @@ def primer() -> Primer:
         Item((half,), say("primer.plus")),
         Item((reaction,), say("primer.plus"), say("primer.limit.reaction")),
     )
-    return Primer(
-        say("primer.lead"),
-        say("primer.says"),
+    return page(
+        say,
         lambda: ladder(say("primer.picture"), STANDS),
-        (
-            Part("list", say("primer.spent"), items(say, SPENT, _keycap)),
-            Part("sum", say("primer.limit"), limit),
-            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _keycap)),
-            Part("more", say("primer.rare"), items(say, RARE, _keycap)),
-        ),
+        Part("list", say("primer.spent"), items(say, SPENT, _keycap)),
+        Part("sum", say("primer.limit"), limit),
+        Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _keycap)),
+        Part("more", say("primer.rare"), items(say, RARE, _keycap)),
     )
 
 

@@ -34,7 +34,7 @@ def _tied(e: Fight, choose: bool) -> shapes.Prompt:
     tie = initiative.tie(e)
     blocks = list(tie.blocks) if tie else []
     if choose:
-        choices = tuple(Choice(b[0].id, _block(e, b), who=b[0].id) for b in blocks)
+        choices = tuple(Choice(b[0].id, clock.names_of(e, b), who=b[0].id) for b in blocks)
         ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
         says = say("ask.tie.says", who=_all(e, blocks))
         labels = (say("tie.label"), say("ask.tie.listed"))
@@ -50,9 +50,5 @@ def _before(c: Fighter, inner: bool) -> str:
     return say("dice.before", die=dice[-1]) if dice else ""
 
 
-def _block(e: Fight, block: initiative.Block) -> str:
-    return clock.names_of(e, block)
-
-
 def _all(e: Fight, blocks: list[initiative.Block]) -> str:
-    return both(_block(e, block) for block in blocks) or say("nobody")
+    return both(clock.names_of(e, block) for block in blocks) or say("nobody")

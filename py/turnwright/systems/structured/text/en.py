@@ -174,7 +174,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.unnatural.help": "Adds to the Agility bonus",
     "number.ag": "Agility",
     "number.unnatural": "Unnatural Agility",
-    "field.reactions": "Reactions per round",
     "number.reactions": "Reactions per round",
     "field.reactions.help": "0 = house rule ({number})",
     "number.Wounds": "Wounds",

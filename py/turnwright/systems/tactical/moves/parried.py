@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, ids
+from turnwright.core import Fact, Line, Objections, Offer, Say, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, protection
 from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
-from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
+from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 
@@ -30,12 +30,11 @@ class ParryUsed(Fact[Fight]):
 class Parried(ItemMove):
     """Marks a parry as used: the foe has attacked, and the parry counts against no further attack."""
 
+    fact = ParryUsed
+
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.parries:
             yield RULES.about(c, "tactical.parry", "no.parry_left", overrule=False)
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield ParryUsed(self.who, self.item)
 
 
 def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:

@@ -1,8 +1,8 @@
 """Walk: normal movement, which costs no AP and needs no declaration."""
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
+from turnwright.core import Fact, Line, Move, Objections, Offer, Say, ids, of_each
 from turnwright.systems.tactical.rules import RULES
-from turnwright.systems.tactical.state import Events, Fight, Fighter, Unit, clock
+from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 
@@ -18,13 +18,11 @@ class Walked(Fact[Fight]):
 class Walk(Move[Fight]):
     """Normal movement in one's own turn, up to the allowance, without AP or a declaration."""
 
+    fact = Walked
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
         return of_each(e, self.who, lambda c: _against(e, c))
-
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Walked(self.who)
 
 
 def _against(e: Fight, c: Fighter) -> Objections:

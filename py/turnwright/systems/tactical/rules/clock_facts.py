@@ -38,10 +38,8 @@ class PhaseBegan(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return replace(e, clock=replace(e.clock, phase=self.phase, turn=(), closing=False, together=False, aside=()))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if self.phase not in ANNOUNCED:
-            return None
-        return Line(say(f"log.phase.{self.phase}"), "mark", f"tactical.{self.phase}")
+    def telling(self) -> Tells | None:
+        return Tells(f"log.phase.{self.phase}", "mark", f"tactical.{self.phase}") if self.phase in ANNOUNCED else None
 
 
 class DeclarationBegan(Fact[Fight]):

@@ -4,8 +4,9 @@ The rest of the package reads them through `option`, `on` and `number`.
 """
 
 from collections.abc import Callable
+from functools import partial
 
-from turnwright.core.options import Options, Preset, worded
+from turnwright.core.options import Options, preset, worded
 from turnwright.systems.tactical.text import say
 
 NO, YES = "false", "true"
@@ -21,43 +22,31 @@ def _whole(low: int, high: int) -> Callable[[str], str]:
     return read
 
 
-CARRIED_OVER = (("conditional_end", "concentration"), ("multi_round_interrupted", "paused"))
-PRESETS = (
-    Preset("printed", say("preset.printed"), ()),
-    Preset("carried_over", say("preset.carried_over"), CARRIED_OVER),
-    Preset("one_blow", say("preset.one_blow"), (("melee_attacks_per_round", "1"),)),
-)
-
+rule = partial(worded, say)
 # the default stands first; the words are in the catalogue
 OPTIONS = Options(
     (
-        worded(say, "ap_per_round", (), "Declaration Phase", "4", _whole(1, 20)),
-        worded(say, "penalty_per_ap", (), "Actions, *", "25", _whole(0, 100)),
-        worded(
-            say,
-            "initiative_tie",
-            ("qu_then_reroll", "reroll", "simultaneous"),
-            "Initiative Phase is silent",
-            group="silent",
+        rule("ap_per_round", (), "Declaration Phase", "4", _whole(1, 20)),
+        rule("penalty_per_ap", (), "Actions, *", "25", _whole(0, 100)),
+        rule(
+            "initiative_tie", ("qu_then_reroll", "reroll", "simultaneous"), "Initiative Phase is silent", group="silent"
         ),
-        worded(
-            say,
-            "group_initiative",
-            ("group", "member"),
-            "Turnwright; the Initiative Phase knows no groups",
-            group="app",
-        ),
-        worded(say, "melee_attacks_per_round", ("unlimited", "1", "2"), "Declaration Phase: any number of actions"),
-        worded(say, "forced_orientation_counts_as_instantaneous", (NO, YES), "Instantaneous actions"),
-        worded(say, "cancel_refunds_ap", (NO, YES), "Cancel action is silent", group="silent"),
-        worded(say, "cancel_requires_om", ("gm_asks", "never", "always"), "Cancel action"),
-        worded(say, "multi_round_interrupted", ("progress_lost", "paused"), "Round to Round Actions"),
-        worded(say, "conditional_end", ("end_of_round", "concentration"), "Conditional Action"),
-        worded(say, "conditional_active_from", ("own_turn", "declaration"), "Conditional Action: later in the round"),
-        worded(say, "stun_blocks_attack", (YES, NO), "Combat rules, Stunned"),
-        worded(say, "stun_in_own_turn", ("this_turn", "next_turn"), "Resolution Phase, end of turn"),
-        worded(say, "go_on", ("ask", "auto"), "Turnwright", group="app"),
+        rule("group_initiative", ("group", "member"), "Turnwright; the Initiative Phase knows no groups", group="app"),
+        rule("melee_attacks_per_round", ("unlimited", "1", "2"), "Declaration Phase: any number of actions"),
+        rule("forced_orientation_counts_as_instantaneous", (NO, YES), "Instantaneous actions"),
+        rule("cancel_refunds_ap", (NO, YES), "Cancel action is silent", group="silent"),
+        rule("cancel_requires_om", ("gm_asks", "never", "always"), "Cancel action"),
+        rule("multi_round_interrupted", ("progress_lost", "paused"), "Round to Round Actions"),
+        rule("conditional_end", ("end_of_round", "concentration"), "Conditional Action"),
+        rule("conditional_active_from", ("own_turn", "declaration"), "Conditional Action: later in the round"),
+        rule("stun_blocks_attack", (YES, NO), "Combat rules, Stunned"),
+        rule("stun_in_own_turn", ("this_turn", "next_turn"), "Resolution Phase, end of turn"),
+        rule("go_on", ("ask", "auto"), "Turnwright", group="app"),
     ),
-    PRESETS,
+    (
+        preset(say, "printed"),
+        preset(say, "carried_over", conditional_end="concentration", multi_round_interrupted="paused"),
+        preset(say, "one_blow", melee_attacks_per_round="1"),
+    ),
 )
 option, on, number = OPTIONS.of, OPTIONS.on, OPTIONS.number

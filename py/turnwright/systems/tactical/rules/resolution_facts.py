@@ -105,10 +105,8 @@ class ParryCut(Fact[Fight]):
             e, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True, full=a.full or a.parry)
         )
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.parry_halved" if self.parry else "log.parry_ends"
-        text = say(key, who=names(after, (self.who,)), parry=self.parry)
-        return Line(text, "auto", self.rule, self.who, announce=True)
+    def telling(self) -> Tells:
+        return Tells("log.parry_halved" if self.parry else "log.parry_ends", "auto", announce=True)
 
 
 class AttackDropped(Fact[Fight]):

@@ -1,7 +1,7 @@
 """This system on one page for a newcomer: the picture of its clock, what is spent, the limit, and what the letters mean."""
 
 from turnwright.screen import shapes
-from turnwright.screen.primer import Item, Part, Primer, items, mark
+from turnwright.screen.primer import Item, Part, Primer, items, mark, page
 from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.screen.picture import phases
@@ -31,17 +31,14 @@ def primer() -> Primer:
         Item((_cost("ranged_attack"),), say("primer.equals")),
         Item((_cost("draw"),), say("primer.plus")),
     )
-    return Primer(
-        say("primer.lead"),
-        say("primer.says"),
+    return page(
+        say,
         _picture,
-        (
-            Part("list", say("primer.spent"), items(say, SPENT)),
-            Part("sum", say("primer.limit"), limit),
-            Part("prices", say("primer.prices"), _prices(), say("primer.prices.note")),
-            Part("pairs", say("primer.otherwise"), items(say, OTHERWISE)),
-            Part("more", say("primer.rare"), items(say, RARE)),
-        ),
+        Part("list", say("primer.spent"), items(say, SPENT)),
+        Part("sum", say("primer.limit"), limit),
+        Part("prices", say("primer.prices"), _prices(), say("primer.prices.note")),
+        Part("pairs", say("primer.otherwise"), items(say, OTHERWISE)),
+        Part("more", say("primer.rare"), items(say, RARE)),
     )
 
 

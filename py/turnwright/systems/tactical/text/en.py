@@ -309,7 +309,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "row.some.parries": "with parry {parry} against {foe}",
     "row.some.holds": "with {act} held for “{trigger}”",
     # the numbers of a combatant: in the form, in sentences about what was typed, in the log when changed
-    "field.qu": "Qu",
     "field.init": "Initiative modifier",
     "field.init.help": "every round",
     "field.next": "Next roll",
@@ -317,7 +316,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.initiative": "Initiative this round",
     "field.ap": "AP each round",
     "field.ap.help": "0 = house rule ({number})",
-    "field.bleed": "Bleeding",
     "field.bleed.help": "hits lost each turn",
     "field.dazed": "Dazed",
     "field.stunned": "Stunned",
@@ -325,7 +323,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "field.dazed.help": "rounds",
     "field.stunned.help": "rounds",
     "field.no_parry.help": "rounds",
-    "field.sd": "Self Discipline",
     "field.sd.help": "three times this offsets stun penalties",
     "mark.staggered": "Staggered",
     "mark.prone": "Prone",
