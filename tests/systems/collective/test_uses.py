@@ -7,7 +7,7 @@ import pytest
 from table import Table
 from turnwright.systems.collective.rules.legality import DOINGS
 
-MOST, LONGEST = 40, 60
+MOST, LONGEST, LONGEST_WAY = 40, 60, 120
 
 
 @pytest.fixture
@@ -38,6 +38,13 @@ def test_a_use_that_is_no_use_says_why(table: Table, args: dict[str, Any], says:
 )
 def test_the_most_that_a_use_can_hold(table: Table, args: dict[str, Any]) -> None:
     table.send("use", **{"who": ["ash"], "actions": ["P"], **args})
+
+
+def test_a_payment_has_at_most_120_characters(table: Table) -> None:
+    way = "P".ljust(LONGEST_WAY)
+    reply = table.raw("use", who=["ash"], actions=[f"{way} "])
+    assert [o["says"] for o in reply["refused"]] == ["Write the payment in at most 120 characters."]
+    table.send("use", who=["ash"], actions=[way])
 
 
 def test_a_named_action_is_kept_with_its_purpose_and_targets(table: Table) -> None:
