@@ -113,3 +113,14 @@ def test_a_saved_party_keeps_its_dice() -> None:
     later = Table("plainlist")
     later.send("join_all", lines=lines)
     assert [ask["name"] for ask in later.view["setup"]["start"]["asks"]] == ["thorin", "mira"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"), [([9], "4d6 needs 4 dice, not 1."), ([3, 4], "4d6 needs 4 dice, not 2."), ([3, 4, 1, 2], "")]
+)
+def test_a_sum_is_not_typed_for_the_worse_of_two_rolls(typed: list[int], says: str) -> None:
+    table = Table("plainlist", "Ash, surprised", "Bo 9")
+    table.send("option", id="surprise", value="worst")
+    table.send("option", id="dice", value="2d6")
+    reply = table.raw("start", {"ash": typed})
+    assert reply.get("bad", {"says": ""})["says"] == says
