@@ -75,6 +75,18 @@ def test_a_parry_that_stun_cut_is_proposed_cut_and_then_whole() -> None:
     assert parry(table)[1]["value"] == 60
 
 
+def test_half_of_the_least_parry_is_still_one() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=1, target="ogre")
+    to_round(table, 2)
+    table.ask("wound", who=["aro"], stunned=9)
+    assert parry(table)[1]["value"] == 1
+    table.ask("declare", who=["aro"], action="draw")
+    to_round(table, 3)
+    assert parry(table)[1]["value"] == 1
+
+
 def test_the_only_foe_is_the_one_who_is_parried() -> None:
     table = Table("Aro", "Ogre, qu 9, monster")
     table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
