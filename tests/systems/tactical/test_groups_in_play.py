@@ -158,3 +158,5 @@ def test_members_of_a_group_each_treat_themselves() -> None:
     table.ask("undo")
     table.ask("declare", who=["orc-1", "orc-2"], action="first_aid", target="orc-1")
     assert table.told()[-1] == "Orc ×2 declare First aid for Orc 1, 4 AP"
+    refused = table.send("declare", who=["orc-1", "orc-2"], action="first_aid", target="aro")["refused"]
+    assert "Aro is not bleeding." in [objection["says"] for objection in refused]
