@@ -187,6 +187,7 @@ def test_shortages_name_units_and_slots() -> None:
     assert short("M", "0M 1P", full="1M 1P") == ["M: no M left this round"]
     assert short("M", "1P") == ["M: this round’s pool has no M"]
     assert short("V", "0V", full="1V", used="1V") == ["V: no V left this round", "V: 1V per segment"]
+    assert short("P", "1P", used="1P") == ["P: 1P per segment"]
     assert short("QP QP", "9QP") == ["QP: 1QP per segment"]
     assert short("QV X", "3C") == ["QV: QV needs 4C, 3C left", "X: this round’s pool has no X"]
     assert short("QV", "0C") == ["QV: this round’s pool has no QV"]

@@ -47,6 +47,19 @@ def test_a_payment_has_at_most_120_characters(table: Table) -> None:
     table.send("use", who=["ash"], actions=[way])
 
 
+def test_what_can_be_bought_is_said_if_only_the_budget_refuses() -> None:
+    table = Table("collective", "Ash, 6A 1V", "Orc, monster")
+    table.send("start", first="pc")
+
+    def refused(action: str) -> list[str]:
+        return [objection["says"] for objection in table.raw("use", who=["ash"], actions=[action])["refused"]]
+
+    assert refused("P=S") == ["Ash has no S. Buy P for 2A: Convert actions."]
+    assert refused("P=M") == ["1M does not convert to P."]
+    table.send("use", who=["ash"], actions=["P=2A"])
+    assert refused("P=S") == ["Ash has no S.", "Only 1P per segment; Ash would use 2."]
+
+
 def test_a_named_action_is_kept_with_its_purpose_and_targets(table: Table) -> None:
     given = {"who": ["ash"], "actions": ["M"], "doing": ["talk"], "called": "Stillness", "target": ["grol"]}
     table.send("use", **given)
