@@ -162,6 +162,9 @@ def test_others_keep_something() -> None:
         ("P M", "2P 1M 1S 5C", [("P", "M=3C")]),
         ("M P", "2P 1M 1S 5C", [("M", "P=2C")]),
         ("M", "1M", []),
+        ("V P", "1V 2S 1A", [("V=1A", "P=S")]),  # A pays for the V alone
+        ("V F", "2P 1V 4A 1X", [("V=1A", "F=X")]),  # with A for the F nothing is left for the V
+        ("2bP", "2P 2S", []),  # two and no more
     ],
 )
 def test_each_kind_of_actions_can_be_spent(want: str, have: str, more: list[tuple[str, ...]]) -> None:
@@ -184,6 +187,7 @@ def test_shortages_name_units_and_slots() -> None:
     assert short("M", "0M 1P", full="1M 1P") == ["M: no M left this round"]
     assert short("M", "1P") == ["M: this round’s pool has no M"]
     assert short("V", "0V", full="1V", used="1V") == ["V: no V left this round", "V: 1V per segment"]
+    assert short("P", "1P", used="1P") == ["P: 1P per segment"]
     assert short("QP QP", "9QP") == ["QP: 1QP per segment"]
     assert short("QV X", "3C") == ["QV: QV needs 4C, 3C left", "X: this round’s pool has no X"]
     assert short("QV", "0C") == ["QV: this round’s pool has no QV"]
@@ -324,6 +328,10 @@ def test_best_payment_is_what_brute_force_finds(seed: int) -> None:
         for payment in (found.best, *found.others):
             if payment is not None:
                 _check(payment, have, used, caps)
+        for payment in found.by_key:
+            _check(payment, have, used, caps)
+            assert Counter(way.action for way in payment.ways) == dict(wants)
+            assert not any(way.whole_round for way in payment.ways)
     assert min(answered.values()) > 15
 
 

@@ -1,5 +1,7 @@
 """The places to which a Phase can be delayed, as the form lists them."""
 
+import pytest
+
 from table import Table
 
 
@@ -55,3 +57,33 @@ def test_a_phase_can_be_delayed_to_a_dex_that_is_not_listed() -> None:
     table.send("delay", who=["ada"], to="1.12.*", dex=13)
     assert "Ada delays to Segment 12, DEX 13" in [line["text"] for line in table.view["log"]]
     assert "DEX 30 in Segment 12 is not later" in str(table.raw("delay", who=["bix"], to="1.12.*", dex=30))
+
+
+UNKNOWN = "Write Segment and DEX, e.g. 6.17, or Turn, Segment and DEX, e.g. 2.3.17."
+
+
+@pytest.mark.parametrize(
+    ("to", "says"),
+    [
+        ("17", UNKNOWN),
+        ("1.2.3.17", UNKNOWN),
+        ("2.x", UNKNOWN),
+        ("2.*", UNKNOWN),
+        ("12.10000", UNKNOWN),
+        ("2.-3.17", UNKNOWN),
+        ("13.17", "Choose a Segment from 1 to 12, not 13."),
+        ("2.0.17", "Choose a Segment from 1 to 12, not 0."),
+    ],
+)
+def test_a_place_that_is_none_says_how_one_is_written(to: str, says: str) -> None:
+    table = Table("hero", "Ada, spd 6, dex 24", "Bix, spd 6, dex 18")
+    table.start()
+    assert table.raw("delay", who=["ada"], to=to)["bad"]["says"] == says
+
+
+def test_a_place_of_four_digits_is_read_and_only_a_star_takes_the_dex() -> None:
+    table = Table("hero", "Ada, spd 6, dex 24", "Bix, spd 6, dex 18")
+    table.start()
+    assert table.raw("delay", who=["ada"], to="12.9999")["refused"][0]["rule"] == "hero.delay.later"
+    table.send("delay", who=["ada"], to="2.1.17", dex=5)
+    assert table.view["log"][0]["text"].endswith("17")

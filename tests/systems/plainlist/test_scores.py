@@ -125,3 +125,14 @@ def test_the_next_fight_forgets_what_was_called_out_where_dice_are_rolled(preset
     table.send("next_fight", rest=True)
     assert [c.sheet.score for c in table.e.roster] == scores
     assert not table.e.get("ash").sheet.surprised
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"), [([9], "4d6 needs 4 dice, not 1."), ([3, 4], "4d6 needs 4 dice, not 2."), ([3, 4, 1, 2], "")]
+)
+def test_a_sum_is_not_typed_for_the_worse_of_two_rolls(typed: list[int], says: str) -> None:
+    table = Table("plainlist", "Ash, surprised", "Bo 9")
+    table.send("option", id="surprise", value="worst")
+    table.send("option", id="dice", value="2d6")
+    reply = table.raw("start", {"ash": typed})
+    assert reply.get("bad", {"says": ""})["says"] == says

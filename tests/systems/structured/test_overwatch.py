@@ -34,6 +34,11 @@ def answers(table: Table) -> dict[str, Any]:
     return {answer["label"]: answer for answer in table.ask("answers")["answers"]}
 
 
+def test_a_shot_that_is_none_is_refused_with_those_there_are(table: Table) -> None:
+    says = table.raw("fire", who="sel", action="aim")["bad"]["says"]
+    assert says.startswith("Choose the Overwatch attack: standard_attack, ")
+
+
 def test_the_form_offers_what_others_do_the_usual_and_own_words(table: Table) -> None:
     offer = next(act for act in table.view["actor"]["acts"] if act["label"] == "Overwatch")
     event, own = offer["asks"]

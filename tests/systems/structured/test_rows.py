@@ -220,7 +220,29 @@ def test_a_turn_that_was_given_back_counts_once(fight: Table) -> None:
             {"action": "aim", "subtypes": ["attack", "sly"]},
             "I don’t know the subtype “sly”. Try attack, concentration, movement, melee, ranged, miscellaneous.",
         ),
+        (
+            {"kind": "double", "label": "Pray"},
+            "Choose what the action takes: half, full, free, extended, reaction.",
+        ),
+        ({"kind": "extended", "label": "Pray", "turns": 1000}, "An Extended Action takes at most 999 turns."),
+        ({"kind": "extended", "label": "Pray", "turns": -1}, "An Extended Action takes at most 999 turns."),
     ],
 )
 def test_a_refused_action_names_what_is_not_known(fight: Table, args: dict[str, Any], says: str) -> None:
     assert fight.raw("act", who="bel", **args)["bad"]["says"] == says
+
+
+def test_an_extended_action_takes_as_many_turns_as_are_allowed(fight: Table) -> None:
+    fight.send("act", who="bel", kind="extended", label="Pray", turns=999)
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"action": "dodge"}, "Dodge is not a Reaction for a turn."),
+        ({"kind": "reaction", "label": "Duck"}, "That is not a Reaction for a turn."),
+    ],
+)
+def test_an_action_that_takes_something_else_is_refused(fight: Table, args: dict[str, Any], says: str) -> None:
+    refused = fight.raw("act", who="bel", **args)["refused"]
+    assert [(o["rule"], o["says"], o["overrule"]) for o in refused] == [("structured.action.kind", says, False)]

@@ -196,3 +196,22 @@ def test_a_trigger_that_was_typed_before_there_were_choices_is_read_as_it_is() -
     table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
     table.ask("declare", who=["aro"], trigger="own", action="draw")
     assert table.told()[-1] == "Aro declares Draw, 1 AP, if own"
+
+
+def test_what_cannot_wait_for_a_trigger_comes_last_with_the_reason() -> None:
+    table = Table("Orc x2, monster", "Bex, qu 9")
+    table.ask("start", rolls={"orc-1": [1, 1], "bex": [9, 9]})
+
+    def held() -> dict[str, tuple[str, str]]:
+        [offer] = table.act("Hold for a trigger")["pad"]
+        [action] = [ask for ask in offer["asks"] if ask["name"] == "action"]
+        return {choice["value"]: (choice["group"], choice["note"]) for choice in action["choices"]}
+
+    never = "Cannot wait for a trigger"
+    assert held()["dodge"] == ("Usual", "4 AP")
+    assert held()["first_aid"] == (never, "8 AP, Takes several rounds")
+    table.ask("declare", who=["orc-1", "orc-2"], action="get_item_from_ground")
+    assert (held()["draw"], held()["dodge"]) == (("Usual", "1 AP"), (never, "4 AP, Only 1 AP left"))
+    table.ask("undo")
+    table.ask("declare", who=["orc-1"], action="get_item_from_ground")
+    assert held()["dodge"] == ("Usual", "4 AP")  # by the other

