@@ -189,6 +189,8 @@ class Reach(RuleBasedStateMachine):
             args["who"] = [one for one in group if one in who]
             if not all(self.accepted(Command(do, args | {"who": [one]}, entropy="5eed")) for one in who):
                 return
+        if do == "block" and not self.blocks(args["who"]):
+            return  # the engine takes the table's word for any Block, but offers it to those who block
         command = Command(do, args, entropy="5eed")
         if self.accepted(command):
             everyone = {one["value"] for one in self.view["everyone"]}
@@ -200,6 +202,9 @@ class Reach(RuleBasedStateMachine):
             assert found, (command, [o for o in known if o["do"] == do])
             if do != "end_fight" and data.draw(st.booleans()):
                 assert self.send(do, **args)["ok"], system
+
+    def blocks(self, who: str) -> bool:
+        return any(x.who == who and x.name == FORMS["block"].name for x in self.e.effects)
 
     def one_by_one(self, command: Command, known: list[Json], everyone: set[str]) -> bool:
         """Tells whether every member has an offer of its own: those in different states pay differently, so no single button has one price."""
