@@ -121,6 +121,10 @@ def test_what_only_currency_pays_for_has_the_usual_buttons_with_the_price() -> N
     attack = next(one for one in table.view["actor"]["acts"] if one["label"] == "Attack")
     table.send("use", **attack["args"])
     assert table.view["log"][0]["text"] == "Mim: Attack (P for 2C)"
+    assert acts() == {"Move": ["V=1C"]}
+    unable = {one["label"]: one["objections"][0]["says"] for one in table.view["actor"]["acts"] if one["objections"]}
+    assert set(unable) == {"Attack", "Mental"}
+    assert unable["Mental"] == "Only 1 C left this round; M=3C needs 3."
     while table.view["actor"]["name"] != "Con":
         table.next()
     full = ["F=P+P+3C"]

@@ -95,8 +95,8 @@ def _bought_on_own_half(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Wa
     """Returns the best way to each action that these can only buy with currency: what works now, or else with everything unspent."""
     found: dict[str, Way] = {}
     for c in {(c.sheet, c.tally.pool): c for c in reversed(fighters)}.values():
-        full = tuple(began(c).items())
-        for pool, used in ((full, ()), (c.tally.pool, c.tally.used)):
+        unspent = c.sheet.pool, c.sheet.pool, ()
+        for pool, full, used in (unspent, (c.tally.pool, tuple(began(c).items()), c.tally.used)):
             found |= {str(way.action): way for way in _purchases(e, c, pool, full, used) if purchases((str(way),))}
     return found
 
