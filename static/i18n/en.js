@@ -471,6 +471,7 @@ export const WORDS = {
   "hit.others": "Others",
   "hit.by": { one: "{name} attacks. Who is hit?", other: "{name} attack. Who is hit?" },
   "hit.wound": "And {effects}…",
+  "hit.wound.at_once": "And {effects}",
   "hit.how": "Damage, heal, set or temporary points",
   "hit.mode.damage": "Damage",
   "hit.mode.heal": "Heal",

@@ -117,8 +117,7 @@ function chartInWords(picture) {
 }
 
 /** @param {import("../../app/types.js").Stand} stand */
-const standing = ({ name, state, says, token }) =>
-  say("named", { name: namedHidden(token, name), what: says ?? sayOf(STANDS, state) });
+const standing = ({ name, state, says, token }) => say("named", { name: namedHidden(token, name), what: says ?? sayOf(STANDS, state) });
 
 /** @param {Ladder} picture */
 const ladder = ({ rungs }) =>

@@ -1,6 +1,6 @@
 /**
  * From the sheet of a hit to the other effects of the blow, in a system that has them: stun, bleeding. First the damage is applied, so that
- * it counts for whoever caused it; then the engine's form opens for those who were hit.
+ * it counts for whoever caused it; then the engine's form opens for those who were hit, unless it asks nothing else.
  */
 
 import { change, state } from "../../app/store.js";
@@ -9,10 +9,14 @@ import { topSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openForm } from "../command/after-reply.js";
+import { act } from "../command/command-queue.js";
 import { offerKey } from "../command/offer-keys.js";
 import { hitCommands, hitDone } from "./hit.js";
 
-/** @import { HitSheet, View } from "../../app/types.js" */
+/** @import { HitSheet, Offer, View } from "../../app/types.js" */
+
+/** Tells whether the form asks for more than whom it concerns. @param {Offer} offer */
+const asksMore = ({ asks }) => asks.some(({ name }) => name !== "who");
 
 async function openWound() {
   const [sheet, offer] = [topSheet("hit"), state.view?.wound];
@@ -21,7 +25,13 @@ async function openWound() {
   if (hitCommands(sheet).length) await hitDone();
   if (topSheet("hit") === sheet && hitCommands(sheet).length) return; // refused: the sheet says why
   if (state.view?.prompt) return; // what the damage made the rules ask comes first
-  openForm({ label: offer.label, asks: offer.asks, command: { do: offer.do, args: offer.args }, key: offerKey(offer) });
+  const { label, args } = offer;
+  if (!asksMore(offer)) {
+    const standing = chosen.filter((id) => state.view?.everyone.some(({ value }) => value === id));
+    if (standing.length) await act({ do: offer.do, args: { ...args, who: standing } }, { key: offerKey(offer), label });
+    return;
+  }
+  openForm({ label, asks: offer.asks, command: { do: offer.do, args }, key: offerKey(offer) });
   const able = topSheet("form")?.form.asks.find(({ name }) => name === "who")?.choices ?? [];
   change({ values: { ...state.ui.values, who: chosen.filter((id) => able.some(({ value }) => value === id)) } });
 }
@@ -29,5 +39,5 @@ async function openWound() {
 /** @param {HitSheet} sheet @param {View} view */
 export const woundView = ({ mode, chosen }, { wound }) =>
   wound && mode === "damage" && chosen.length
-    ? html`<button type="button" class="button" @click=${openWound}>${icon("burst", true)}${say("hit.wound", { effects: wound.note ?? "" })}</button>`
+    ? html`<button type="button" class="button" @click=${openWound}>${icon("burst", true)}${say(asksMore(wound) ? "hit.wound" : "hit.wound.at_once", { effects: wound.note ?? "" })}</button>`
     : nothing;

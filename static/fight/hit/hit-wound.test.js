@@ -46,3 +46,29 @@ test("who left the lists because the damage put them down is not asked about", a
   await settle();
   assert.deepEqual(state.ui.values.who, ["ash"]);
 });
+
+test("an effect that asks nothing else comes with the damage", async () => {
+  const stun = offer("Mark Stunned", {
+    do: "state",
+    args: { state: "stunned" },
+    note: "Stunned",
+    asks: [ask("who", "combatant", { many: true })],
+  });
+  const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: stun });
+  const replies = { hit: accepted(fight), state: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } };
+  const asked = page(fight, replies);
+  openHit();
+  await hitWhom(["grol"]);
+  await hitDigit("7");
+  drawnSheet();
+  tap("And Stunned");
+  await settle();
+  assert.deepEqual(
+    asked.filter(({ do: what }) => what === "hit" || what === "state").map(({ do: what, args }) => [what, args.who]),
+    [
+      ["hit", ["grol"]],
+      ["state", ["grol"]],
+    ],
+  );
+  assert.equal(topSheet(), undefined);
+});

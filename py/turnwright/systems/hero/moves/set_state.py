@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, present
+from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, present, whom
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import Events, Fight, Fighter, Tally, clock
 from turnwright.systems.hero.state.changes import hold_without
@@ -78,6 +78,12 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
 
 def _is_on(c: Fighter, state: str) -> bool:
     return {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+
+
+def stunned_by_hit() -> Offer:
+    """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
+    offer = SetState((), "stunned").button(say("state.begins.stunned"), asks=(whom(),), note=say("state.name.stunned"))
+    return replace(offer, key="state:stunned:hit")
 
 
 def offers(fighters: tuple[Fighter, ...]) -> list[Offer]:

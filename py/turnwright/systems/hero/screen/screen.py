@@ -8,7 +8,7 @@ from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
 from turnwright.screen.widgets import card_json, health_in_order, prompt_json, stop_json
-from turnwright.systems.hero.moves import call
+from turnwright.systems.hero.moves import call, set_state
 from turnwright.systems.hero.rules import RULES, dying, recovery, speed_chart, tie_break, timeline
 from turnwright.systems.hero.rules.rolls import margin_words
 from turnwright.systems.hero.screen import forecast, held_for_events, offers, responses
@@ -33,6 +33,7 @@ def parts(e: Fight) -> Parts:
         respond=responses.responders(e),
         table=offers.for_table(e),
         upkeep=_upkeep(e),
+        wound=set_state.stunned_by_hit(),
         what_if=offers.what_if(e),
     )
 
