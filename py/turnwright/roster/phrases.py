@@ -15,7 +15,7 @@ from turnwright.text import say
 LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")
 MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
-SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
+SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised", "hidden"))
 """Words that end no name."""
 LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
 """Words that end a name where they are small and it is not."""

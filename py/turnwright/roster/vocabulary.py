@@ -126,7 +126,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         low = plain(title)
         known = {*self._numbers, *self._flags, *self._texts}
         phrase = usual(f"A, {title} 1").partition(", ")[2]  # "Ini" and "TP" of a German table
-        if self.unread(e, low):
+        if low == HIDDEN or self.unread(e, low):  # every table has that column; a row "Ash, hidden" is no heading
             return False
         return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), phrase)
 
@@ -181,6 +181,10 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
+        if low == HIDDEN:
+            reading.line = replace(reading.line, hidden=True)
+            reading.fighter = replace(reading.fighter, hidden=True)
+            return
         side = side_named(e, low)
         if side:
             reading.fighter = replace(reading.fighter, side=side)
