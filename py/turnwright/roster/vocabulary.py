@@ -59,6 +59,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     prepared_text: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
     """Rewrites a whole line before it is split; returns it and what it leaves out."""
+    house_words: Callable[[F, str], str] = lambda e, text: text
+    """Rewrites a whole line so that a field which a house rule names is behind a comma."""
     prepared_line: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""

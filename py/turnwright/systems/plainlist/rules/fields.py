@@ -94,6 +94,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     rest="second",
     alone=score_notation.alone,
     prepared_text=score_notation.usual,
+    house_words=score_notation.gauge_behind,
     prepared_line=score_notation.score_behind,
     unread=lambda e, title: title == "dex" and option(e, "dice") != TYPED,
     quoted=True,
