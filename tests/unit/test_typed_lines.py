@@ -367,3 +367,39 @@ def test_the_number_of_a_house_rule_is_refused_out_of_bounds(number: str) -> Non
     (found,) = table.ask("read_all", text=f"Bo 15 stress {number}")["readings"]
     assert found["says"] == f"Stress must be 1 to 99999, not {number.replace('-', '−')}."
     assert [fix["text"] for fix in found["fixes"]] == ["Bo 15"]
+
+
+def test_the_preview_calls_the_number_of_a_house_rule_by_its_name() -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text="Bo 15 hp 9 stress 4")["readings"]
+    assert [(one["label"], one["value"]) for one in found["values"]] == [("score", "15"), ("hp", "9"), ("Stress", "4")]
+
+
+@pytest.mark.parametrize("system", ["collective", "hero", "plainlist", "structured", "tactical"])
+@pytest.mark.parametrize(
+    ("line", "side", "assumed"),
+    [
+        ("orc chief, hp 93, hidden", -1, True),
+        ("orc chief hp 93 hidden", -1, True),
+        ("hidden orc hp 93", -1, True),
+        ("orc hp 93 hidden pc", 0, False),
+        ("4 orcs hp 93 hidden", -1, True),
+        ("orc hp 93", 0, True),
+    ],
+)
+def test_somebody_hidden_is_assumed_to_be_an_enemy(system: str, line: str, side: int, assumed: bool) -> None:
+    table = Table(system)
+    found = table.ask("read_all", text=line)
+    (reading,) = found["readings"]
+    assert (reading["text"], reading["side"]["name"]) == (line, table.e.sides[side].name)
+    assert reading["side"]["assumed"] is assumed
+    (turned,) = table.ask("read_all", text=reading["side"]["next"])["readings"]
+    assert turned["side"] != reading["side"]
+    table.send(found["add"]["do"], **found["add"]["args"])
+    assert {c.side for c in table.e.roster} == {table.e.sides[side].id}
+
+
+def test_somebody_hidden_below_a_heading_is_on_its_side() -> None:
+    _, found = Table("plainlist").ask("read_all", text="PCs:\nscout 12 hidden")["readings"]
+    assert found["side"]["name"] == "PCs"
