@@ -49,3 +49,36 @@ def test_another_tracker_with_too_many_fighters_is_refused() -> None:
 def test_an_endless_number_of_another_tracker_is_asked_about() -> None:
     found = Table("plainlist").ask("read_all", text='[{"name":"Orc","hp":' + "9" * 400 + "}]")
     assert "at most" in found["readings"][0]["says"]
+
+
+CREATURES = """{"Creatures": [{"Name": "Goblin", "HP": {"Value": 7}, "InitiativeModifier": 2},
+  {"Name": "Ogre", "HP": {"Value": 59}, "InitiativeModifier": -1}, {"Name": "Bat", "InitiativeModifier": 0},
+  {"Name": "Ash", "InitiativeModifier": 1, "Abilities": {"Dex": 9}, "Player": "Anna"}, {"Name": "Bo", "TotalInitiativeModifier": 3}]}"""
+ENCOUNTER = """{"ActiveCombatantId": %s, "Combatants": [
+  {"Alias": "Orc", "Initiative": %s, "CurrentHP": 4,
+   "StatBlock": {"HP": {"Value": 9}, "InitiativeModifier": 2, "Abilities": {"Dex": 15}, "Player": ""}},
+  {"Alias": "Ash", "Initiative": 0, "StatBlock": {"InitiativeModifier": 0, "Abilities": {"Dex": 7}, "Player": "Anna"}}]}"""
+BONUSES = [
+    (CREATURES, ["Goblin, init +2, hp 7, enemy", "Ogre, init -1, hp 59, enemy", "Bat, enemy", "Ash, pc", "Bo, init +3, enemy"]),
+    (ENCOUNTER % ("null", 0), ["Orc, init +4, hp 4/9, enemy", "Ash, init -2, pc"]),
+    (ENCOUNTER % ("null", 13), ["Orc, init 13, hp 4/9, enemy", "Ash, init -2, pc"]),
+    (ENCOUNTER % ('"c1"', 0), ["Orc, score 0, hp 4/9, enemy", "Ash, score 0, pc"]),
+    (ENCOUNTER.replace('"Initiative": 0, ', "") % ('"c1"', 13), ["Orc, init 13, hp 4/9, enemy", "Ash, init -2, pc"]),
+    ('[{"name":"Ash","initiative":0,"hp":3}]', ["Ash, score 0, hp 3"]),
+    ('[{"name":"Ash","InitiativeModifier":1e300,"abilities":{"dex":"x"}}]', ["Ash, enemy"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "lines"), BONUSES)
+def test_the_initiative_bonus_of_another_tracker_is_added_to_the_roll(text: str, lines: list[str]) -> None:
+    """Improved Initiative adds the modifier of Dexterity, and stores an initiative of 0 until it is rolled."""
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    found = table.ask("read_all", text=text)
+    assert [reading["text"] for reading in found["readings"]] == lines
+    assert not any("says" in reading for reading in found["readings"])
+    assert not found["says"]
+
+
+def test_the_initiative_bonus_of_another_tracker_is_said_where_none_is_rolled() -> None:
+    assert "column: modifier." in Table("hero").ask("read_all", text=CREATURES)["says"]

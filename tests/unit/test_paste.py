@@ -314,6 +314,8 @@ SCORED = [
     ("Name,Init Mod,Current HP,Max HP,Type\nAsh,-1,30,38,PC\nOrc,2,7,7,Monster",
      ["Ash, init -1, hp 30/38, PC", "Orc, init +2, hp 7/7, Monster"], ""),
     ("Name,Roll,Mod,Total,HP\nAsh,15,2,17,38", ["Ash, init 17, hp 38"], "Roll, Mod"),
+    ("Name,Init,Init Mod\nAsh,17,2\nOrc,,1\nOgre,,-1", ["Ash, init 17", "Orc, init +1", "Ogre, init -1"], "Init Mod"),
+    ("Name,Score,Bonus\nAsh,17,\nOrc,,1", ["Ash, init 17", "Orc, init +1"], ""),
     ("Name;Initiative Total;HP;Max\nAsh;0;12;38", ["Ash, initiative 0, hp 12/38"], ""),
     ("Name,Init,Max HP,Temp HP,Status\nAsh,17,38,5,dead\nBo,9,7,0,surprised",
      ["Ash, init 17, hp 38, note dead", "Bo, init 9, hp 7, surprised"], "Temp HP"),

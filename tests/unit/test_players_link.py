@@ -241,3 +241,43 @@ def test_players_do_not_read_whom_their_own_fighter_awaits_if_it_is_hidden(
     for shown in (table.ask("players"), Table(system).ask("look_link", text=link)):
         assert "zorvax" not in json.dumps(shown).lower()
     assert "Zorvax" in json.dumps(table.view), "the GM reads it"
+
+
+FAR = [
+    ({"by": -20_000}, None),
+    ({"by": -99_000}, None),
+    ({"to": -99_999}, (-99_999, None)),
+    ({"to": 99_999, "most": 99_999}, (99_999, 99_999)),
+    ({"to": 5, "most": 99_999}, (5, 99_999)),
+    ({"to": 9, "most": 4}, (9, 9)),
+]
+
+
+@pytest.mark.parametrize(("change", "wanted"), FAR)
+@pytest.mark.parametrize("system", CASTS)
+def test_every_number_that_a_fight_reaches_goes_through_a_link(
+    system: str, change: dict[str, int], wanted: tuple[int, int | None] | None
+) -> None:
+    table = played(system, 1)
+    name = SYSTEMS[system].about.gauge
+    table.send("adjust", who=["ash"], gauge=name, **change)
+    own = Table(system)
+    own.send("open_link", text=table.ask("link", players=True)["payload"])
+    was, now = table.e.get("ash").gauge(name), own.e.get("ash").gauge(name)
+    value, most = wanted or (was.value, was.most)
+    assert (now.value, now.most) == (value, most or was.most)
+    (line,) = own.ask("lines", who=["ash"])["lines"]
+    again = Table(system, line)
+    assert again.e.roster[0].gauge(name).most == now.most
+
+
+@pytest.mark.parametrize("name", ["Zeal", "Soul dice", "Stress"])
+def test_a_number_that_a_house_rule_names_stays_out_of_a_players_link(name: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value=name)
+    table.send("join", text=f"Ash, score 20, hp 40, {name} 5")
+    table.start()
+    table.send("adjust", who=["ash"], gauge=name, by=-2)
+    own = Table("plainlist")
+    own.send("open_link", text=table.ask("link", players=True)["payload"])
+    assert [(g.name, g.value) for g in own.e.get("ash").gauges] == [("hp", 40)]

@@ -102,6 +102,9 @@ FIXED = [
     ("hero", "Agent 47 5 20", ["Agent"]),
     ("hero", "Fiacho (6, 26)", ["Fiacho"]),
     ("plainlist", "Ash 17 - prone", ["Ash 17"]),
+    ("plainlist", "- Bob 12 31, enemy", ["- Bob 12, hp 31, enemy", '- "Bob 12" 31, enemy']),
+    ("plainlist", "kobold 10 12 surprised", ["kobold 10, hp 12 surprised", '"kobold 10" 12 surprised']),
+    ("plainlist", "Ash 17 wounds 0", ["Ash 17"]),
     ("collective", "Ogre 59 HP; regenerates 5", ["Ogre 59 HP"]),
     ("collective", "17* Ash", ["Ash x17", "Ash, hp 17,"]),
     ("plainlist", "Ash 17, hitpoint 30", ["Ash 17, hit points 30", "Ash 17"]),
@@ -325,3 +328,78 @@ def test_a_line_that_needs_two_is_not_read_as_one() -> None:
     (reading,) = Table("structured").ask("read_all", text="6 cultists (2 surprised)")["readings"]
     assert reading["fixes"][0]["text"] == "4 cultists\n2 cultists, surprised"
     assert "title" not in reading
+
+
+HOUSE = [
+    ("Stress", "Bo 15 stress 4", "Bo", "PCs · score 15 · 4 Stress"),
+    ("Stress", "Cy 14 tie 2 stress 4", "Cy", "PCs · score 14 · tie 2 · 4 Stress"),
+    ("Bennies", "Dr. Wu 13 tie 4 bennies 3", "Dr. Wu", "PCs · score 13 · tie 4 · 3 Bennies"),
+    ("Stress", "17 Ash stress: 3", "Ash", "PCs · score 17 · 3 Stress"),
+    ("Stress", "Bo stress 4 hp 20 15", "Bo", "PCs · score 15 · 20 hp · 4 Stress"),
+    (
+        "Stress",
+        "3 goblins stress 2/5 12 hidden",
+        "goblins ×3, one group",
+        "Enemies · score 12 · 2 of 5 Stress · hidden",
+    ),
+    ("Stress", "Bo 15 hp 20 4 stress enemy", "Bo", "Enemies · score 15 · 20 hp · 4 Stress"),
+    ("Stress", "Bo 1d20+3 STRESS 4 note calm", "Bo", "PCs · rolls 1d20+3 · 4 Stress · calm"),
+    ("Stress", "Bo (15, stress 4)", "Bo", "PCs · score 15 · 4 Stress"),
+    ("Stress", '"Bo 2" 15 stress 4', "Bo 2", "PCs · score 15 · 4 Stress"),
+    ("Stress", "Stress 4", "Stress", "PCs · score 4"),
+    ("Fate Points", "Ash 17 fate points 3 hp 20", "Ash", "PCs · score 17 · 20 hp · 3 Fate Points"),
+    ("AC", "Ash AC 15 hp 20 17", "Ash", "PCs · score 17 · 20 hp · 15 AC"),
+]
+
+
+@pytest.mark.parametrize(("gauge", "line", "title", "detail"), HOUSE)
+def test_the_number_that_a_house_rule_names_needs_no_comma(gauge: str, line: str, title: str, detail: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value=gauge)
+    found = table.ask("read", text=line)["reading"]
+    assert (found["title"], found["detail"]) == (title, detail)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "100000"])
+def test_the_number_of_a_house_rule_is_refused_out_of_bounds(number: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text=f"Bo 15 stress {number}")["readings"]
+    assert found["says"] == f"Stress must be 1 to 99999, not {number.replace('-', '−')}."
+    assert [fix["text"] for fix in found["fixes"]] == ["Bo 15"]
+
+
+def test_the_preview_calls_the_number_of_a_house_rule_by_its_name() -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text="Bo 15 hp 9 stress 4")["readings"]
+    assert [(one["label"], one["value"]) for one in found["values"]] == [("score", "15"), ("hp", "9"), ("Stress", "4")]
+
+
+@pytest.mark.parametrize("system", ["collective", "hero", "plainlist", "structured", "tactical"])
+@pytest.mark.parametrize(
+    ("line", "side", "assumed"),
+    [
+        ("orc chief, hp 93, hidden", -1, True),
+        ("orc chief hp 93 hidden", -1, True),
+        ("hidden orc hp 93", -1, True),
+        ("orc hp 93 hidden pc", 0, False),
+        ("4 orcs hp 93 hidden", -1, True),
+        ("orc hp 93", 0, True),
+    ],
+)
+def test_somebody_hidden_is_assumed_to_be_an_enemy(system: str, line: str, side: int, assumed: bool) -> None:
+    table = Table(system)
+    found = table.ask("read_all", text=line)
+    (reading,) = found["readings"]
+    assert (reading["text"], reading["side"]["name"]) == (line, table.e.sides[side].name)
+    assert reading["side"]["assumed"] is assumed
+    (turned,) = table.ask("read_all", text=reading["side"]["next"])["readings"]
+    assert turned["side"] != reading["side"]
+    table.send(found["add"]["do"], **found["add"]["args"])
+    assert {c.side for c in table.e.roster} == {table.e.sides[side].id}
+
+
+def test_somebody_hidden_below_a_heading_is_on_its_side() -> None:
+    _, found = Table("plainlist").ask("read_all", text="PCs:\nscout 12 hidden")["readings"]
+    assert found["side"]["name"] == "PCs"

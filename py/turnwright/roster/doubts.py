@@ -198,7 +198,7 @@ def no_name(name: str) -> None:
         raise BadCommand(say("typed.dice_first", dice=found[1]))
 
 
-_MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+[^\W\d_]{2}.*)")
+_MORE = pattern(r"[^\W\d_]\s+(?:[+&]|and)\s+([1-9]\d?\s+(?:[x×]\s+)?[^\W\d_]{2}.*)")
 """A second group in one line: 2 goblins + 1 orc."""
 _SECOND = pattern(
     r"(?:\s\d+\s+(?=(?:and|&|\+)\s+[^\W\d_]|[^\W\d_]+\s\d+\s[^\W\d_])|(?<=[^\W\d_])/(?=\d+\s(?-i:[^\W\d_a-z])))(.*)",

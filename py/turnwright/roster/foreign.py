@@ -55,6 +55,11 @@ _LIST = pattern(r"(?<!\w)phases?\s*[:=]?\s*\d+(?:\s*,\s*\d+)+", re.IGNORECASE)
 _ROLL = pattern(r"(?<=[\s,;(])\d*[dD]\d+(?:\s?[+-]\s?\d+)?(?![\w/])")
 _BUDGET = pattern(r"(?<=[\s,;(])\d+[PMVSCZ](?:\s?/?\s?\d+[PMVSCZ])+(?![\w/'′])", re.IGNORECASE)
 """A budget of The Collective: "2P1M", "2P 1M", "2P/1M". One action alone may be a name, as in "Drone 2M"."""
+_PAGE = pattern(
+    r"(?<=[(\[,;])\s*(?:mm|phb|vgm|vgtm|mtf|mtof|mpmm|ftod|xge|tce|toa|cos|[bB][1-3]|pages?|pg?\.)\s?\d{1,3}(?=\s*[)\],;])",
+    re.IGNORECASE,
+)
+"""Where a book has the creature: "(cr 1/2, mm 186)"."""
 _NUMBERS_FIRST = pattern(rf"^\D*\s(?:\d+\s+)?\d+\s+{_WORDS}(?!\w)(?:.*\d\s*{_WORDS})?\s*$", re.IGNORECASE)
 _PAIRS = pattern(r"^\D*?((?:\s\d+\s[^\W\d_]+){2,})\s*$")
 _PAIR = pattern(r"\d+\s[^\W\d_]+")
@@ -63,8 +68,8 @@ _MEASURED = pattern(r"\d\s?(?:ft|feet|m)\b|\d[\"″]")
 _APART = pattern(r"[,;(\[|/·\d)%\"]\s*(?:and\s+)?[–—-]?\s*$")
 """What stands before a word that would otherwise be part of a name, such as "will" or "luck"."""
 _EMPTY = pattern(r"[(\[][\s,;|/·–—-]*[)\]]")
-_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)|(?<=[(\[])\s+")
-"""A sign that separated what is gone: "Ash: , hp 12"."""
+_LOOSE = pattern(r"(?::|\s[–—|/·-])\s*(?=[,;]|$)|(?<=[(\[])(?:[\s,;]+(?=[^\d()]*[)\]])|\s+)|[\s,;]+(?=[)\]])")
+"""A sign that separated what is gone: "Ash: , hp 12", "Ash ( , elite)"."""
 _HEADINGS = frozenset((
     "actions", "bonus actions", "reactions", "legendary actions", "traits", "skills", "talents", "weapons", "gear",
 ))  # fmt: skip
@@ -140,7 +145,7 @@ def is_number(text: str) -> bool:
 
 def without(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
     """Returns a line without the numbers of other games, word first ("AC 15"), and those. `known`: whether the system reads a phrase."""
-    return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _BEHIND(), _CELL(), _ROLL()))
+    return _taken(text, known, (_LIST(), _DICE(), _BUDGET(), _PAGE(), _BEHIND(), _CELL(), _ROLL()))
 
 
 def without_numbers_first(text: str, known: Callable[[str], bool]) -> tuple[str, tuple[str, ...]]:
@@ -191,7 +196,7 @@ def _taken(
 
 def _stands_apart(found: re.Match[str], before: str) -> bool:
     """Tells whether a word with its number is no part of a name: an abbreviation, or behind a comma, a bracket or another number."""
-    if found.re in (_LIST(), _DICE(), _BUDGET(), _CELL(), _ROLL()) or _APART().search(before):
+    if found.re in (_LIST(), _DICE(), _BUDGET(), _PAGE(), _CELL(), _ROLL()) or _APART().search(before):
         return True
     word, several = found["word"], len(found["value"]) > 1
     if word.lower() not in ABBREVIATIONS:

@@ -15,6 +15,10 @@ MOST_NOTE = 120
 _LISTS = ("combatants", "creatures")
 SCORE = "score"
 """The title of the column of initiatives: they are totals, which only a list of scores can use."""
+BONUS = "modifier"
+"""The title of the column of numbers that are added to a roll, for those whose initiative is still to be rolled."""
+_RUNS = "turnwright.runs"
+"""The key of a mark: the encounter has begun, so that an initiative of 0 was rolled."""
 _SAVED = "savedencounters."
 """Improved Initiative: the beginning of the key of an encounter in an export of everything."""
 _FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
@@ -22,6 +26,7 @@ _STRING = pattern(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _PLAIN = pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 """A name of one word, which needs no quotes."""
 _NUMBER = pattern(r"[+-]?\d{1,6}(?:\.\d{1,4})?")
+_SMALL = pattern(r"[+-]?\d{1,3}")
 
 
 def rows(text: str) -> list[list[str]]:
@@ -61,7 +66,8 @@ def _items(data: object) -> list[Item]:
     saved = [value for key, value in found.items() if key.startswith(_SAVED)]
     if len(saved) == 1:
         found = _lower(saved[0])
-    return next((_items(found[key]) for key in _LISTS if isinstance(found.get(key), list)), [])
+    items = next((_items(found[key]) for key in _LISTS if isinstance(found.get(key), list)), [])
+    return [{**item, _RUNS: True} for item in items] if found.get("activecombatantid") else items
 
 
 def _lower(data: object) -> Item:
@@ -70,7 +76,9 @@ def _lower(data: object) -> Item:
 
 
 def _stat_block(item: Item) -> Item:
-    return _lower(item.get("statblock"))
+    """Returns the stat block of a combatant of Improved Initiative, also one without a combatant; empty for other tools."""
+    alone = "initiativemodifier" in item or "totalinitiativemodifier" in item
+    return _lower(item.get("statblock")) or (item if alone else {})
 
 
 def _text(value: object) -> str:
@@ -104,7 +112,23 @@ def written(name: str) -> str:
 
 
 def _initiative(item: Item) -> str:
-    return _first(item, "initiative", "init")
+    """Returns the initiative. Improved Initiative stores 0 until it is rolled."""
+    score = _first(item, "initiative", "init")
+    return "" if score == "0" and _stat_block(item) and not item.get(_RUNS) else score
+
+
+def _bonus(item: Item) -> str:
+    """Returns what is added to a roll. Improved Initiative adds the modifier of Dexterity to what it calls the initiative modifier."""
+    block = _stat_block(item)
+    dexterity = _number(_lower(block.get("abilities")).get("dex"))
+    numbers = [
+        _first(block, "initiativemodifier"),
+        str(int(dexterity) // 2 - 5) if _SMALL().fullmatch(dexterity) else "",
+    ]
+    if total := _first(block, "totalinitiativemodifier"):
+        numbers = [total]
+    bonus = sum(int(number) for number in numbers if _SMALL().fullmatch(number))
+    return f"{bonus:+d}" if bonus and not _initiative(item) else ""
 
 
 def _hit_points(item: Item) -> str:
@@ -123,7 +147,8 @@ def _hit_points(item: Item) -> str:
 def _side(item: Item) -> str:
     """Returns a word for the side, where the tool says who is a player's."""
     player, friendly = item.get("player"), item.get("friendly")
-    owner = _stat_block(item).get("player")
+    block = _stat_block(item)
+    owner = block.get("player", "") if block else None
     if isinstance(owner, str):
         return "pc" if owner.strip() and owner.strip().lower() != "npc" else "enemy"
     if isinstance(player, bool):
@@ -148,6 +173,7 @@ _COLUMNS: tuple[tuple[str, Callable[[Item], str]], ...] = (
     ("name", _name),
     ("count", _count),
     (SCORE, _initiative),
+    (BONUS, _bonus),
     ("hp", _hit_points),
     ("side", _side),
     (HIDDEN, _hidden),

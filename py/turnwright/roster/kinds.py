@@ -16,7 +16,7 @@ from turnwright.core.fact import F
 from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.form import Field, Mark
-from turnwright.roster.phrases import left_and_most, whole
+from turnwright.roster.phrases import MOST, left_and_most, whole
 from turnwright.text import Say
 
 PartT = TypeVar("PartT")
@@ -230,7 +230,7 @@ class StartingFlag(Flag[F, SheetT, TallyT]):
 class Points(Declared[F, SheetT, TallyT, Gauge | None]):
     """A gauge, named after its gauge: typed as current and maximum."""
 
-    high: int = 99_999
+    high: int = MOST
 
     def get(self, c: Combatant[SheetT, TallyT]) -> Gauge | None:
         return c.gauge(self.name)
@@ -248,11 +248,18 @@ class Points(Declared[F, SheetT, TallyT, Gauge | None]):
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         gauge = self.get(c)
-        return f"{self.words[0]} {gauge.most}" if gauge is not None and gauge.most > 0 else ""
+        if gauge is None or gauge.most <= 0:
+            return ""
+        full = gauge.most if gauge.most <= self.high else f"{gauge.most}/{gauge.most}"
+        return f"{self.word(gauge)} {full}"
 
     def written_now(self, c: Combatant[SheetT, TallyT]) -> str:
-        """Returns the words of the gauge with its current value: "hp 20/30"."""
+        """Returns the words of the gauge with its current value: "hp 20/30". A value above its maximum counts as that, too."""
         gauge, full = self.get(c), self.written(c)
         if gauge is None or not full or gauge.value == gauge.most:
             return full
-        return f"{self.words[0]} {gauge.value}/{gauge.most}"
+        return f"{self.word(gauge)} {max(-MOST, gauge.value)}/{max(gauge.value, gauge.most)}"
+
+    def word(self, gauge: Gauge) -> str:
+        """Returns the word that the gauge is typed with."""
+        return self.words[0]

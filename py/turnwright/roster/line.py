@@ -62,7 +62,7 @@ def read_line(text: str) -> Newcomer:
     head, count, words = _parts(usual(line), first=True)
     if not head:  # "- x2": the dash is the name
         head, count, words = _parts(line, first=True)
-    if not words and head.lower().endswith(f" {HIDDEN}"):
+    if not words and head.lower().endswith(f" {HIDDEN}") and not head.endswith(f"the {HIDDEN.title()}"):
         head, words = head[: -len(HIDDEN)].strip(), [HIDDEN]
     return _newcomer(line, head, count, words)
 

@@ -52,6 +52,7 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         if self._is_stat_line(e, line):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = side_first.named_behind(e, side_first.moved(usual(line.text), self._words))
+        whole = self.house_words(e, whole)
         if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
             raise BadCommand(say("typed.nameless", value=whole))
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))

@@ -11,7 +11,7 @@ from turnwright.core.model import SheetT, TallyT
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.roster import doubts, foreign
-from turnwright.roster.line import Newcomer
+from turnwright.roster.line import HIDDEN, Newcomer
 from turnwright.roster.phrases import (
     LIKELY,
     LINKS,
@@ -137,6 +137,8 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
     def _ends_name(self, e: F, name: str, found: tuple[str, ...], words: list[str]) -> bool:
         """Tells whether these phrases after a name are not part of it. `words` follow a comma; with numbers they usually state the budget, and
         then "2P" before the comma may belong to the name."""
+        if plain(found[0]) == HIDDEN and (found[0].istitle() or name.lower().endswith("the")):  # Doctor Hidden
+            return False
         if not any(map(_DIGIT().search, words)) and any(map(_DIGIT().search, found)):
             return True
         budget = len(found) > 1 and all(phrase[0].isdigit() for phrase in found)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from turnwright.core.pattern import pattern
-from turnwright.roster.phrases import SIDE_WORDS
 
 Put = str | Callable[[re.Match[str]], str]
 Rules = tuple[tuple[Callable[[], re.Pattern[str]], Put], ...]
@@ -75,7 +74,6 @@ _KEY = (
     r"init(?:iative)?|score|tie)"
 )
 """Words that a number follows, of all systems."""
-_SIDES = "|".join(SIDE_WORDS)
 _BARE_BEHIND = pattern(rf"(?<!\w)(?!{_KEY}\W)[^\W\d_]+\s+(\d{{1,3}})$", re.IGNORECASE)
 """A number behind a word that is no field: "Goblin 2"."""
 _COUNTED = pattern(r"(?<![^\W\d_])[x×*]\s?\d{1,3}(?!\w)", re.IGNORECASE)
@@ -112,10 +110,6 @@ _NAMES = _rules(
         r"^(\d{1,3}\s+)?(?-i:hidden)\s+(?=[^\W\d_]{2})(.+)$",
         lambda found: with_side(f"{found[1] or ''}{found[2]}", "hidden"),
     ),
-    # shade, villain hidden spd 6
-    (rf"(?<=[\s,;])({_SIDES})\s+hidden\s+(?=[^\s,;])", r"\1, hidden, "),
-    (rf"(?<=[\s,;])({_SIDES})\s+hidden(?=\s*(?:$|[,;]))", r"\1, hidden"),
-    (rf"(?<=[,;])\s*hidden\s+({_SIDES})\s+(?=[^\s,;])", r" hidden, \1, "),
     (r"^(\d+)\s+(hp|hits|stun|wounds)\s+(?=[^\W\d_]{2})", r"\2 \1 "),  # 59 hp Ogre
     (r"^(\d+/\d+)\s+(?=[^\W\d_]{2})(.+)$", r"\2, \1"),  # 24/24 Ash
     (r"^[~≈]\s?(?=\d)", ""),  # ~5 goblins

@@ -15,7 +15,7 @@ from turnwright.text import say
 LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")
 MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
-SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised"))
+SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised", "hidden"))
 """Words that end no name."""
 LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
 """Words that end a name where they are small and it is not."""
@@ -42,13 +42,18 @@ def whole(text: str, low: int, high: int, what: str) -> int:
     return value
 
 
-def left_and_most(text: str, what: str, limit: int = 99_999) -> tuple[int, int]:
-    """Returns the current value and the maximum of a gauge typed as "30" or "20/30". Raises BadCommand with a sentence."""
+MOST = 99_999
+"""The highest number that a gauge reaches in play, whatever a line may begin with."""
+
+
+def left_and_most(text: str, what: str, limit: int = MOST) -> tuple[int, int]:
+    """Returns the current value and the maximum of a gauge typed as "30" or "20/30", where `limit` holds for a number alone: both are what
+    a fight has come to. Raises BadCommand with a sentence."""
     now, slash, top = text.partition("/")
     if not slash:
         left = whole(now, 1, limit, what)
         return left, left
-    left, most = whole(now, -limit, limit, what), whole(top, 1, limit, what)
+    left, most = whole(now, -MOST, MOST, what), whole(top, 1, MOST, what)
     if left > most:
         raise BadCommand(say("typed.more_than_most", what=what, left=left, most=most))
     return left, most

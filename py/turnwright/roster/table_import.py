@@ -182,11 +182,28 @@ def _meanings(
     named = _SCORES if known("score") else ("init", "initiative", *_BONUSES) if known("init") else ()
     likely = (at for title in named for at, other in enumerate(heading) if other == title)
     scores = [at for at in likely if heading[at] in (*_BONUSES, *_ROLLED) or known(heading[at])]
+    bonus = next((at for at in scores[1:] if heading[at] in _BONUSES), 0)
+    if bonus and any(_unrolled(row, scores[0], bonus) for row in rows):
+        rows = [_signed(row, scores[0], bonus) if _unrolled(row, scores[0], bonus) else row for row in rows]
+        heading[scores[0]] = "init"
+        if not any(row[bonus] for row in rows if len(row) > bonus):
+            heading[bonus], scores = "", [at for at in scores if at != bonus]
     if scores and heading[scores[0]] in _BONUSES:
         rows = [[f"+{c}" if at == scores[0] and c.isdigit() else c for at, c in enumerate(row)] for row in rows]
     if scores and heading[scores[0]] in (*_BONUSES, *_ROLLED):
         heading[scores[0]] = "init"
     return heading, rows, scores[1:]
+
+
+def _unrolled(row: list[str], score: int, bonus: int) -> bool:
+    """Tells whether a row has a bonus and no score yet."""
+    return len(row) > max(score, bonus) and not row[score] and bool(row[bonus])
+
+
+def _signed(row: list[str], score: int, bonus: int) -> list[str]:
+    """Returns the row with its bonus, and the sign of it, moved to the score."""
+    both = {score: f"+{row[bonus]}" if row[bonus].isdigit() else row[bonus], bonus: ""}
+    return [both.get(at, cell) for at, cell in enumerate(row)]
 
 
 def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:

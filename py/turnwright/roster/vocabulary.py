@@ -59,6 +59,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     prepared_text: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
     """Rewrites a whole line before it is split; returns it and what it leaves out."""
+    house_words: Callable[[F, str], str] = lambda e, text: text
+    """Rewrites a whole line so that a field which a house rule names is behind a comma."""
     prepared_line: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""
@@ -126,7 +128,7 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         low = plain(title)
         known = {*self._numbers, *self._flags, *self._texts}
         phrase = usual(f"A, {title} 1").partition(", ")[2]  # "Ini" and "TP" of a German table
-        if self.unread(e, low):
+        if low == HIDDEN or self.unread(e, low):  # every table has that column; a row "Ash, hidden" is no heading
             return False
         return low in known or bool(side_named(e, low)) or self._known(e, read_line("A"), phrase)
 
@@ -181,6 +183,10 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
+        if low == HIDDEN:
+            reading.line = replace(reading.line, hidden=True)
+            reading.fighter = replace(reading.fighter, hidden=True)
+            return
         side = side_named(e, low)
         if side:
             reading.fighter = replace(reading.fighter, side=side)

@@ -24,7 +24,8 @@ MOST_HINTS = 4
 
 
 def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.ReadLine:
-    """Returns how a line of a list is read: a heading as such; a fighter on `side`, else on the side that its heading names."""
+    """Returns how a line of a list is read: a heading as such; a fighter on `side`, else on the side that its heading names. One who is hidden
+    and has no side is assumed to be an enemy."""
     if line.heading:
         name = next((s.name for s in e.sides if s.id == line.side), "")
         says = say("heading.side", side=name) if name else say("heading.skipped")
@@ -36,7 +37,19 @@ def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.R
         rest = legible(text, lambda line: reading(system, e, line))
         if not (rest and _said(e, system.roster.fields.read(e, rest))):
             text = _joining(system, e, text, e.side(line.side).name, readable=rest == text)
+    elif _lurks(system, e, text):
+        found = line_reading(system, e, _joining(system, e, text, e.sides[-1].name))
+        return {**found, "text": text, "side": {**found["side"], "assumed": True}}
     return line_reading(system, e, text)
+
+
+def _lurks(system: System[F], e: F, text: str) -> bool:
+    """Returns whether a line adds somebody hidden to the first side without saying so."""
+    try:
+        found = system.roster.fields.read(e, text)
+    except BadCommand:
+        return False
+    return found.line.hidden and found.fighter.side == e.sides[0].id and not _said(e, found)
 
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
@@ -191,6 +204,7 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
         label, value = field.name if isinstance(field, Points) else field.label(system.say), field.get(c)
         label = field.words[0] if isinstance(field, Text) and field.words else label
         if isinstance(field, Points) and value is not None:
+            label = value.name  # a house rule may name the gauge
             value = value.most if value.value == value.most else f"{value.value}/{value.most}"
         elif isinstance(field, Flag):
             value = ""
@@ -251,9 +265,10 @@ def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> s
     good = [found for found in readings if "add" in found]
     if not good:
         return None
-    lines = [system.roster.fields.read(e, found["text"]).line for found in good]
+    texts = tuple(str(found["add"]["args"]["text"]) for found in good)  # with the side that is assumed
+    lines = [system.roster.fields.read(e, text).line for text in texts]
     (first, *others), count = lines, sum(line.count for line in lines)
     name = say("group.named", count=count, name=first.name) if count > 1 else first.name
     label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
-    add = JoinAll(tuple(found["text"] for found in good)).button(label)
+    add = JoinAll(texts).button(label)
     return offer_json(e, system.rules.book, add)

@@ -111,12 +111,15 @@ class Shown(TypedDict):
 
 
 def _lines(system: AnySystem, e: AnyFight) -> list[str]:
-    """Returns everyone the players know as typed lines; other sides only by name."""
+    """Returns everyone the players know as typed lines; other sides only by name. A gauge that a house rule names stays out: the fight of
+    their own begins with the usual rules."""
     fields, first = system.roster.fields, e.sides[0].id
+    words = {field.name for field in fields.declared if field.words}
 
     def printed(group: tuple[AnyCombatant, ...]) -> str:
         if group[0].side == first:
-            return fields.line(e, group, full=False)
+            ours = (replace(c, gauges=tuple(g for g in c.gauges if g.name in words)) for c in group)
+            return fields.line(e, tuple(ours), full=False)
         return fields.line(e, tuple(replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=()) for c in group))
 
     return [printed(group) for group in units(e.roster)]

@@ -61,9 +61,8 @@ class Second(Points[Fight, Sheet, Tally]):
             return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
         raise UnknownWord(say("line.unknown", word=text[:40]), text)
 
-    def written(self, c: Fighter) -> str:
-        gauge = self.get(c)
-        return f"{gauge.name} {gauge.most}" if gauge is not None and gauge.most > 0 else ""
+    def word(self, gauge: Gauge) -> str:
+        return gauge.name
 
 
 class Tie(Number[Fight, Sheet, Tally]):
@@ -100,6 +99,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     rest="second",
     alone=score_notation.alone,
     prepared_text=score_notation.usual,
+    house_words=score_notation.gauge_behind,
     prepared_line=score_notation.score_behind,
     unread=lambda e, title: title == "dex" and option(e, "dice") != TYPED,
     quoted=True,

@@ -4,12 +4,14 @@ can mean two things."""
 import re
 from itertools import pairwise
 
-from turnwright.core.commands import UnknownWord
+from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
 from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
-from turnwright.roster.notation import bare
-from turnwright.roster.phrases import plain
+from turnwright.roster.notation import bare, before_note
+from turnwright.roster.phrases import SURE as MARKS
+from turnwright.roster.phrases import left_and_most, plain
+from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.state import Fight
 from turnwright.systems.plainlist.text import say
@@ -72,6 +74,10 @@ _ROLLED = pattern(
 )
 """A number behind a roll, perhaps its result: 1d20+3 17."""
 _NAMED_SECOND = pattern(r"(?:,\s*|(?<=\d)\s+)((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_NAME_AND_SCORE = pattern(r"(.*[^\W\d_](?<!\bno)(?<!\bnr)(?<!\bmk))\s([1-9]\d{1,2})", re.IGNORECASE)
+"""A name with a number of two digits or more, which seldom numbers fighters."""
+_HIT_POINTS = pattern(rf"\b(?:{'|'.join(HP)})\b|\d/\d", re.IGNORECASE)
+_NO_WOUNDS = pattern(r"wounds?\s*[:=]?\s*0|0\s?wounds?", re.IGNORECASE)
 _PERCEPTION = pattern(
     r"^((?:[^\W\d_](?:[^,;:\d]*[^\W\d_])?)(?<!passive))(?:\s*[:–—-]\s*|\s+)perception\s*[:=]?\s*(?=[+−-]?\d|d\d)"
     rf"(?!.*\b(?:{'|'.join(SURE)})\b)",
@@ -107,6 +113,26 @@ def usual(text: str) -> tuple[str, tuple[str, ...]]:
     text = _PERCEPTION().sub(rf"\1 {_INIT} ", text)
     text = _RESULT().sub(rf" {_INIT} \1", _SHORT().sub(f"{_INIT} ", text))
     return _BESIDE().sub(beside, text), ()
+
+
+def gauge_behind(e: Fight, text: str) -> str:
+    """Returns the line with the number that the house rule names at its end: "Bo 15, stress 4" for "Bo 15 stress 4" and "Bo stress 4 15".
+    Raises UnknownWord where it is out of bounds: as the number of another game it would be left out."""
+    gauge = option(e, "gauge")
+    if gauge == NONE or gauge.lower() in (*HP, *SCORE, *TIE):
+        return text
+    line, note = before_note(text)
+    word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
+    named = "|".join((*HP, *SCORE, *TIE, *MARKS, "and"))
+    forms = rf"{word}\s*[:=]?\s*({number})(?=\s|[,;]|$)", rf"({number})\s?{word}(?=\s*(?:[,;]|$)|\s+(?:{named})(?!\w))"
+    found = next(filter(None, (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)), None)
+    if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
+        return text
+    try:
+        left_and_most(found[1], gauge)
+    except BadCommand as bad:
+        raise UnknownWord(str(bad), found[0].strip(" ,;"), choices=((say("fix.remove"), ""),)) from bad
+    return f"{line[: found.start()]}{line[found.end() :]}, {gauge} {found[1]}{note}"
 
 
 def score_behind(line: Newcomer) -> Newcomer:
@@ -188,6 +214,9 @@ def check(e: Fight, line: Newcomer) -> None:
         meant = f"{HP[0]} {two[2]}", f"{SURE[0]} {two[2]}"
         says = say("line.several", word=two[1].strip(), one=meant[0], other=meant[1])
         raise UnknownWord(says, two[1], choices=tuple((words, f", {words}") for words in meant))
+    if zero := next(filter(_NO_WOUNDS().fullmatch, line.words), ""):
+        raise UnknownWord(say("line.wounds"), zero, choices=((say("fix.remove"), ""),))
+    _two_numbers(line)
     _numbered_foe(line)
     _two_fighters(line)
     _scored_twice(line)
@@ -249,6 +278,22 @@ def _two_fighters(line: Newcomer) -> None:
         meant = (f"{HP[0]} {first}/{second}", f"{first}, {HP[0]} {second}") if slash else (second, first)
         says = say("line.several", word=both, one=meant[0], other=meant[1])
         raise UnknownWord(says, both, choices=tuple(zip(meant, meant, strict=True)))
+
+
+def _two_numbers(line: Newcomer) -> None:
+    """Raises UnknownWord for two numbers behind a name of which the first may be a score: "Bob 12 31". In "Orc 3 17" it rather numbers the orcs."""
+    numbered = _NAME_AND_SCORE().fullmatch(line.name)
+    number = next(iter(line.words), "").removeprefix(f"{_INIT} ")
+    if line.exact or line.grouped or not numbered or not number.isdigit() or any(map(_HIT_POINTS().search, line.words)):
+        return
+    if found := re.search(rf"{re.escape(line.name)}\s+{number}(?![\w/.])", line.text):
+        name, score = numbered.groups()
+        choices = (
+            (f"{SURE[0]} {score}, {HP[0]} {number}", f"{name} {score}, {HP[0]} {number}"),
+            (say("fix.name", name=line.name), f'"{line.name}" {number}'),
+        )
+        says = say("line.several", word=f"{score} {number}", one=choices[0][0], other=choices[1][1])
+        raise UnknownWord(says, found[0], choices=choices)
 
 
 def _numbered_foe(line: Newcomer) -> None:
