@@ -139,8 +139,8 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean, ruled?: boolean, rules?: [string, string][],
- *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; filed: put away from the home screen
+ *   running?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
+ *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one; filed: put away from the home screen
  * @typedef {{system: string, sample?: boolean, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
