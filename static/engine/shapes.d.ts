@@ -497,6 +497,7 @@ export interface FightView {
   stage: "setup" | "play";
   system: string;
   system_name: string;
+  gauge: string;
   title: string;
   summary: string;
   sides: Side[];
@@ -533,6 +534,7 @@ export interface View {
   stage: "setup" | "play";
   system: string;
   system_name: string;
+  gauge: string;
   title: string;
   summary: string;
   sides: Side[];
@@ -573,6 +575,28 @@ export interface View {
   log: LogLine[];
 }
 
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  able?: string[];
+  rare?: boolean;
+  declared?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+  on: boolean;
+  says: string;
+}
+
 export interface Gauge {
   who: string;
   name: string;
@@ -609,6 +633,7 @@ export interface Member {
   token: Token;
   gauges: Gauge[];
   state: string;
+  out?: State;
 }
 
 export interface UpkeepLine {
@@ -688,28 +713,6 @@ export interface Tile {
   targets: Target[];
   aim: Offer;
   edit: Offer[];
-}
-
-export interface State {
-  key: string;
-  label: string;
-  keys: string[];
-  note: string;
-  do: string;
-  args: Record<string, unknown>;
-  asks: Ask[];
-  objections: Objection[];
-  token?: Token;
-  pad?: Offer[];
-  name?: string;
-  able?: string[];
-  rare?: boolean;
-  declared?: boolean;
-  by?: Owner;
-  tile?: Tile;
-  menu?: Spot;
-  on: boolean;
-  says: string;
 }
 
 export interface PlayersClock {

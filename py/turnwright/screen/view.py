@@ -22,7 +22,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.joining_preview import first_turn
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
-from turnwright.screen.states import add_effect
+from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -51,6 +51,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
+        "gauge": system.about.gauge,
         "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
@@ -203,7 +204,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
-        "members": [_member(system, e, m) for m in group],
+        "members": [_whole_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
         "add_effect": add_effect(system, e, found),
         "fields": fields,
@@ -216,6 +217,12 @@ def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
     mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
     state = system.roster.hindered(e, c)
     return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
+
+
+def _whole_member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+    """Returns a member of a row; one without the main gauge has the offer that takes it out of the fight."""
+    member, out = _member(system, e, c), None if c.gauge(system.about.gauge) else out_of_fight(system, e, c)
+    return {**member, "out": out} if out else member
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:
