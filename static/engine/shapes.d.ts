@@ -300,6 +300,7 @@ export interface Row {
   hidden: boolean;
   gauges: string[];
   left?: number;
+  further?: string;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -674,6 +675,7 @@ export interface Fighter {
   hidden: boolean;
   gauges: string[];
   left?: number;
+  further?: string;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];

@@ -40,6 +40,25 @@ def test_splitting_one_off_marks_those_who_are_down() -> None:
     assert [choice.get("note", "") for choice in ask["choices"]] == ["", "down", ""]
 
 
+def test_a_row_tells_the_numbers_beside_the_main_one() -> None:
+    def further(table: Table) -> list[str]:
+        return [row.get("further", "") for row in table.view["fighters"]]
+
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Sanity")
+    for line in ("Ada 12, hp 9, sanity 60", "Bo 11, hp 9"):
+        table.send("join", text=line)
+    assert further(table) == ["", ""]  # at set-up the row's own words have them
+    table.start()
+    table.send("adjust", who=["ada"], gauge="Sanity", by=-15)
+    assert further(table) == ["45 of 60 Sanity", ""]
+    hero = Table("hero", "Talon, spd 4, stun 38, body 12, end 40", "Agent x2, spd 3, stun 20, body 10, enemy")
+    hero.start()
+    assert further(hero) == ["", "10 BODY"]
+    hero.send("adjust", who=["talon"], gauge="BODY", by=-3)
+    assert further(hero)[0].endswith("BODY")
+
+
 def test_whoever_has_another_number_alone_can_be_given_the_main_one() -> None:
     table = Table("plainlist", "Ada 12")
     table.send("option", id="gauge", value="Stress")

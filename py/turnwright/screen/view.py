@@ -29,6 +29,7 @@ from turnwright.screen.widgets import (
     gauges_json,
     health,
     hit_json,
+    numbers,
     offer_json,
     offers_json,
     percent_left,
@@ -186,7 +187,16 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     }
     if len(group) > 1:
         found["group"] = first.group
+    if further := "" if setup else _further(system, group):
+        found["further"] = further
     return found if left is None else {**found, "left": left}
+
+
+def _further(system: System[F], group: Fighters) -> str:
+    """Returns the gauges beside the main one in words, if all of the group have the same; of several only those that are not full."""
+    found = [g for g in group[0].gauges if g.name != system.about.gauge and all(c.gauge(g.name) == g for c in group)]
+    shown = [g for g in found if len(found) == 1 or g.value != g.most]
+    return dots(numbers((g.value, g.most), g.name) for g in shown)
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:

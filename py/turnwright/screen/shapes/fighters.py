@@ -153,6 +153,8 @@ class Row(Health):
     hidden: bool
     gauges: list[str]
     left: NotRequired[int]
+    further: NotRequired[str]
+    """The gauges beside the main one in words, in play; of several those that are not full."""
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]
