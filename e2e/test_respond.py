@@ -89,7 +89,7 @@ def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
     expect(table.name).to_have_text("Cy")
     open_responses(table)
     respond(table, "Ash: Come back")
-    expect(table.sheet.locator(".response-made")).to_have_text("Ash comes back after this turn")
+    expect(table.sheet.locator(".response-made > span")).to_have_text("Ash comes back after this turn")
     respond(table, "Bo: Come back")
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_have_text("Cy")

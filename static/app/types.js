@@ -102,9 +102,9 @@
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
  * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string, first?: boolean}} StackSheet done: the response just made; first: Next asks for the responses first
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
- * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, first: string[], chosen: string[], down: Choice[],
+ * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[], down: Choice[],
  *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
- *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; first: the rows that come first; down: targets that the
+ *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
@@ -139,8 +139,8 @@
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean, ruled?: boolean, rules?: [string, string][],
- *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; filed: put away from the home screen
+ *   running?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
+ *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one; filed: put away from the home screen
  * @typedef {{system: string, sample?: boolean, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,

@@ -301,6 +301,7 @@ export interface Row {
   hidden: boolean;
   gauges: string[];
   left?: number;
+  further?: string;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -498,6 +499,7 @@ export interface FightView {
   stage: "setup" | "play";
   system: string;
   system_name: string;
+  gauge: string;
   title: string;
   summary: string;
   sides: Side[];
@@ -534,6 +536,7 @@ export interface View {
   stage: "setup" | "play";
   system: string;
   system_name: string;
+  gauge: string;
   title: string;
   summary: string;
   sides: Side[];
@@ -574,6 +577,28 @@ export interface View {
   log: LogLine[];
 }
 
+export interface State {
+  key: string;
+  label: string;
+  keys: string[];
+  note: string;
+  do: string;
+  args: Record<string, unknown>;
+  asks: Ask[];
+  objections: Objection[];
+  token?: Token;
+  pad?: Offer[];
+  name?: string;
+  able?: string[];
+  rare?: boolean;
+  declared?: boolean;
+  by?: Owner;
+  tile?: Tile;
+  menu?: Spot;
+  on: boolean;
+  says: string;
+}
+
 export interface Gauge {
   who: string;
   name: string;
@@ -610,6 +635,7 @@ export interface Member {
   token: Token;
   gauges: Gauge[];
   state: string;
+  out?: State;
 }
 
 export interface UpkeepLine {
@@ -650,6 +676,7 @@ export interface Fighter {
   hidden: boolean;
   gauges: string[];
   left?: number;
+  further?: string;
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -689,28 +716,6 @@ export interface Tile {
   targets: Target[];
   aim: Offer;
   edit: Offer[];
-}
-
-export interface State {
-  key: string;
-  label: string;
-  keys: string[];
-  note: string;
-  do: string;
-  args: Record<string, unknown>;
-  asks: Ask[];
-  objections: Objection[];
-  token?: Token;
-  pad?: Offer[];
-  name?: string;
-  able?: string[];
-  rare?: boolean;
-  declared?: boolean;
-  by?: Owner;
-  tile?: Tile;
-  menu?: Spot;
-  on: boolean;
-  says: string;
 }
 
 export interface PlayersClock {

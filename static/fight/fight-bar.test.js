@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, app, control, controls, drawn, nameOf, one, settle, tap, textOf, words } from "../../tests/js/dom.js";
-import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
+import { accepted, answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
 import { objection, offer, stop, token, view } from "../../tests/js/views.js";
 
 const { fightBar, undoButton } = await import("./fight-bar.js");
@@ -178,6 +178,18 @@ test("with nothing on the stack the sheet asks who can react, without a bar", as
   const sheet = drawnSheet();
   assert.equal(textOf(one("h2", sheet)), "Who can respond?");
   assert.equal(all(".sheet-bar", sheet).length, 0);
+});
+
+test("the response just made can be taken back in the sheet", async () => {
+  const requests = page(view({ undo: { detail: "Ash comes back after this turn" } }), { undo: accepted(view()) });
+  change({ sheets: [{ kind: "stack", answers: { answers: [], says: [] }, done: "Ash comes back after this turn" }] });
+  assert.match(textOf(one(".response-made", drawnSheet())), /Ash comes back after this turn Undo/);
+  tap("Undo: Ash comes back after this turn");
+  await settle();
+  assert.deepEqual(
+    requests.map(({ do: what }) => what),
+    ["undo"],
+  );
 });
 
 test("what to know before a response stands above the responses", async () => {

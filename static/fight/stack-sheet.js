@@ -17,7 +17,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
-import { keepHolding, takeOffer } from "./command/offers.js";
+import { keepHolding, takeOffer, undo } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 
 /** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
@@ -136,6 +136,12 @@ const keepHoldingView = () => html`<div class="acts">
   </button>
 </div>`;
 
+/** Takes back the response just made: the bar with Undo lies behind this sheet. @param {View} view */
+const undoMade = ({ undo: made }) =>
+  made
+    ? html`<button type="button" class="button" aria-label=${say("undo.of", { what: made.detail })} @click=${guardDoubleTap(undo)}>${say("undo")}</button>`
+    : nothing;
+
 /**
  * @param {StackSheet} sheet
  * @param {View} view
@@ -146,7 +152,10 @@ export function stackSheet(sheet, view, ui) {
   const answers = sheet.answers;
   const declared = view.stack.length > 0;
   const nobody = plate?.key !== undefined && view.respond?.count === 0 && answers?.answers.length === 0;
-  const done = !declared && sheet.done ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span></p>` : nothing;
+  const done =
+    !declared && sheet.done
+      ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span>${undoMade(view)}</p>`
+      : nothing;
   const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
     ${sheet.first && answers ? keepHoldingView() : nothing}

@@ -3,6 +3,7 @@
  */
 
 import { retryEngine } from "../engine/requests.js";
+import { takeLastRules } from "../house-rules/last-rules.js";
 import { megabytes, say } from "../i18n/translate.js";
 import { plateView, waitingPlate } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -20,6 +21,12 @@ function waiting({ done, most }) {
   return waitingPlate({ label: say("engine.waking"), detail, part: most ? Math.min(1, done / most) : 0 });
 }
 
+/** Begins a fight of the same game and with the same house rules as the last one. @param {string} system */
+async function newLikeLast(system) {
+  await newFight({ system });
+  await takeLastRules(system);
+}
+
 /** @param {Ui} ui */
 export function startPlate(ui) {
   if (ui.engine === "waking") return waiting(ui.download);
@@ -34,6 +41,6 @@ export function startPlate(ui) {
     label: say("fights.new"),
     detail: system ? say("fights.like", { system: system.name }) : say("systems"),
     icon: "plus",
-    tap: system ? () => newFight({ system: system.id }) : () => openSheet({ kind: "new" }),
+    tap: system ? () => newLikeLast(system.id) : () => openSheet({ kind: "new" }),
   });
 }

@@ -19,22 +19,32 @@ export const LONGEST_NAME = 60;
 
 export const listFights = () => change({ fights: storage.fights() });
 
-/** @param {FightCard} fight whether nothing but its system was chosen yet */
-const isBlank = ({ name, fighters, running, ruled }) => !name && !fighters && !running && !ruled;
+/**
+ * Tells whether nothing but its system was chosen yet, or the house rules of the fight before it with them.
+ * @param {FightCard} fight
+ * @param {FightCard[]} fights
+ */
+function isBlank({ id, system, name, fighters, running, ruled, rules }, fights) {
+  if (name || fighters || running) return false;
+  const before = fights.find((fight) => fight.id !== id && fight.system === system);
+  return !ruled || (before !== undefined && JSON.stringify(before.rules) === JSON.stringify(rules));
+}
 
 /** Returns the fights that the list shows. @param {FightCard[]} fights */
-export const shownFights = (fights) => fights.filter((fight) => !isBlank(fight));
+export const shownFights = (fights) => fights.filter((fight) => !isBlank(fight, fights));
 
 /** @param {string} id */
-export function resumeFight(id) {
+export async function resumeFight(id) {
   closeSheets();
-  if (id !== state.ui.fight || !state.ui.opened) openFight(id);
+  const opening = id !== state.ui.fight || !state.ui.opened ? openFight(id) : undefined;
   go("fight");
+  await opening;
 }
 
 /** Begins a fight and marks its game as chosen until it is open; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
 export async function newFight(args) {
-  const blank = !args.sample && storage.fights().find((fight) => fight.system === args.system && isBlank(fight));
+  const fights = storage.fights();
+  const blank = !args.sample && fights.find((fight) => fight.system === args.system && isBlank(fight, fights));
   if (blank) return resumeFight(blank.id);
   if (state.ui.pick?.opening) return;
   if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });

@@ -3,7 +3,6 @@
  */
 
 import { state } from "../app/store.js";
-import { nameOf } from "../home/fight-words.js";
 import { say } from "../i18n/translate.js";
 import { icon } from "../ui/icons.js";
 import { notify } from "../ui/notice.js";
@@ -11,9 +10,6 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { changedValues, chooseStyle } from "./house-rules.js";
 
 /** @import { FightCard, Ui, View } from "../app/types.js" */
-
-/** Characters of a preset's name, as the engine takes it. */
-const LONGEST_NAME = 60;
 
 /**
  * The fight played last with this game, if it had house rules and this one, which is being set up, has none.
@@ -31,15 +27,24 @@ const rulesOf = ({ rules = [] }, { options }) => rules.filter(([rule]) => option
 /**
  * Gives this fight the house rules of an earlier one, and says how many they are.
  * @param {FightCard} last
- * @param {string} name of the earlier fight
  * @param {[string, string][]} values its house rules
  */
-async function takeOver(last, name, values) {
+async function takeOver(last, values) {
   const { fight } = state.ui;
+  const name = last.preset ?? say("rules.last.name");
   await chooseStyle({ id: last.id, name, values });
   if (state.ui.fight !== fight) return;
   const count = changedValues(state.view?.options ?? []).length;
-  if (count) notify({ text: say("rules.taken", { count, name }), calm: true });
+  if (count) notify({ text: last.preset ? say("rules.taken.preset", { name }) : say("rules.taken", { count }), calm: true });
+}
+
+/** Gives a fight in which nobody is yet the house rules of the last one of this game. @param {string} system */
+export async function takeLastRules(system) {
+  const { view, ui } = state;
+  if (!view || view.system !== system || view.fighters.length || !ui.opened) return;
+  const last = lastPlayed(view, ui);
+  const values = last ? rulesOf(last, view) : [];
+  if (last && values.length) await takeOver(last, values);
 }
 
 /**
@@ -50,8 +55,8 @@ export function lastRulesButton(view, ui) {
   const last = lastPlayed(view, ui);
   const values = last ? rulesOf(last, view) : [];
   if (!last || !values.length) return nothing;
-  const name = nameOf(last).slice(0, LONGEST_NAME).trim();
-  return html`<button type="button" class="button last-rules" @click=${() => takeOver(last, name, values)}>
-    ${icon("rules")}<span>${say("rules.last", { name })}</span>
+  const label = last.preset ? say("rules.last.preset", { name: last.preset }) : say("rules.last");
+  return html`<button type="button" class="button last-rules" @click=${() => takeOver(last, values)}>
+    ${icon("rules")}<span>${label}</span>
   </button>`;
 }

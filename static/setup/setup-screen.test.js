@@ -632,10 +632,10 @@ test("a new fight takes over the house rules of the fight played last with this 
     { style: accepted(setUp({ options: ruled })) },
     { fights: [played({ id: "f2", system: "hero" }), played()] },
   );
-  tap("Same house rules as in “Bridge”");
+  tap("Same house rules as last time");
   await settle();
-  assert.deepEqual(asked, [{ do: "style", args: { values: [["stun", "no"]], title: "Bridge" } }]);
-  assert.equal(state.ui.notice?.text, "1 house rule from “Bridge”");
+  assert.deepEqual(asked, [{ do: "style", args: { values: [["stun", "no"]], title: "As last time" } }]);
+  assert.equal(state.ui.notice?.text, "1 house rule, as last time");
 });
 
 test("without house rules in the last fight, or with some in this one, none are offered", () => {

@@ -93,6 +93,7 @@ const { index, keepIndex } = rememberedIndex();
 function card(id, view) {
   const changed = (view.options ?? []).filter((/** @type {{changed: boolean}} */ option) => option.changed);
   const rules = changed.map((/** @type {{id: string, value: unknown}} */ option) => [option.id, String(option.value)]);
+  const preset = (view.presets ?? []).find((/** @type {{objections: unknown[]}} */ { objections }) => objections.length)?.label;
   return {
     id,
     name: view.title,
@@ -102,7 +103,7 @@ function card(id, view) {
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
     running: view.stage === "play" && !view.over,
-    ...(rules.length && { ruled: true, rules }),
+    ...(rules.length && { ruled: true, rules, ...(preset && { preset }) }),
   };
 }
 

@@ -16,6 +16,7 @@ import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
  * @property {boolean} [running] whether it has begun
  * @property {boolean} [ruled] whether house rules were changed
  * @property {[string, string][]} [rules] those, each with its value; older cards lack it
+ * @property {string} [preset] the name of the preset that these rules are
  * @property {boolean} [filed] whether it is put away from the home screen
  *
  * @typedef {object} Slot

@@ -41,6 +41,19 @@ test("a sheet opens the dialog with the focus on its heading; closed, the opener
   assert.equal(document.activeElement, control("What happened"));
 });
 
+test("the opener gets the focus without a scroll: another fighter's card may stand there", () => {
+  const opener = control("What happened");
+  opener.focus();
+  openSheet({ kind: "help" });
+  draw();
+  /** @type {unknown[]} */
+  const given = [];
+  opener.focus = (/** @type {FocusOptions|undefined} */ options) => void given.push(options);
+  closeSheet();
+  draw();
+  assert.deepEqual(given, [{ preventScroll: true }]);
+});
+
 test("where the opener is gone, or nothing had the focus, Next has it", () => {
   for (const opener of [document.createElement("button"), document.body]) {
     if (opener !== document.body) app.append(opener);

@@ -109,7 +109,7 @@ export function dialogSync() {
     if (!top && dialog.open) {
       dialog.close();
       const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
-      if (back instanceof HTMLElement) back.focus();
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true }); // on the card of the next fighter it would scroll down
     }
     if (drawn) shown = top;
   };

@@ -18,6 +18,7 @@ VIEW = {
     "what_if",
     "system",
     "system_name",
+    "gauge",
     "title",
     "note",
     "running",

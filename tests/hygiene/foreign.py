@@ -36,6 +36,7 @@ QUIET_ENDS = (
     "marks.name",
     "cells.marks",
     "gauges.name",
+    "view.gauge",
     "kept.lines",
     "examples.text",
     "hints.text",

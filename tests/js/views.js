@@ -184,6 +184,7 @@ export const view = (more = {}) => ({
   stage: "play",
   system: "collective",
   system_name: "The Collective",
+  gauge: "hp",
   title: "Bridge at Oxmoor",
   summary: "Round 1, segment 2 top · Ash acts",
   sides: [

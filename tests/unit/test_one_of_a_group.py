@@ -31,6 +31,43 @@ def told(group: list[list[str]]) -> str:
     return ", ".join(of_group(group))
 
 
+def test_splitting_one_off_marks_those_who_are_down() -> None:
+    table = Table("plainlist", "Ada 12", "Orc x3 9 hp 7, enemy")
+    table.start()
+    table.send("adjust", who=["orc-2"], gauge="hp", by=-7)
+    acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
+    (ask,) = next(offer for offer in acts if offer["do"] == "split")["asks"]
+    assert [choice.get("note", "") for choice in ask["choices"]] == ["", "down", ""]
+
+
+def test_a_row_tells_the_numbers_beside_the_main_one() -> None:
+    def further(table: Table) -> list[str]:
+        return [row.get("further", "") for row in table.view["fighters"]]
+
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Sanity")
+    for line in ("Ada 12, hp 9, sanity 60", "Bo 11, hp 9"):
+        table.send("join", text=line)
+    assert further(table) == ["", ""]  # at set-up the row's own words have them
+    table.start()
+    table.send("adjust", who=["ada"], gauge="Sanity", by=-15)
+    assert further(table) == ["45 of 60 Sanity", ""]
+    hero = Table("hero", "Talon, spd 4, stun 38, body 12, end 40", "Agent x2, spd 3, stun 20, body 10, enemy")
+    hero.start()
+    assert further(hero) == ["", "10 BODY"]
+    hero.send("adjust", who=["talon"], gauge="BODY", by=-3)
+    assert further(hero)[0].endswith("BODY")
+
+
+def test_whoever_has_another_number_alone_can_be_given_the_main_one() -> None:
+    table = Table("plainlist", "Ada 12")
+    table.send("option", id="gauge", value="Stress")
+    table.send("join", text="Bo 11, stress 3")
+    table.start()
+    offers = {offer["key"] for offer in table.ask("fighter", who="bo")["fighter"]["acts"]}
+    assert {"gauge", "from"} <= offers
+
+
 def test_what_all_have_is_said_plainly_and_what_some_have_with_their_number() -> None:
     assert told([["Stunned"], ["Stunned"]]) == "Stunned"
     assert told([["late", "Stunned"], ["late"], ["late", ""]]) == "late, 1 of 3 Stunned"

@@ -85,6 +85,23 @@ def test_some_of_a_group_are_out_of_the_fight() -> None:
     assert next(row for row in view["fighters"] if row.get("group"))["who"] == [group["who"][0], group["who"][2]]
 
 
+def test_a_member_without_the_main_gauge_goes_out_of_the_fight_alone_and_comes_back() -> None:
+    session = Session()
+    asked(session, "new", system="plainlist", name="Cellar")
+    for text in ("Ash 17 hp 20", "rats x3 14 enemy"):
+        asked(session, "join", text=text)
+    view = asked(session, "start")["view"]
+    ash, rats = (row["id"] for row in view["fighters"])
+    for state in ("down", "ready"):
+        members = asked(session, "fighter", who=rats)["answer"]["fighter"]["members"]
+        out = members[1]["out"]
+        assert out["args"]["who"] == [members[1]["id"]]
+        asked(session, out["do"], **out["args"])
+        member = asked(session, "fighter", who=rats)["answer"]["fighter"]["members"][1]
+        assert member["token"]["state"] == state
+    assert "out" not in asked(session, "fighter", who=ash)["answer"]["fighter"]["members"][0]
+
+
 def test_a_state_that_the_rules_refuse_says_why() -> None:
     session, who = playing("structured")
     late = states(session, who)["state:surprised"]

@@ -204,20 +204,24 @@ def _switch(system: System[F], e: F, side: str, who: tuple[str, ...]) -> list[Of
 def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], ids(group)
+    counts = [_harm(system, c, who)] if c.gauges else []
+    if c.gauge(system.about.gauge) is None:
+        counts.append(_keep(system, who))
     return [
         *_switch(system, e, c.side, who),
         *system.roster.row_offers(e, group),
         Copy(c.id).button(say("offer.copy")),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, e, group) if len(group) > 1 else ()),
-        for_some(_harm(system, c, who) if c.gauges else _keep(system, who), group, chosen=False),
+        *(for_some(count, group, chosen=False) for count in counts),
         Leave(who).button(say("offer.leave" if len(group) == 1 else "offer.leave.all")),
     ]
 
 
 def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
-    members = people(group)
+    down = {c.id for c in group if system.roster.standing.down(e, c)}
+    members = tuple(replace(m, note=say("health.word.down")) if m.value in down else m for m in people(group))
     one, some = (whom(members, many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
     value = Ask("value", "choice", say("ask.mark"), values, value="yes")

@@ -29,6 +29,14 @@ def add_effect(system: System[F], e: F, who: tuple[str, ...]) -> shapes.Offer:
     return out
 
 
+def out_of_fight(system: System[F], e: F, c: AnyCombatant) -> shapes.State | None:
+    """Returns the state that takes a single combatant out of the fight, or brings it back; None before the fight."""
+    if e.clock.stage != "play":
+        return None
+    found = (o for o in _offers(system, e, (c,)) if _name(o) in (*OUT, "leave"))
+    return next((_state(system, e, offer) for offer in found), None)
+
+
 def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
     """Returns an offer for each state: to begin it, or to end it where all have it."""
     made = [o for o in system.roster.row_offers(e, group) if o.key.startswith("state:")]

@@ -22,13 +22,14 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.joining_preview import first_turn
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
-from turnwright.screen.states import add_effect
+from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
     gauges_json,
     health,
     hit_json,
+    numbers,
     offer_json,
     offers_json,
     percent_left,
@@ -51,6 +52,7 @@ def view(system: System[F], e: F) -> shapes.FightView:
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
+        "gauge": system.about.gauge,
         "title": fight_name(system, e),
         "sides": [_side(system, e, s.id) for s in e.sides],
         "note": e.note,
@@ -185,7 +187,16 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
     }
     if len(group) > 1:
         found["group"] = first.group
+    if further := "" if setup else _further(system, group):
+        found["further"] = further
     return found if left is None else {**found, "left": left}
+
+
+def _further(system: System[F], group: Fighters) -> str:
+    """Returns the gauges beside the main one in words, if all of the group have the same; of several only those that are not full."""
+    found = [g for g in group[0].gauges if g.name != system.about.gauge and all(c.gauge(g.name) == g for c in group)]
+    shown = [g for g in found if len(found) == 1 or g.value != g.most]
+    return dots(numbers((g.value, g.most), g.name) for g in shown)
 
 
 def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
@@ -203,7 +214,7 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
-        "members": [_member(system, e, m) for m in group],
+        "members": [_whole_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
         "add_effect": add_effect(system, e, found),
         "fields": fields,
@@ -216,6 +227,12 @@ def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
     mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
     state = system.roster.hindered(e, c)
     return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
+
+
+def _whole_member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+    """Returns a member of a row; one without the main gauge has the offer that takes it out of the fight."""
+    member, out = _member(system, e, c), None if c.gauge(system.about.gauge) else out_of_fight(system, e, c)
+    return {**member, "out": out} if out else member
 
 
 def _gone(system: System[F], e: F) -> list[shapes.Offer]:

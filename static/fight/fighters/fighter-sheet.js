@@ -21,7 +21,8 @@ import { gaugesView } from "../card/gauge.js";
 import { isDown, isHurt } from "../card/group-members.js";
 import { stripView } from "../clock/strip.js";
 import { offerButton } from "../command/offer-button.js";
-import { stateChips } from "../condition/state-choices.js";
+import { takeOffer } from "../command/offers.js";
+import { stateChips, stateOffer } from "../condition/state-choices.js";
 import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
@@ -105,6 +106,39 @@ function canDo(offers, ui) {
   return group(say("fighter.acts"), inside);
 }
 
+/** The offer that begins to count the main gauge. */
+const TRACK = "gauge";
+
+/**
+ * Those whom no number tells to be down: a tap takes each out of the fight, or back into it. Beside them the offer to count the number.
+ * @param {Member[]} members
+ * @param {Offer|undefined} track
+ * @param {string} gauge
+ */
+function outView(members, track, gauge) {
+  const found = members.flatMap(({ id, name, token, out }) => (out ? [{ id, name, token, out }] : []));
+  const [first] = found;
+  if (!first) return nothing;
+  const several = members.length > 1;
+  return group(
+    several ? say("fighter.outs", { state: first.out.label }) : say("fighter.without", { gauge }),
+    html`<div class="effects ${several ? "outs" : ""}">
+      ${found.map(
+        ({ name, token, out }) => html`<button
+          type="button"
+          class="effect"
+          aria-pressed=${out.on ? "true" : "false"}
+          aria-label=${say("fighter.out", { name, state: out.label })}
+          @click=${() => takeOffer(stateOffer(out))}
+        >
+          ${several ? html`${tokenView(token, 26)}<b>${name}</b>` : html`${out.on ? icon("check", true) : nothing}<span>${out.label}</span>`}
+        </button>`,
+      )}
+      ${track ? html`<button type="button" class="effect" @click=${() => takeOffer(track)}>${icon("drop", true)}<span>${track.label}</span></button>` : nothing}
+    </div>`,
+  );
+}
+
 /** The last lines of the log about this fighter, where there is room. @param {FighterSheet} sheet */
 const lately = ({ lately: found }) =>
   found?.length
@@ -158,10 +192,13 @@ export function fighterSheet(sheet, view, ui) {
   const fighter = { ...row, ...sheet.fighter };
   const offered = fighter.acts.some((/** @type {Offer} */ offer) => offer.do === sheet.call?.do);
   const now = fighter.acts.filter(({ menu }) => (menu?.at ?? "now") === "now");
-  const changes = fighter.acts.filter(({ menu }) => menu?.at === "change");
+  const members = fighter.members ?? [];
+  const outs = members.some(({ out }) => out);
+  const changes = fighter.acts.filter(({ key, menu }) => menu?.at === "change" && !(outs && key === TRACK));
+  const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
-      ${gauges(fighter.members ?? [], ui)} ${repeat([fighter], ({ id }) => id, numbers)}
+      ${gauges(members, ui)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)}
       ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>

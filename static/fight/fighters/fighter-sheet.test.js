@@ -95,6 +95,35 @@ test("a tap on a state that a group has asks who, in a form that says the state 
   assert.match(textOf(one(".plate", sheet)), /^End Surprised/);
 });
 
+test("members without a number go out of the fight with a tap each, or get the number", async () => {
+  const members = ["Rat 1", "Rat 2"].map((name, n) => ({
+    ...{ id: name, name, token: token(name), gauges: [], state: "" },
+    out: { ...offer("Out of the fight", { do: "correct", args: { who: [name] } }), on: n === 1, says: "Dead, fled or away" },
+  }));
+  const track = offer("Track hp", { key: "gauge", do: "adjust", menu: { at: "change", icon: "drop", label: "Track hp" } });
+  const rats = fighter("Rat ×2", { id: "Rat 1", who: ["Rat 1", "Rat 2"], gauges: [], members, acts: [track] });
+  const sheet = await opened(rats, view({ fighters: [rats] }));
+  assert.match(textOf(sheet), /Out of the fight\? Tap who .*Rat 1 .*Rat 2 .*Track hp/);
+  assert.equal(controls().filter((name) => name === "Track hp").length, 1);
+  assert.deepEqual(
+    all(".outs [aria-pressed]").map((one) => one.getAttribute("aria-pressed")),
+    ["false", "true"],
+  );
+  tap("Rat 1: Out of the fight");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "correct", args: { who: ["Rat 1"] } });
+  const alone = await opened({ ...rats, members: members.slice(0, 1) }, view({ fighters: [rats] }));
+  assert.match(textOf(alone), /No hp Out of the fight Track hp/);
+});
+
+test("the list has the further numbers below the name", () => {
+  page(view({ fighters: [fighter("Ash", { further: "45 of 60 Sanity" }), fighter("Bo")] }));
+  openSheet({ kind: "fighters" });
+  const read = all(".fighters .stop", drawnSheet()).map(textOf);
+  assert.match(read[0] ?? "", /Ash ?PCs ?45 of 60 Sanity 20 of 20/);
+  assert.doesNotMatch(read[1] ?? "", /Sanity/);
+});
+
 test("who acts, and who is next, say so below the name", async () => {
   const when = async (/** @type {object} */ more) => textOf(one(".sheet-title p", await opened(ASH, view({ fighters: [ASH], ...more }))));
   assert.equal(await when({ actor: actor("Ash") }), "acts now · PCs");

@@ -25,7 +25,7 @@ import { openFighter } from "./fighters.js";
  */
 const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, fighter.detail)}</small></span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, fighter.detail)}</small>${fighter.further ? html`<small>${fighter.further}</small>` : nothing}</span>
     <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;

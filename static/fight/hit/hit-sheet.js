@@ -13,6 +13,7 @@ import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
+import { fighterOf, openFighter } from "../fighters/fighters.js";
 import {
   gaugeNames,
   hasGauge,
@@ -74,11 +75,43 @@ function alike(members, gauge) {
   return values.size === 1 ? say("group.each", { value: [...values][0] ?? "", gauge }) : "";
 }
 
-/** @param {HitSheet} sheet @param {Choice} member */
-function asTarget({ gauge }, { value, label, token, gauges }) {
-  const number = gauges?.[gauge];
-  return { id: String(value), name: label, token, note: number === undefined ? "" : say("hit.number", { value: number, gauge }) };
+/**
+ * A target with its number; whoever lacks the main gauge that others have says so, because this one may be no hit points.
+ * @param {HitSheet} sheet
+ * @param {Choice} member
+ * @param {View} view
+ */
+function asTarget({ gauge }, { value, label, token, gauges = {} }, view) {
+  const [main = gauge] = gaugeNames(view);
+  const number = gauges[gauge];
+  const lacks = number !== undefined && main === view.gauge && !(main in gauges) ? say("hit.lacks", { gauge: main }) : "";
+  return {
+    id: String(value),
+    name: label,
+    token,
+    note: number === undefined ? "" : dots([say("hit.number", { value: number, gauge }), lacks]),
+  };
 }
+
+/**
+ * The members of a row who have the gauge, also those whom the view's lists leave out because they are down.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ * @param {View} view
+ */
+const membersOf = ({ down, gauge }, { who }, { everyone }) =>
+  [...down, ...everyone].filter(({ value }) => who.includes(String(value)) && hasGauge(String(value), gauge));
+
+/**
+ * A row that nothing can be taken from: its details have the number to add and the way out of the fight.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ */
+const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
+  <button type="button" class="target-pick" @click=${() => openFighter(id)}>
+    ${tokenView({ ...token, state: "acted" }, 34)}<span class="target-name"><b>${name}</b><small>${say("hit.without", { gauge })}</small></span>${icon("later", true)}
+  </button>
+</li>`;
 
 /**
  * A fighter, or a group with its members under it once it is open.
@@ -87,11 +120,9 @@ function asTarget({ gauge }, { value, label, token, gauges }) {
  * @param {View} view
  */
 function rowView(sheet, row, view) {
-  const members = [...sheet.down, ...view.everyone].filter(
-    ({ value }) => row.who.includes(String(value)) && hasGauge(String(value), sheet.gauge),
-  );
+  const members = membersOf(sheet, row, view);
   const [first] = members;
-  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first), token: row.token });
+  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first, view), token: row.token });
   const open = sheet.open.includes(row.id) || row.who.some((id) => sheet.chosen.includes(id));
   const ids = members.map(({ value }) => String(value));
   const all = ids.every((id) => sheet.chosen.includes(id));
@@ -102,7 +133,7 @@ function rowView(sheet, row, view) {
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("hit.all")}</button>` : nothing}
     </li>
-    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member), true))}</ul></li>` : nothing}`;
+    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member, view), true))}</ul></li>` : nothing}`;
 }
 
 /**
@@ -118,11 +149,15 @@ const evasionsOf = ({ evasions }, { who }, ui) =>
 
 /** @param {HitSheet} sheet @param {View} view @param {import("../../app/types.js").Ui} ui */
 function targets(sheet, view, ui) {
-  const able = view.fighters.filter(({ gauges = [] }) => gauges.includes(sheet.gauge));
+  const able = view.fighters.filter((row) => membersOf(sheet, row, view).length);
+  const lacking = view.fighters.filter(({ gauges = [], token }) => !gauges.includes(sheet.gauge) && token.state !== "down");
+  const asked = lacking.filter(({ id }) => sheet.asked.includes(id));
   const first = sheet.first.flatMap((id) => able.find((row) => row.id === id) ?? []);
-  const shown = first.length ? first : able;
-  const others = able.filter((row) => !shown.includes(row));
-  const rows = (/** @type {Row[]} */ list) => list.map((row) => [rowView(sheet, row, view), evasionsOf(sheet, row, ui)]);
+  const shown = [...asked, ...(first.length ? first : able)];
+  const rest = lacking.filter(({ id, gauges }) => sheet.first.includes(id) && !gauges?.length);
+  const others = [...able, ...rest].filter((row) => !shown.includes(row));
+  const rows = (/** @type {Row[]} */ list) =>
+    list.map((row) => (lacking.includes(row) ? withoutView(sheet, row) : [rowView(sheet, row, view), evasionsOf(sheet, row, ui)]));
   const open = sheet.open.includes("others") || others.some(({ who }) => who.some((id) => sheet.chosen.includes(id)));
   return html`<div class="targets"><ul>${rows(shown)}</ul>
     ${
@@ -174,15 +209,31 @@ function result({ previews }, commands) {
   return dots([...found.values()].map(({ name, left }) => say("hit.result", { name, left: listed([...new Set(left)]) })));
 }
 
-/** @param {HitSheet} sheet @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY" */
-function plate(sheet, names) {
+/**
+ * Returns what is missing before the hit can be applied.
+ * @param {HitSheet} sheet
+ * @param {View} view
+ */
+function missing({ chosen, mode, gauge, sending }, view) {
+  if (sending) return "";
+  if (!chosen.length) return say(WORDS[mode].whom);
+  if (chosen.some((id) => hasGauge(id, gauge))) return say("hit.missing.amount");
+  const names = [...new Set(chosen.map((id) => view.everyone.find(({ value }) => value === id)?.label ?? fighterOf(view, id)?.name ?? ""))];
+  return say("hit.missing.gauge", { count: names.length, names: listed(names), gauge });
+}
+
+/**
+ * @param {HitSheet} sheet
+ * @param {string[]} names the gauges in this fight; with several, the plate names them: "Apply 25 STUN, 3 BODY"
+ * @param {View} view
+ */
+function plate(sheet, names, view) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("hit.amount.of", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
-  const missing = sheet.sending ? "" : !sheet.chosen.length ? say(WORDS[sheet.mode].whom) : say("hit.missing.amount");
   return plateView({
     label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
-    detail: commands.length ? result(sheet, commands) : missing,
+    detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
     disabled: !commands.length,
@@ -234,7 +285,7 @@ export function hitSheet(sheet, view, ui) {
       sheet.attack
         ? sideButton({ label: say("hit.missed"), icon: "close", tap: hitMissed })
         : sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet })
-    }${plate(sheet, names)}`,
+    }${plate(sheet, names, view)}`,
   });
 }
 

@@ -21,8 +21,25 @@ const MOST_DIGITS = 4;
 /** @type {HitMode[]} */
 export const MODES = ["damage", "heal", "set", "temporary"];
 
-/** @param {View} view the numbers anybody has, each once */
-export const gaugeNames = (view) => [...new Set(view.fighters.flatMap(({ gauges = [] }) => gauges))];
+/** @param {View} view the numbers anybody has, each once, the system's main one first */
+export function gaugeNames({ fighters, gauge }) {
+  const names = [...new Set(fighters.flatMap(({ gauges = [] }) => gauges))];
+  return names.includes(gauge) ? [gauge, ...names.filter((name) => name !== gauge)] : names;
+}
+
+/**
+ * Returns the first gauge that a target has: of the chosen, of the rows that were asked for, of those that come first.
+ * @param {View} view
+ * @param {Partial<HitSheet>} sheet
+ */
+function gaugeOf(view, { chosen = [], asked = [], first = [] }) {
+  const names = gaugeNames(view);
+  const found = [chosen, asked, first].map((ids) => names.find((name) => ids.some((id) => hasGauge(id, name) || rowHas(view, id, name))));
+  return found.find(Boolean) ?? names[0];
+}
+
+/** Tells whether anybody in a row has this gauge. @param {View} view @param {string} id @param {string} gauge */
+const rowHas = (view, id, gauge) => Boolean(view.fighters.find((row) => row.id === id)?.gauges?.includes(gauge));
 
 /** @param {Gauge} gauge */
 export const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
@@ -35,7 +52,7 @@ export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge))
 
 /** @param {Partial<HitSheet>} sheet */
 function open(sheet) {
-  const gauge = sheet.gauge ?? (state.view ? gaugeNames(state.view)[0] : undefined);
+  const gauge = sheet.gauge ?? (state.view ? gaugeOf(state.view, sheet) : undefined);
   if (!gauge) return notify({ text: say("hit.none") });
   openSheet({
     kind: "hit",
@@ -44,6 +61,7 @@ function open(sheet) {
     attack: false,
     source: "",
     called: "",
+    asked: [],
     first: [],
     chosen: [],
     down: [],
@@ -124,6 +142,7 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
     says: attacker ? hitBy(attacker, who) : "",
     attack: Boolean(attacker),
     source: first ?? "",
+    asked: row ? [row.id] : [],
     first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
@@ -149,7 +168,8 @@ export function openHitOf({ title, says, who, whom }) {
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
   const first = [...new Set([...rows.map(({ id }) => id), ...(view.actor?.foes ?? [])])];
   const chosen = whom.length > 1 && groups.length ? [] : whom;
-  open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, first, chosen, open: groups });
+  const asked = rows.map(({ id }) => id);
+  open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });
 }
 
 /**

@@ -111,6 +111,48 @@ test("a member that is down has its row, although the lists leave it out", async
   assert.deepEqual(only()?.who, ["o3"]);
 });
 
+test("the sheet opens on the main number of the target, though a fighter before it has only another", async () => {
+  const fighters = [fighter("Ash", { gauges: ["Stress"] }), fighter("Grol")];
+  const everyone = [choice("ash", "Ash", { Stress: "3 of 3" }), choice("grol", "Grol")];
+  opened({}, view({ fighters, everyone, actor: actor("Ash", { foes: ["grol"] }) }));
+  openHit({ who: ["ash"], row: /** @type {any} */ (fighters[1]) });
+  drawnSheet();
+  assert.deepEqual([topSheet().gauge, topSheet().chosen], ["hp", ["grol"]]);
+  await tapped("5");
+  assert.match(plate(), /^Apply 5.hp/);
+});
+
+test("whoever has another number alone says what is missing, and so does the plate where the target lacks the number", async () => {
+  const fighters = [fighter("Ash", { gauges: ["Stress"] }), fighter("Grol")];
+  const everyone = [choice("ash", "Ash", { Stress: "3 of 3" }), choice("grol", "Grol")];
+  opened({}, view({ fighters, everyone, actor: actor("Grol", { foes: ["ash"] }) }));
+  openHit({ who: ["grol"], row: /** @type {any} */ (fighters[0]) });
+  assert.match(textOf(one(".target.on", drawnSheet())), /Ash 3 of 3 Stress · no hp/);
+  await tapped("hp");
+  assert.match(textOf(one(".targets")), /Ash No hp\. Tap to add it/);
+  await tapped("5");
+  assert.match(plate(), /Ash has no hp/);
+});
+
+test("a target without any number is told so, with the way to its details", async () => {
+  openHit({ who: ["ash"], row: GHOST });
+  assert.match(textOf(one(".targets", drawnSheet())), /^Gh Ghost No hp\. Tap to add it or mark them out\. Gr Grol/);
+  await tapped("5");
+  assert.match(plate(), /Ghost has no hp/);
+  await tapped(/^Ghost/);
+  assert.deepEqual([topSheet().kind, topSheet().id], ["fighter", "ghost"]);
+  openHit({ who: ["ash"] });
+  assert.deepEqual(all(".target-name b", drawnSheet()).map(textOf), ["Grol", "Orc ×2"]);
+  await tapped(/^Others/);
+  assert.ok(control(/^Ghost/));
+});
+
+test("a group that is down has no row", () => {
+  opened({}, view({ ...FIGHT, everyone: EVERYONE.filter(({ value }) => !value.startsWith("o")) }));
+  openHit({ who: ["ash"] });
+  assert.doesNotMatch(textOf(drawnSheet()), /Orc/);
+});
+
 const BLOW = { mode: "damage", source: "ash" };
 /** A fight in which Bo has no BODY. @param {Record<string, unknown>} [replies] */
 function heroes(replies) {

@@ -142,6 +142,8 @@ class FightView(TypedDict):
     stage: Literal["setup", "play"]
     system: str
     system_name: str
+    gauge: str
+    """The name of the main gauge."""
     title: str
     summary: str
     sides: list[Side]

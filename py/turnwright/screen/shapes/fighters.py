@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from turnwright.screen.shapes.offers import Args, Offer, Token
+from turnwright.screen.shapes.offers import Args, Offer, State, Token
 
 
 class Gauge(TypedDict):
@@ -79,6 +79,8 @@ class Member(TypedDict):
     gauges: list[Gauge]
     state: str
     """Why it cannot act, in a word; empty if it can."""
+    out: NotRequired[State]
+    """In the answer about a fighter, of a member without the main gauge: it leaves the fight or comes back."""
 
 
 class UpkeepLine(TypedDict):
@@ -151,6 +153,8 @@ class Row(Health):
     hidden: bool
     gauges: list[str]
     left: NotRequired[int]
+    further: NotRequired[str]
+    """The gauges beside the main one in words, in play; of several those that are not full."""
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]
