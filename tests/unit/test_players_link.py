@@ -256,7 +256,7 @@ FAR = [
 @pytest.mark.parametrize(("change", "wanted"), FAR)
 @pytest.mark.parametrize("system", CASTS)
 def test_every_number_that_a_fight_reaches_goes_through_a_link(
-    system: str, change: dict[str, int], wanted: tuple[int, int | None] | None
+    system: str, change: dict[str, Any], wanted: tuple[int, int | None] | None
 ) -> None:
     table = played(system, 1)
     name = SYSTEMS[system].about.gauge

@@ -61,7 +61,13 @@ def test_what_can_be_bought_is_said_if_only_the_budget_refuses() -> None:
 
 
 def test_a_named_action_is_kept_with_its_purpose_and_targets(table: Table) -> None:
-    given = {"who": ["ash"], "actions": ["M"], "doing": ["talk"], "called": "Stillness", "target": ["grol"]}
+    given: dict[str, Any] = {
+        "who": ["ash"],
+        "actions": ["M"],
+        "doing": ["talk"],
+        "called": "Stillness",
+        "target": ["grol"],
+    }
     table.send("use", **given)
     kept = next(act for act in table.view["actor"]["acts"] if act["label"] == "Stillness")
     assert kept["args"] == given
