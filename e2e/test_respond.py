@@ -48,7 +48,7 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
     expect(table.name).to_have_text("Cas")
     open_responses(table)
     table.tap(table.sheet.get_by_role("button", name="Krane: Dodge"))
-    expect(table.sheet.locator(".response-made")).to_have_text("Krane: Dodge (Reaction)")
+    expect(table.sheet.locator(".response-made > span")).to_have_text("Krane: Dodge (Reaction)")
     respond(table, "Ilse: End Cas’s turn and act")
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_have_text("Ilse")
