@@ -104,6 +104,16 @@ test("a card begins a fight without a name, a ready-made fight has its own", asy
   assert.deepEqual(asked[0]?.args, { system: "hero", sample: true });
 });
 
+test("a fight with nobody in it and the house rules of the one before is not listed; with other rules it is", () => {
+  const card = { system: "hero", system_name: "HERO", place: "", when: 1, ruled: true };
+  const before = { ...card, id: "y", name: "Harbor", fighters: 3, rules: [["stun", "no"]] };
+  const titles = (/** @type {string[][]} */ rules) => {
+    opened({}, { fights: [{ ...card, id: "x", name: "", fighters: 0, rules }, before] });
+    return all(".fight").length;
+  };
+  assert.deepEqual([titles([["stun", "no"]]), titles([["stun", "yes"]])], [1, 2]);
+});
+
 test("a card opens the fight that nobody is in yet, which the list does not show", async () => {
   const blank = { id: "x", name: "", system: "hero", system_name: "HERO", place: "", when: 1, fighters: 0 };
   const id = stored("", setUp({ title: "", summary: "", system: "hero", fighters: [] }));

@@ -116,11 +116,11 @@ test("members without a number go out of the fight with a tap each, or get the n
   assert.match(textOf(alone), /No hp Out of the fight Track hp/);
 });
 
-test("the list has the further numbers below the name", () => {
+test("the list has the further numbers beside the words", () => {
   page(view({ fighters: [fighter("Ash", { further: "45 of 60 Sanity" }), fighter("Bo")] }));
   openSheet({ kind: "fighters" });
   const read = all(".fighters .stop", drawnSheet()).map(textOf);
-  assert.match(read[0] ?? "", /Ash ?PCs ?45 of 60 Sanity 20 of 20/);
+  assert.match(read[0] ?? "", /Ash ?PCs · 45 of 60 Sanity 20 of 20/);
   assert.doesNotMatch(read[1] ?? "", /Sanity/);
 });
 

@@ -4,7 +4,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
-import { say } from "../../i18n/translate.js";
+import { dots, say } from "../../i18n/translate.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withText } from "../../ui/handlers.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
@@ -25,7 +25,7 @@ import { openFighter } from "./fighters.js";
  */
 const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, fighter.detail)}</small>${fighter.further ? html`<small>${fighter.further}</small>` : nothing}</span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further]))}</small></span>
     <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;
