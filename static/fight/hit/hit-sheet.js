@@ -174,14 +174,17 @@ function targets(sheet, view, ui) {
     }</div>`;
 }
 
-/** @param {HitSheet} sheet */
-function pad(sheet) {
+/** @param {HitSheet} sheet @param {View} view */
+function pad(sheet, view) {
   const { mode, chosen } = sheet;
   const text = hitText(sheet);
   const amount = Number(text);
   const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
   return html`<div class="hit-pad">
-    <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? minus(text) : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
+    <div class="hit-blow">
+      <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? minus(text) : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
+      ${woundView(sheet, view)}
+    </div>
     <div class="hit-digits">
       ${DIGITS.map((digit) => html`<button type="button" @click=${() => hitDigit(digit)}>${digit}</button>`)}
       ${
@@ -279,7 +282,7 @@ export function hitSheet(sheet, view, ui) {
       ${targets(sheet, view, ui)}
       ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
       ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
-      ${woundView(sheet, view)} ${pad(sheet)}
+      ${pad(sheet, view)}
     </div>`,
     bar: html`${
       sheet.attack
