@@ -104,7 +104,7 @@ test("a card begins a fight without a name, a ready-made fight has its own", asy
   assert.deepEqual(asked[0]?.args, { system: "hero", sample: true });
 });
 
-test("a fight with nobody in it and the house rules of the one before is not listed; with other rules it is", () => {
+test("an empty fight is listed only if its house rules differ from the last fight's", () => {
   const card = { system: "hero", system_name: "HERO", place: "", when: 1, ruled: true };
   const before = { ...card, id: "y", name: "Harbor", fighters: 3, rules: [["stun", "no"]] };
   const titles = (/** @type {string[][]} */ rules) => {

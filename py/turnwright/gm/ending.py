@@ -88,7 +88,7 @@ def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
 
 
 def empty(system: System[F], e: F, title: str = "") -> F:
-    """Returns a new fight at set-up with the sides and the house rules of this one, and nobody in it."""
+    """Returns a new, empty fight at set-up with the sides and house rules of this one."""
     return replace(system.open(title), sides=e.sides, options=e.options)
 
 

@@ -76,7 +76,7 @@ function alike(members, gauge) {
 }
 
 /**
- * A target with its number; whoever lacks the main gauge that others have says so, because this one may be no hit points.
+ * A target with its number. A target without the main gauge says so, because the number shown may not be hit points.
  * @param {HitSheet} sheet
  * @param {Choice} member
  * @param {View} view

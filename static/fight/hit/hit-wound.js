@@ -1,6 +1,6 @@
 /**
  * From the sheet of a hit to the other effects of the blow, in a system that has them: stun, bleeding. First the damage is applied, so that
- * it counts for whoever caused it; then the engine's form opens for those who were hit, unless it asks nothing else.
+ * it counts for the attacker. Then the engine's form opens for those who were hit; without further questions the effect is sent at once.
  */
 
 import { change, state } from "../../app/store.js";

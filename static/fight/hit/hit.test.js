@@ -122,7 +122,7 @@ test("the sheet opens on the main number of the target, though a fighter before 
   assert.match(plate(), /^Apply 5.hp/);
 });
 
-test("whoever has another number alone says what is missing, and so does the plate where the target lacks the number", async () => {
+test("a target without the main number says so, and the plate names the number it lacks", async () => {
   const fighters = [fighter("Ash", { gauges: ["Stress"] }), fighter("Grol")];
   const everyone = [choice("ash", "Ash", { Stress: "3 of 3" }), choice("grol", "Grol")];
   opened({}, view({ fighters, everyone, actor: actor("Grol", { foes: ["ash"] }) }));

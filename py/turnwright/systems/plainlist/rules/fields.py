@@ -27,7 +27,7 @@ class Score(Text[Fight, Sheet, Tally, str]):
         return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
 
     def afresh(self, e: Fight, c: Fighter) -> Fighter:
-        """Returns the combatant without a number that the table called out where the house rules set dice: the next fight rolls."""
+        """Drops a called-out number if the house rules set dice, so that the combatant rolls in the next fight."""
         typed = score_roll.read(c.sheet.score or "+0")
         called_out = option(e, "dice") != TYPED and not typed.faces and not typed.bonus
         return self.put(e, c, "") if called_out else c

@@ -116,8 +116,8 @@ def usual(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def gauge_behind(e: Fight, text: str) -> str:
-    """Returns the line with the number that the house rule names at its end: "Bo 15, stress 4" for "Bo 15 stress 4" and "Bo stress 4 15".
-    Raises UnknownWord where it is out of bounds: as the number of another game it would be left out."""
+    """Moves the house rule's own number to the end of the line: "Bo stress 4 15" becomes "Bo 15, stress 4". Raises UnknownWord if the number
+    is out of bounds; otherwise the line would silently lose it, like a number of another game."""
     gauge = option(e, "gauge")
     if gauge == NONE or gauge.lower() in (*HP, *SCORE, *TIE):
         return text

@@ -225,7 +225,7 @@ def arrival(e: Fight, after: Fight) -> str:
 
 
 def asked_for(e: Fight) -> str:
-    """Returns in a few words what is asked, and of whom if only some have no score; empty if nothing is asked."""
+    """Returns the title of the open question, with names if it asks only some for a score; empty without a question."""
     if e.prompt is None:
         return ""
     fresh = [c for who in order.unscored(e) for c in who] if e.prompt.kind == "scores" else []
