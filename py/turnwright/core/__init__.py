@@ -15,6 +15,7 @@ from turnwright.core.model import (
     Gauge,
     Pairs,
     Prompt,
+    credited,
     each_round,
     gathered,
     ids,
@@ -42,7 +43,7 @@ from turnwright.text import Say, both, dots, either, row, sentences
 __all__ = [
     "Advance", "AnyCombatant", "AnyFight", "Args", "Ask", "BadCommand", "Boundary", "Choice", "Combatant", "Command", "Deadline",
     "Declared", "Departed", "Dice", "Effect", "Encounter", "F", "Fact", "Gauge", "Line", "Move", "Objection", "Objections", "Offer",
-    "Opening", "Pairs", "PlannedMove", "Prompt", "Refused", "Say", "SharedMove", "Tells", "Tile", "blocked", "both", "dots", "each_round",
+    "Opening", "Pairs", "PlannedMove", "Prompt", "Refused", "Say", "SharedMove", "Tells", "Tile", "blocked", "both", "credited", "dots", "each_round",
     "either", "for_some", "gathered", "ids", "in_play", "names", "of_each", "people", "present", "reasons", "row", "sentences",
     "startable", "unit", "units", "unknown", "whom", "without", "yes",
 ]  # fmt: skip

@@ -5,7 +5,19 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, Self
 
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
-from turnwright.core.model import AnyCombatant, Combatant, Departed, Gauge, Prompt, SheetT, Side, TallyT, ids, names
+from turnwright.core.model import (
+    AnyCombatant,
+    Combatant,
+    Departed,
+    Gauge,
+    Prompt,
+    SheetT,
+    Side,
+    TallyT,
+    credited,
+    ids,
+    names,
+)
 from turnwright.text import Say, both, row, say
 
 MOST_GONE = 40
@@ -173,18 +185,18 @@ class GaugeSet(Fact[F]):
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
-            return self._temporary(before, after, told, self.temp - old.temp)
-        if source := self._source(before, after):
+            return self._temporary(before, told, self.temp - old.temp)
+        if source := self._source(before):
             gains = "log.gains.from.full" if self.over else "log.gains.from"
             key = "log.loses.from" if self.value < self.was else gains
             return Line(say(key, source=source, **told), "gm", who=self.who)
         gains = "log.gains.full" if self.over else "log.gains"
         return self._caused(say("log.loses" if self.value < self.was else gains, **told), before)
 
-    def _source(self, before: F, after: F) -> str:
+    def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
-        by_other = self.by and self.by != self.who and not before.effect(self.by)
-        return named(before, after, self.by) if by_other else ""
+        source = before.find(self.by) if self.by != self.who else None
+        return credited(source) if source else ""
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""
@@ -192,13 +204,13 @@ class GaugeSet(Fact[F]):
             return Line(text, "auto", "turnwright.effect.works", self.who)
         return Line(text, "gm", who=self.who)
 
-    def _temporary(self, before: F, after: F, told: dict[str, object], by: int) -> Line:
+    def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
         if by > 0:
             return Line(say("log.temporary", **told | {"temp": by}), "gm", who=self.who)
         key = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
         text = say(key, **told | {"temp": -by})
-        if source := self._source(before, after):
+        if source := self._source(before):
             text = row([text, say("log.from", source=source)])
         return self._caused(text, before)
 
@@ -264,8 +276,10 @@ class Missed(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         key = "log.missed.with" if self.called else "log.missed"
-        name = names(before, (self.who,)) if self.who else say("log.somebody")
-        return Line(say(key, name=name, called=self.called), "act", who=self.who)
+        attacker = before.find(self.who)
+        name = credited(attacker) if attacker else say("log.somebody")
+        count = 2 if attacker and attacker.group else 1
+        return Line(say(key, name=name, called=self.called, count=count), "act", who=self.who)
 
 
 class Hidden(Fact[F]):

@@ -332,6 +332,11 @@ def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
     return c.name if len(members) == 1 else say("group.named", name=c.group, count=len(members))
 
 
+def credited(c: Combatant[SheetT, TallyT]) -> str:
+    """Returns whose attack it was: of a group, one member stands for all."""
+    return c.group or c.name
+
+
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
     return tuple([c.id for c in fighters])  # each view runs it thousands of times, and a list is quicker to make
 

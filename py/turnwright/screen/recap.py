@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from turnwright.core import AnyCombatant, AnyFight, Fact, Gauge, dots, ids, kernel, names, row, unit, units
+from turnwright.core import AnyCombatant, AnyFight, Fact, Gauge, credited, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
 from turnwright.gm.ending import survivors
@@ -161,7 +161,7 @@ class _Reader:
         if dealer is not None:
             dealer.dealt += lost
         where = self.system.clock.chapter(self.e)
-        by = (source.id, source.group or source.name) if source else ("", "")  # one member for a whole group
+        by = (source.id, credited(source)) if source else ("", "")
         ours = c.side == self.e.sides[0].id
         name = names(self.e, (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, victim, dealer))

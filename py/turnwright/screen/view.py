@@ -45,9 +45,8 @@ Fighters = tuple[AnyCombatant, ...]
 
 def view(system: System[F], e: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log)."""
-    parts, rules = system.parts(e), system.rules.book
-    setup, over = parts.clock is None, system.clock.over(e)
-    down = beaten(system, e) if parts.prompt is None and not parts.stack else ""
+    parts, rules, over = system.parts(e), system.rules.book, system.clock.over(e)
+    setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, e)
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
