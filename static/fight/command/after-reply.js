@@ -21,7 +21,7 @@ import { loadEvasions, openHitOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
 
-/** @import { Form, Prompt, View } from "../../app/types.js" */
+/** @import { Command, Form, Prompt, View } from "../../app/types.js" */
 
 /**
  * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
@@ -72,27 +72,19 @@ export function openForm(opened) {
 }
 
 /**
- * Has the app roll; the dice may leave the same question open.
- * @param {Prompt} prompt
- */
-async function rollPrompt(prompt) {
-  const taken = await act({ do: prompt.do, args: prompt.args }, { key: "prompt", label: prompt.label });
-  if (taken?.reply && JSON.stringify(taken.reply.view.prompt) === JSON.stringify(prompt)) rollPrompt(prompt);
-}
-
-/**
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
  */
 export function openPrompt(prompt, undone = false) {
-  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return rollPrompt(prompt);
+  const command = { do: prompt.do, args: prompt.args };
+  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return act(command, { key: "prompt", label: prompt.label });
   return openForm({
     title: prompt.title,
     says: prompt.says,
     cite: prompt.cite,
     asks: prompt.asks,
-    command: { do: prompt.do, args: prompt.args },
+    command,
     label: prompt.label,
     rollLabel: prompt.roll_label,
     key: "prompt",
@@ -116,12 +108,15 @@ export async function loadForecast(sheet) {
 }
 
 /**
+ * Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.
  * @param {View|null} before
  * @param {View} view
+ * @param {Command} [command]
  */
-function followPrompt(before, view) {
+function followPrompt(before, view, command) {
   const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
-  if (!changed) return;
+  const answered = command !== undefined && command.do === view.prompt?.do;
+  if (!changed && !answered) return;
   if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
   if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
 }
@@ -230,13 +225,14 @@ function askForHit(view, heldOver, made) {
  * @param {View|null} before
  * @param {View} view
  * @param {import("../../app/types.js").Hit} [hit] an attack that was just made
+ * @param {Command} [command] what was accepted
  */
-export function afterReply(before, view, hit) {
+export function afterReply(before, view, hit, command) {
   countTime(state.ui.fight, view);
   closeTop(["why"]);
   change({ card: nextCard(state.ui.card, before?.actor, view.actor) });
   dropOldForm(before, view);
-  followPrompt(before, view);
+  followPrompt(before, view, command);
   const made = hit && !wasAsked(before, hit) ? hit : undefined; // before it is forgotten
   forgetHit(view);
   forgetHold(view);

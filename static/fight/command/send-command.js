@@ -12,7 +12,7 @@ import { rememberCondition } from "../condition/recent-conditions.js";
 import { announceStep } from "./announce-step.js";
 
 /** @import { Command, Hit, View } from "../../app/types.js" */
-/** @typedef {(before: View|null, view: View, hit?: Hit) => void} Follow hit: an attack that was just made */
+/** @typedef {(before: View|null, view: View, hit?: Hit, command?: Command) => void} Follow hit: an attack that was just made; command: what was accepted */
 
 /** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
 const LONGEST_WRITE = 250;
@@ -62,7 +62,7 @@ function sender() {
     show(reply.view);
     announceStep(before, reply, command);
     rememberCondition(command);
-    follow(before, reply.view, reply.hit);
+    follow(before, reply.view, reply.hit, command);
     return reply;
   }
 

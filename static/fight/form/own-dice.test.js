@@ -76,6 +76,16 @@ test("dice that leave the same question open are rolled again", async () => {
   assert.equal(state.view?.prompt, null);
 });
 
+test("dice at the table that leave the same question open are asked for again", async () => {
+  page(tied([QUILL]), { answer: accepted(tied([QUILL])) }, { dice: "none" }, afterReply);
+  await takeNext();
+  assert.deepEqual(shown(), ["Quill"]);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(shown(), ["Quill"]);
+  assert.equal(state.ui.sheets.length, 1);
+});
+
 test("after an Undo the question stays open with all its dice, so that Undo gets past it", async () => {
   const undone = tied([QUILL, TALON], { redo: { detail: "" } });
   const asked = page(view({ undo: { detail: "" } }), { undo: accepted(undone) }, { dice: "all" }, afterReply);
