@@ -11,7 +11,7 @@ def test_three_actions_readies_for_two_and_puts_foes_first() -> None:
     table.send("start", rolls={"ash": [9], "orc": [9], "bo": [4]})
     assert table.view["clock"]["place"] == "Orc"
     offers = {offer["label"]: offer for offer in table.view["actor"]["acts"]}
-    assert offers["Ready"]["keys"] == ["2 Action"]
+    assert offers["Ready"]["keys"] == ["Action ×2"]
     table.send("ready", who=["orc"])
     table.next()
     table.send("release", who=["orc"])

@@ -157,7 +157,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "notes.anew": "Everyone scores again when this round ends.",
     "pool": "{counter}: {left} of {most} left",
     # the moves
-    "cost": "{number} {counter}",
+    "cost": "{counter} ×{number}",
     "delay": "Delay",
     "delay.note": "Back when called",
     "ready": "Ready",
