@@ -106,6 +106,7 @@ def test_survivors_of_other_sides_come_along_if_the_gm_picks_them(system: str) -
         ("Boss", tuple(rows["Boss"])),
     }
     assert next(one["detail"] for one in offered if one["name"] == "Boss").endswith("12 of 20 · left")
+    assert play.send("next_fight", rest=False, who=["x" * 50])["bad"]["says"].startswith(f"“{'x' * 40}” cannot")
     assert "bad" in play.send("next_fight", rest=False, who=rows["Rat"])
     assert "bad" in play.send("next_fight", rest=False, who="wolf")
     along = [*rows["Orc"][1:], *rows["Boss"]]
@@ -144,6 +145,7 @@ def test_keep_wounds_keeps_conditions_without_an_end(system: str, rest: bool) ->
     assert play.send("effect", who=ash, value="Dazzled", until="rounds", left=3)["ok"]
     assert play.send("next_fight", rest=rest)["ok"]
     fought = play.session._history.now  # type: ignore[union-attr]
+    assert [c.name for c in fought.roster] == ["Ash", "Guard 1", "Guard 2"]
     kept = {(fought.get(x.who).name, x.name, x.tick.by if x.tick else 0, x.note) for x in fought.effects}
     assert kept == (set() if rest else {("Ash", "Burning", -2, "oil"), ("Guard 2", "Cursed", 0, "")})
     assert len({x.id for x in fought.effects}) == len(fought.effects)

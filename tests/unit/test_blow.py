@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from memo import MemoSession
 from table import Table
 
@@ -160,4 +162,39 @@ def test_the_log_credits_an_attack_to_the_group_for_which_one_member_stands() ->
         "orcs miss with Club",
         "orcs 2 loses 4 hp to Ash, 11 of 15 left",
         "Ash loses 8 hp to orcs, 32 of 40 left",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ({"mode": "curse"}, "I don’t know “curse”. Known are damage, heal, set, temporary and missed."),
+        ({"amount": -1}, "The number must be 0 or more."),
+        ({"amount": -1, "mode": "heal"}, "The number must be 0 or more."),
+        ({"amount": 100_000}, "Numbers go up to 99999."),
+        ({"amount": -100_000, "mode": "set"}, "Numbers go up to 99999."),
+    ],
+)
+def test_a_hit_that_cannot_be_counted_changes_nothing(args: dict[str, Any], says: str) -> None:
+    table = fight()
+    reply = table.raw("hit", **{"who": ["talon"], "gauge": "BODY", "amount": 1, **args})
+    assert reply["bad"] == {"says": says}
+    assert left(table) == (38, 12)
+
+
+def test_a_value_that_is_set_is_set_whole_and_every_mode_names_its_source() -> None:
+    table = fight()
+    blow: dict[str, Any] = {"gauge": "BODY", "source": "quill"}
+    table.send("hit", half=["talon"], mode="set", amount=7, **blow)
+    table.send("hit", who=["talon"], mode="temporary", amount=3, **blow)
+    table.send("hit", half=["talon"], mode="damage", amount=9, **blow)
+    table.send("hit", who=["talon"], mode="set", amount=-99_999, **blow)
+    table.send("hit", mode="missed", source="quill")
+    lines = [line["text"] for line in table.view["log"] if "dead" not in line["text"]]
+    assert lines[4::-1] == [
+        "Talon loses 5 BODY to Quill, 7 of 12 left",
+        "Talon gains 3 temporary BODY, from Quill",
+        "Talon loses 3 temporary and 1 BODY, 6 of 12, from Quill",
+        "Talon loses 100005 BODY to Quill, −99999 of 12 left",
+        "Quill misses",
     ]

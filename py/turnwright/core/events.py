@@ -206,10 +206,8 @@ class GaugeSet(Fact[F]):
 
     def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
-        if by > 0:
-            return Line(say("log.temporary", **told | {"temp": by}), "gm", who=self.who)
-        key = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
-        text = say(key, **told | {"temp": -by})
+        lost = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
+        text = say("log.temporary" if by > 0 else lost, **told | {"temp": abs(by)})
         if source := self._source(before):
             text = row([text, say("log.from", source=source)])
         return self._caused(text, before)

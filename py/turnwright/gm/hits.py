@@ -30,10 +30,10 @@ class Hit(SharedMove[F]):
     def against(self, e: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("hit.mode", mode=self.mode[:20]))
-        if self.mode != "set" and not 0 <= self.amount <= MOST_NUMBER:
-            raise BadCommand(say("hit.amount"))
         if abs(self.amount) > MOST_NUMBER:
             raise BadCommand(say("no.number", most=MOST_NUMBER))
+        if self.amount < 0 and self.mode != "set":
+            raise BadCommand(say("hit.amount"))
         if self.source:
             yield from unknown(e, (self.source,))
         if self.mode == "missed":
