@@ -50,6 +50,14 @@ _SHORT = pattern(r"(?<=[\s,;(])i[:=]?(?=[+-]?\d{1,2}(?![\w.]))")
 """The i of "Ash i12"."""
 _RESULT = pattern(r"\s*[(\[]?(?<!\w)\d*d\d+(?:\s?[+−-]\s?\d+)*\s*[:=]\s*([+−-]?\d{1,3})(?!\w)[)\]]?", re.IGNORECASE)
 """A roll with its result: [1d20+2: 14], d20+2 = 14."""
+_KEPT = pattern(r"(?<!\w)(\d+d\d+)\s?(kh?|kl|adv|dis)\s?(\d{1,2})(?!\w)", re.IGNORECASE)
+"""What counts of several dice, as programs write it: 2d20kh1+3."""
+_KEEPS = {"k": "best", "kh": "best", "adv": "best", "kl": "worst", "dis": "worst"}
+_EDGE = pattern(
+    r"(?<=\s)(?=\S*\d)(?:1?d20)?\s?([+−-]\s?\d+)?[\s,]*[(\[]?\b(?:with\s|at\s)?(adv|dis)(?:adv)?(?:antage)?(?!\w)[)\]]?",
+    re.IGNORECASE,
+)
+"""Two dice of which the better or the worse counts: "+3 adv", "d20+3 (disadvantage)"."""
 _BESIDE = pattern(r"(?:(?<=\s)([^\W\d_]+)[.:=]*\s*)?(?<![\w.+−-])(\d{1,3})\s*[(\[]([+−-]\d{1,2})[)\]]")
 """A bonus in brackets behind the score: "17 (+2)"."""
 _REMARK = pattern(
@@ -102,8 +110,8 @@ def alone(word: str) -> str:
 
 
 def usual(text: str) -> tuple[str, tuple[str, ...]]:
-    """Returns the line with "i12" as "init 12", and Perception behind the name, too; a roll with its result as the result; and a bonus behind
-    the score as the tie number."""
+    """Returns the line with "i12" as "init 12", and Perception behind the name, too; a roll with its result as the result; "adv" and "kh1" as
+    "best 1"; and a bonus behind the score as the tie number."""
 
     def beside(found: re.Match[str]) -> str:
         word = (found[1] or "").lower()
@@ -112,7 +120,14 @@ def usual(text: str) -> tuple[str, tuple[str, ...]]:
 
     text = _PERCEPTION().sub(rf"\1 {_INIT} ", text)
     text = _RESULT().sub(rf" {_INIT} \1", _SHORT().sub(f"{_INIT} ", text))
+    text = _EDGE().sub(lambda found: f"2d20 {found[2]} 1{_apart(found[1] or '')}", text)
+    text = _KEPT().sub(lambda found: f"{found[1]} {_KEEPS[found[2].lower()]} {found[3]}", text)
     return _BESIDE().sub(beside, text), ()
+
+
+def _apart(bonus: str) -> str:
+    """Returns a bonus as it can follow a number: "1-2" would be a range."""
+    return bonus if bonus[:1] in "+" else f" {bonus}"
 
 
 def gauge_behind(e: Fight, text: str) -> str:
