@@ -127,7 +127,7 @@ _NAMES = _rules(
     (r"\s*[(\[]#?1[-–—]#?(\d{1,2})[)\]]", r" x\1"),  # Goblin (1-3)
     # Goblin 1-4, Goblins 1 - 4: four of them; "Goblin 1 - 14" is the first goblin, on 14
     (
-        r"(?-i:(?<=[^\W\d_])\s+#?1(?:[-–—]#?|\s?(?:\.\.|to|bis)\s?#?|(?<=[^\W\d_s]s\s1)\s[-–—]\s)(\d{1,2})(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d+]|\s[-–—]\s)))",
+        r"(?-i:(?<=[^\W\d_])(?<!\d\sbest)(?<!\d\sworst)\s+#?1(?:[-–—]#?|\s?(?:\.\.|to|bis)\s?#?|(?<=[^\W\d_s]s\s1)\s[-–—]\s)(\d{1,2})(?=\s*(?:$|[,;(:@]|\s[A-Za-z\d+]|\s[-–—]\s)))",
         r" x\1",
     ),
     # Goblin 1 & 2; Goblin 1, 2 and 3

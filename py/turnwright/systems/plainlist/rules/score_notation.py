@@ -120,14 +120,9 @@ def usual(text: str) -> tuple[str, tuple[str, ...]]:
 
     text = _PERCEPTION().sub(rf"\1 {_INIT} ", text)
     text = _RESULT().sub(rf" {_INIT} \1", _SHORT().sub(f"{_INIT} ", text))
-    text = _EDGE().sub(lambda found: f"2d20 {found[2]} 1{_apart(found[1] or '')}", text)
+    text = _EDGE().sub(r"2d20 \2 1\1", text)
     text = _KEPT().sub(lambda found: f"{found[1]} {_KEEPS[found[2].lower()]} {found[3]}", text)
     return _BESIDE().sub(beside, text), ()
-
-
-def _apart(bonus: str) -> str:
-    """Returns a bonus as it can follow a number: "1-2" would be a range."""
-    return bonus if bonus[:1] in "+" else f" {bonus}"
 
 
 def gauge_behind(e: Fight, text: str) -> str:
