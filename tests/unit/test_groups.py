@@ -152,3 +152,10 @@ def test_two_groups_of_a_side_never_have_one_name() -> None:
     assert table.raw("rename_group", who="ada", value="Wolf")["bad"]["says"] == "Ada is in no group."
     assert table.raw("rename_group", who=first, value=" ")["bad"]["says"].startswith("A name is missing")
     assert table.raw("rename_group", who=first, value="Orc")["ok"]
+
+
+def test_a_number_that_only_some_of_a_group_have_says_how_many() -> None:
+    table = fight("tactical")
+    table.send("wound", who=["orc-1"], bleed=2)
+    fields = table.ask("fighter", who="orc-2")["fighter"]["fields"]
+    assert {(f["label"], f["value"]) for f in fields if "(" in f["label"]} == {("Bleeding (1 of 3)", 2)}

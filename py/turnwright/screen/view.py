@@ -209,14 +209,13 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     if group is None:
         return None
     found = ids(group)
-    fields = [_field(f, list(found)) for f in system.roster.fields.form(e, group[0]) if not f.row_only]
     return {
         **_row(system, e, group, setup=False),
         "note": _note(group),
         "members": [_whole_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
         "add_effect": add_effect(system, e, found),
-        "fields": fields,
+        "fields": [_field(f, list(found)) for f in _fields_of(system, e, group) if not f.row_only],
         "marks": _marks(system, group, main=False),
         "acts": menu.fighter(system, e, offers.fighter(system, e, group)),
     }
@@ -262,6 +261,17 @@ def _field(f: Field, who: list[str]) -> shapes.Field:
         "do": Correct.name,
         "args": {"who": who, "field": f.name},
     }
+
+
+def _fields_of(system: System[F], e: F, group: Fighters) -> list[Field]:
+    """Returns the fields of a combatant, or of the first of a group; one that only some of the group have so says how many."""
+    each = [system.roster.fields.form(e, c) for c in group]
+    counted = ((field, sum(field in fields for fields in each)) for field in each[0])
+    most = len(group)
+    return [
+        field if count == most else replace(field, label=say("mark.some", mark=field.label, count=count, most=most))
+        for field, count in counted
+    ]
 
 
 def _mark(m: Mark, who: list[str]) -> shapes.Mark:
