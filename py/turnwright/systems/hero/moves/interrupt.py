@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, units, whom
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, whom
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
@@ -68,7 +68,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
             made.append(one)
             return entry._replace(margin=one.margin)
 
-        new = [held_actions.go(cs, margin=0) for cs in units(e.found(self.who))]
+        new = [held_actions.go(cs, margin=0) for cs in held_actions.parties(e.found(self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]

@@ -1,6 +1,6 @@
 """Tandem: the holder acts at the same time as the event, on a successful roll."""
 
-from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, dots, units
+from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, dots
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.legality import holding, somebody_acts
@@ -35,7 +35,7 @@ class Tandem(Move[Fight]):
             both = theirs.margin >= 0
         late: list[Go] = []
         taken: list[Fighter] = []
-        for cs in units(e.found(self.who)):
+        for cs in held_actions.parties(e.found(self.who)):
             made = roll(cs[0], self._rolled, dice, mates(e, cs[0]))
             yield made
             if made.margin >= 0 and both:

@@ -8,7 +8,7 @@ only once.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Fact, Tells, dots, ids, names, units
+from turnwright.core import Fact, Tells, dots, gathered, ids, names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, Go, Hold, clock
@@ -60,8 +60,13 @@ class LetPass(Fact[Fight]):
 # held actions as goes
 
 
+def parties(holders: Iterable[Fighter]) -> list[Fighters]:
+    """Returns the holders who act together: members of a group with an equal part of a Phase left."""
+    return gathered(holders, lambda c: (unit(c), c.tally.held.halves if c.tally.held else HALVES))
+
+
 def go(holders: Fighters, same: bool = False, margin: int | None = None) -> Go:
-    """Returns the go of a held action; members of a group share one."""
+    """Returns the go of a held action; those of a party share one."""
     hold = holders[0].tally.held
     who = ids(holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
@@ -83,7 +88,7 @@ def let_pass(c: Fighter, rule: str) -> LetPass:
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Fighters]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (c for c, hold in e.once(_holders) if hold.mode == mode and hold.whom in who)
-    return [cs for cs in units(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
+    return [cs for cs in parties(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
 
 
 def _holders(e: Fight) -> list[tuple[Fighter, Hold]]:

@@ -81,7 +81,7 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
             else:
                 yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
     if e.clock.moment in ("dex", "end"):
-        yield from (Coming(e.clock.segment, END, (c,), "landing") for c in clock.landings(e))
+        yield from (Coming(e.clock.segment, END, cs, "landing") for cs in clock.landings(e))
     if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
         yield Coming(e.clock.segment, POST, (), "post")
     for segment in range(e.clock.segment + 1, until + 1):
@@ -105,18 +105,12 @@ def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
-    ends: list[Fighter] = []
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind in _places_of(e, c, segment, out):
-            if dex == END:
-                ends.append(c)
-            else:
-                found.setdefault((-dex, unit(c), kind), []).append(c)
+            found.setdefault((-dex, unit(c), kind), []).append(c)
     for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
-    yield from (
-        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -clock.order_dex(e, c, segment))
-    )
+    yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
 
@@ -142,8 +136,6 @@ def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
         yield c.sheet.dex + c.sheet.reflexes, kind
     if t.delayed is not None and t.delayed.segment == segment:
         yield t.delayed.dex, "delayed"
-    if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:
-        yield END, "landing"
 
 
 def end_of_next_turn(e: Fight) -> int:
