@@ -14,6 +14,8 @@ END = -1
 """The DEX that stands for the end of a Segment."""
 POST = -2
 """The DEX that stands for Post-Segment 12."""
+_TAKEN = ("delay", "hold")
+"""The reasons of Phases that never begin: a delayed or held action took their place."""
 PASSING = ("stunned", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
 
@@ -61,11 +63,11 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     abort, which begin and pass."""
     here = e.clock.segment
     called = any(c.id in go.who for go in e.clock.agenda)
-    if called or any(c in stop.who for stop in clock.stops(e)):
+    if called or any(c in stop.who and stop.passes not in _TAKEN for stop in clock.stops(e)):
         yield here
     for s in (s for s in clock.coming(e, c) if s > here):
         spent = clock.spent(c, s)
-        if spent is None or (passing and spent.why not in ("delay", "hold")):
+        if spent is None or (passing and spent.why not in _TAKEN):
             yield s
 
 
