@@ -273,6 +273,13 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     return agenda[:rest]
 
 
+def aimed_at(e: Fight, fighters: Fighters) -> tuple[str, ...]:
+    """Returns those among these at whom the action under way is declared."""
+    now = head(e)
+    targets = now.aimed.targets if now is not None and now.aimed else ()
+    return tuple(c.id for c in fighters if c.id in targets)
+
+
 def in_agenda(e: Fight, c: Fighter) -> Go | None:
     """Returns the go that a combatant has begun or waits for."""
     return next((go for go in e.clock.agenda if c.id in go.who), None)
