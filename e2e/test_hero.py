@@ -258,7 +258,7 @@ def lose_and_defend(table: Table) -> None:
     table.choose("What", "Dodge")
     table.tap(table.plate)
     table.shut()
-    table.told("Quill defends to Dodge, with the held action")
+    table.told("Quill defends: Dodge, with the held action")
     done(table)
     at(table, "8 Bulwark 15")
 

@@ -62,3 +62,14 @@ def test_a_hold_is_a_bracket_until_it_is_used() -> None:
     table.send("act_after", who=["ada"])
     table.next()
     assert row(table, "Ada")[4] == ["past"]
+
+
+def test_a_group_shows_that_the_last_of_it_still_acts() -> None:
+    table = Table("hero", "Orc x4, spd 3, dex 20", "Cog, spd 12, dex 5")
+    table.start()
+    table.send("act", who=["orc-1", "orc-2", "orc-3"])
+    table.next()
+    assert table.view["actor"]["name"] == "Orc 4"
+    assert row(table, "Orc ×4")[12] == ["now"]
+    table.next()
+    assert row(table, "Orc ×4")[12] == ["past"]

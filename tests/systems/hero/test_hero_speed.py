@@ -117,7 +117,7 @@ def test_the_card_and_the_log_say_the_next_phase() -> None:
     assert (table.view["actor"]["name"], table.view["clock"]["place"]) == ("Nova", "Segment 3")
     reply = table.send("set_spd", who=["nova"], value=3, cause="effect")
     assert [line["text"] for line in reply["lines"]] == ["Nova has SPD 3; next Phase: Segment 8"]
-    assert table.view["fighters"][0]["detail"] == "next Phase: Segment 8"
+    assert table.view["fighters"][0]["detail"] == "next Phase: Segment 8 · SPD 3 instead of 5"
     table.send("undo")
     table.send("set_spd", who=["nova"], value=0, cause="effect")
     assert "next Phase" not in table.view["log"][0]["text"] + table.view["fighters"][0]["detail"]

@@ -239,13 +239,6 @@ def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, .
     return tuple(own), tuple(theirs)
 
 
-def _aimed_at(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[str, ...]:
-    """Returns those of a group at whom the action under way is declared."""
-    head = clock.head(e)
-    targets = head.aimed.targets if head is not None and head.aimed else ()
-    return tuple(c.id for c in fighters if c.id in targets)
-
-
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
     c = fighters[0]
@@ -254,7 +247,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     [(_, cost)] = plan.prices
     questions: list[Ask] = [asks.defense()]
     if len(fighters) > 1:
-        questions.insert(0, replace(whom(people(fighters)), value=_aimed_at(e, fighters) or None))
+        questions.insert(0, replace(whom(people(fighters)), value=clock.aimed_at(e, fighters) or None))
     own, theirs = _protected(e, fighters)
     found = asks.few((*own, *theirs)) or asks.few(own)
     if own or found:

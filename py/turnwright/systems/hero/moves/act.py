@@ -67,14 +67,20 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
     args = {"who": list(who), "cost": cost}
     against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
     return Offer(
-        "declare", say("act.declare"), Act.name, args, against, (_what(), *((at,) if somebody else ())), note=note
+        "declare",
+        say("act.declare"),
+        Act.name,
+        args,
+        against,
+        (_what("declare"), *((at,) if somebody else ())),
+        note=note,
     )
 
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a named action that takes no time."""
-    return Act(who, cost="zero").offer(e, say("act.zero"), (_what(),), note=say("act.zero.note"), key="act:zero")
+    return Act(who, cost="zero").offer(e, say("act.zero"), (_what("zero"),), note=say("act.zero.note"), key="act:zero")
 
 
-def _what() -> Ask:
-    return Ask("what", "text", say("ask.what"), help=say("ask.what.help"), optional=True)
+def _what(act: str) -> Ask:
+    return Ask("what", "text", say("ask.what"), help=say(f"act.{act}.help"), optional=True)

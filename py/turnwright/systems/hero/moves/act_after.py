@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Move, Objections, Offer, dots, units
+from turnwright.core import Dice, Move, Objections, Offer, dots
 from turnwright.systems.hero.rules import RULES, held_actions
 from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state import Events, Fight, Go, clock
@@ -26,7 +26,7 @@ class ActAfter(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         holders = e.found(self.who)
-        goes = [held_actions.go(cs) for cs in units(holders)]
+        goes = [held_actions.go(cs) for cs in held_actions.parties(holders)]
         agenda = e.clock.agenda
         if self.now:
             paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])

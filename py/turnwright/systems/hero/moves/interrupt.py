@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, units, whom
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, whom
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
-from turnwright.systems.hero.rules.legality import holding, somebody_acts
+from turnwright.systems.hero.rules.legality import event_happens, holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import Event, Events, Fight, Fighter, Go, clock
@@ -51,6 +51,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
     def against(self, e: Fight, plan: Contest) -> Objections:
         yield from holding(e, self.who, ("interrupt",))
         yield from somebody_acts(e, self.who)
+        yield from event_happens(e, self.who)
         for c in e.found(self.who):
             yield from able_to_roll(c, self.skill, SKILLS)
         if plan.against is not None and not plan.against.rolled:
@@ -68,7 +69,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
             made.append(one)
             return entry._replace(margin=one.margin)
 
-        new = [held_actions.go(cs, margin=0) for cs in units(e.found(self.who))]
+        new = [held_actions.go(cs, margin=0) for cs in held_actions.parties(e.found(self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]

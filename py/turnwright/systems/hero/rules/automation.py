@@ -214,12 +214,12 @@ def _call(e: Fight, stop: Stop) -> Event:
 
 
 def _end(e: Fight) -> Event | None:
-    for c in clock.landings(e):
-        landing = c.tally.landing
+    for cs in clock.landings(e):
+        landing = cs[0].tally.landing
         assert landing is not None
         if e.clock.skipping >= e.clock.segment:
-            return _landing_lost(c)
-        return GoBegan(Go((c.id,), "landing", begun=True, doing=landing.what), -1)
+            return _landing_lost(cs[0])
+        return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
     for c in e.roster:
         if c.tally.recovering:
             return Recovered(c.id, recovery.raised(c), "hero.recover")

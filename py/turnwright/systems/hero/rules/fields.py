@@ -21,7 +21,10 @@ FOR_TIES = ("dex_tie", "int_then_pre")
 
 
 class Speed(Number[Fight, Sheet, Tally]):
-    """SPD. A correction in play changes the coming Phases."""
+    """SPD. A correction in play changes the coming Phases; the SPD of an effect or a choice ends with the fight."""
+
+    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+        return c if c.tally.usual < 0 else self.put(e, c, c.tally.usual)
 
     def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
         new = super().corrected(say, e, c, text)
@@ -29,7 +32,7 @@ class Speed(Number[Fight, Sheet, Tally]):
             return new
         made = speed_change.corrected(e, c, new.sheet.spd)
         begun = e.clock.segment if made.late else c.tally.begun
-        return replace(new, tally=replace(c.tally, spent=made.spent, begun=begun))
+        return replace(new, tally=replace(c.tally, spent=made.spent, begun=begun, usual=-1))
 
 
 class Dexterity(Number[Fight, Sheet, Tally]):

@@ -5,10 +5,11 @@ combatant, not a moment. The place is looked up when it comes, so it moves with 
 only once.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Fact, Tells, dots, ids, names, units
+from turnwright.core import Fact, Tells, dots, gathered, ids, names, unit
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.go_facts import AgendaSet
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, Go, Hold, clock
@@ -17,6 +18,8 @@ from turnwright.systems.hero.text import say
 
 EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
+AT_ONCE = ("interrupt", "tandem")
+"""The modes of those who use their action as soon as another is declared."""
 
 
 class DelayLost(Fact[Fight]):
@@ -60,8 +63,13 @@ class LetPass(Fact[Fight]):
 # held actions as goes
 
 
+def parties(holders: Iterable[Fighter]) -> list[Fighters]:
+    """Returns the holders who act together: members of a group with an equal part of a Phase left."""
+    return gathered(holders, lambda c: (unit(c), c.tally.held.halves if c.tally.held else HALVES))
+
+
 def go(holders: Fighters, same: bool = False, margin: int | None = None) -> Go:
-    """Returns the go of a held action; members of a group share one."""
+    """Returns the go of a held action; those of a party share one."""
     hold = holders[0].tally.held
     who = ids(holders)
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
@@ -83,7 +91,7 @@ def let_pass(c: Fighter, rule: str) -> LetPass:
 def next_to(e: Fight, who: tuple[str, ...], mode: str) -> list[Fighters]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
     holders = (c for c, hold in e.once(_holders) if hold.mode == mode and hold.whom in who)
-    return [cs for cs in units(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
+    return [cs for cs in parties(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
 
 
 def _holders(e: Fight) -> list[tuple[Fighter, Hold]]:
@@ -127,6 +135,25 @@ def event(holders: Fighters) -> str:
 def event_words(holders: Fighters) -> str:
     """Returns the event that these hold for, in a few words."""
     return say("answer.held_for", event=event(holders)) if event(holders) else ""
+
+
+def concerns(said: str, fighters: Fighters) -> bool:
+    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
+    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in _titles(fighters))
+
+
+def waits_for_another(e: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant holds to interrupt or join the action of another one, in the words of the list, and that one does not act."""
+    said = event((c,)) if c.tally.held and c.tally.held.mode in AT_ONCE else ""
+    acting = tuple(e.get(who) for go in e.clock.agenda for who in go.who)
+    if not said or concerns(said, acting):
+        return False
+    verbs = "|".join(re.escape(say("acts", who="", count=count)) for count in (1, 2))
+    return any(re.fullmatch(rf"{re.escape(t)}(?: ×\d+)?(?:{verbs})", said) for t in _titles(e.roster))
+
+
+def _titles(fighters: Fighters) -> set[str]:
+    return {title for c in fighters for title in (c.name, c.group) if title}
 
 
 def use_words(e: Fight, c: Fighter) -> str:

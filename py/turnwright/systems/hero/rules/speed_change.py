@@ -17,7 +17,7 @@ from turnwright.systems.hero.state import Fight, Fighter, Lock, Spent, clock
 
 class SpeedSet(Fact[Fight]):
     """A new SPD and its effect on the coming Phases. `late`: a Phase that it would give in this Segment comes too late. `plan`: the SPD
-    already planned for the next Turn; -1 for none."""
+    already planned for the next Turn; -1 for none. `usual`: the SPD of the character sheet if it is another one, else -1."""
 
     who: str
     spd: int
@@ -26,12 +26,13 @@ class SpeedSet(Fact[Fight]):
     rule: str
     late: bool = False
     plan: int = -1
+    usual: int = -1
 
     def apply(self, e: Fight) -> Fight:
         segment = e.clock.segment
 
         def changed(c: Fighter) -> Fighter:
-            tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=self.plan)
+            tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=self.plan, usual=self.usual)
             tally = replace(tally, begun=segment) if self.late else tally
             return replace(c, sheet=replace(c.sheet, spd=self.spd), tally=tally)
 
@@ -135,7 +136,8 @@ def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedS
     late = clock.due(e, new) and not clock.due(e, c) and too_late(e, c)
     if late:
         new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
-    return SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late)
+    usual = c.tally.usual if c.tally.usual >= 0 else c.sheet.spd
+    return SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late, usual=usual if usual != spd else -1)
 
 
 def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:

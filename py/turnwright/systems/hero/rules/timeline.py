@@ -14,6 +14,8 @@ END = -1
 """The DEX that stands for the end of a Segment."""
 POST = -2
 """The DEX that stands for Post-Segment 12."""
+_TAKEN = ("delay", "hold")
+"""The reasons of Phases that never begin: a delayed or held action took their place."""
 PASSING = ("stunned", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
 
@@ -61,12 +63,11 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     abort, which begin and pass."""
     here = e.clock.segment
     called = any(c.id in go.who for go in e.clock.agenda)
-    gone = ("delay", "hold") if passing else ("delay", "hold", "abort")
-    if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(e)):
+    if called or any(c in stop.who and stop.passes not in _TAKEN for stop in clock.stops(e)):
         yield here
     for s in (s for s in clock.coming(e, c) if s > here):
         spent = clock.spent(c, s)
-        if spent is None or (passing and spent.why not in ("delay", "hold")):
+        if spent is None or (passing and spent.why not in _TAKEN):
             yield s
 
 
@@ -82,7 +83,7 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
             else:
                 yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
     if e.clock.moment in ("dex", "end"):
-        yield from (Coming(e.clock.segment, END, (c,), "landing") for c in clock.landings(e))
+        yield from (Coming(e.clock.segment, END, cs, "landing") for cs in clock.landings(e))
     if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
         yield Coming(e.clock.segment, POST, (), "post")
     for segment in range(e.clock.segment + 1, until + 1):
@@ -106,18 +107,12 @@ def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
     found: dict[tuple[int, str, str], list[Fighter]] = {}
-    ends: list[Fighter] = []
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind in _places_of(e, c, segment, out):
-            if dex == END:
-                ends.append(c)
-            else:
-                found.setdefault((-dex, unit(c), kind), []).append(c)
+            found.setdefault((-dex, unit(c), kind), []).append(c)
     for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
-    yield from (
-        Coming(segment, END, (c,), "landing") for c in sorted(ends, key=lambda c: -clock.order_dex(e, c, segment))
-    )
+    yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
 
@@ -143,8 +138,6 @@ def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
         yield c.sheet.dex + c.sheet.reflexes, kind
     if t.delayed is not None and t.delayed.segment == segment:
         yield t.delayed.dex, "delayed"
-    if t.landing is not None and t.landing.lands == "segment_end" and t.landing.segment == segment:
-        yield END, "landing"
 
 
 def end_of_next_turn(e: Fight) -> int:

@@ -26,6 +26,7 @@ from turnwright.systems.hero.moves import (
     tandem,
     waive_reflexes,
 )
+from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, clock
 from turnwright.systems.hero.text import say
 
@@ -101,9 +102,15 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def responding(e: Fight) -> list[Fighters]:
-    """Returns all who are still in the fight, by group; holders first, then by DEX."""
+    """Returns all who are still in the fight, by group: the targets of the declared action first, then the holders whose event it may be,
+    then the others, each by DEX."""
     found = [cs for us in units(c for c in e.roster if not clock.down(c)) for cs in alike(e, us)]
-    return sorted(found, key=lambda cs: (cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id))
+
+    def place(cs: Fighters) -> tuple[bool, bool, int, str]:
+        waits = cs[0].tally.held is None or held_actions.waits_for_another(e, cs[0])
+        return not clock.aimed_at(e, cs), waits, -clock.order_dex(e, cs[0]), cs[0].id
+
+    return sorted(found, key=place)
 
 
 def alike(e: Fight, members: Fighters) -> list[Fighters]:

@@ -102,13 +102,14 @@ def _dex_shown(e: Fight, c: Fighter, acting: bool) -> int:
 
 
 def _cell(e: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCell:
-    """Returns one Segment of a combatant or group: the marks of most members, those whose Phase is not gone first; its words tell of all."""
+    """Returns one Segment of a combatant or group: the marks of who acts now, else of most members, those whose Phase is not gone first; its
+    words tell of all."""
     if len(cs) == 1:
         marks = _marks(e, cs[0], segment)
         return {"marks": list(marks), "say": _said(marks)}
     each = [_marks(e, c, segment) for c in cs]
     found = Counter(each)
-    shown = max(found, key=lambda marks: (bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
+    shown = max(found, key=lambda marks: ("now" in marks, bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
     return {"marks": list(shown), "say": row(of_group([_words(marks) for marks in each]))}
 
 

@@ -72,5 +72,6 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     words += [say("status.blocked", by=both(behind))] if behind else []
     phase = clock.next_phase(e, c) if t.until > now else None
     words += [say("status.locked", segment=speed_chart.name(phase, now))] if phase is not None else []
+    words += [say("status.usual", spd=c.sheet.spd, usual=t.usual)] if t.usual >= 0 else []
     words += [say("status.planned", spd=t.plan)] if t.plan >= 0 else []
     return words

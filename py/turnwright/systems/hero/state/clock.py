@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core import Combatant, Encounter, Fact, unit
+from turnwright.core import Combatant, Encounter, Fact, gathered, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
@@ -231,16 +231,14 @@ def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
         yield t.landing.dex, "landing", skipped
 
 
-def landings(e: Fight) -> list[Fighter]:
-    """Returns those whose action lands at the end of this Segment, in the order of DEX."""
-    here = [
-        c
-        for c in e.roster
-        if c.tally.landing is not None
-        and c.tally.landing.lands == "segment_end"
-        and c.tally.landing.segment == e.clock.segment
-    ]
-    return sorted(here, key=lambda c: (-order_dex(e, c), c.id))
+def landings(e: Fight, segment: int | None = None) -> list[Fighters]:
+    """Returns those whose action lands at the end of a Segment (default: the current one), in the order of DEX. Members of a group whose
+    actions are alike are together."""
+    when = e.clock.segment if segment is None else segment
+    here = [(c, c.tally.landing) for c in e.roster if c.tally.landing is not None]
+    lands = [c for c, what in here if what.lands == "segment_end" and what.segment == when]
+    lands.sort(key=lambda c: (-order_dex(e, c, when), c.id))
+    return gathered(lands, lambda c: (unit(c), order_dex(e, c, when), c.tally.landing))
 
 
 # who acts
@@ -273,6 +271,13 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     """Returns the first go of the agenda and those at the same time."""
     rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
     return agenda[:rest]
+
+
+def aimed_at(e: Fight, fighters: Fighters) -> tuple[str, ...]:
+    """Returns those among these at whom the action under way is declared."""
+    now = head(e)
+    targets = now.aimed.targets if now is not None and now.aimed else ()
+    return tuple(c.id for c in fighters if c.id in targets)
 
 
 def in_agenda(e: Fight, c: Fighter) -> Go | None:

@@ -114,6 +114,8 @@ class Tally:
     """Successful Blocks against this combatant that still affect the order."""
     dying: int = 0
     """The last log message about BODY: 0 none, 1 dying, 2 dead if the GM confirms it."""
+    usual: int = -1
+    """The SPD of the character sheet while play has set another one, else -1; the next fight begins with it."""
 
     @property
     def aborted(self) -> bool:

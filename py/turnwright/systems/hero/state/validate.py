@@ -68,7 +68,7 @@ def _fighter(c: Fighter) -> Iterator[str]:
     segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
-    if t.out not in ("", "ko", "dead") or not -1 <= t.plan <= MOST_SPD:
+    if t.out not in ("", "ko", "dead") or not all(-1 <= spd <= MOST_SPD for spd in (t.plan, t.usual)):
         yield "a state is unknown"
     if t.dying not in (0, 1, 2):
         yield "a state is unknown"
