@@ -63,7 +63,8 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     abort, which begin and pass."""
     here = e.clock.segment
     called = any(c.id in go.who for go in e.clock.agenda)
-    if called or any(c in stop.who and stop.passes not in _TAKEN for stop in clock.stops(e)):
+    gone = _TAKEN if passing else (*_TAKEN, "abort")
+    if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(e)):
         yield here
     for s in (s for s in clock.coming(e, c) if s > here):
         spent = clock.spent(c, s)
