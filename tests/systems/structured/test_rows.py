@@ -246,3 +246,16 @@ def test_an_extended_action_takes_as_many_turns_as_are_allowed(fight: Table) -> 
 def test_an_action_that_takes_something_else_is_refused(fight: Table, args: dict[str, Any], says: str) -> None:
     refused = fight.raw("act", who="bel", **args)["refused"]
     assert [(o["rule"], o["says"], o["overrule"]) for o in refused] == [("structured.action.kind", says, False)]
+
+
+def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) -> None:
+    for option in ("if_slot_ahead", "immediately"):
+        fight.send("option", id="newcomer_first_turn", value=option)
+        fight.send("expect", value="Dax, ag 10", round=fight.e.clock.round)
+        fight.send("next")
+        fight.send("next")
+        fight.send("next")
+        lines = [line["text"] for line in fight.send("answer", {fight.e.prompt.about[0]: [1]})["lines"]]
+        assert lines[-1].startswith("Round ")
+        assert not [text for text in lines if "next" in text], lines
+        fight.send("leave", who=[fight.e.roster[-1].id])

@@ -148,7 +148,9 @@ def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Returns the newcomers in this order who wait for the next round, and those who go at once."""
+    """Returns the newcomers in this order who wait for the next round, and those who go at once. Between two rounds nobody does either."""
+    if e.clock.moment in ("round_over", "boundary", "resting"):
+        return (), ()
     new = [who for who in order if e.get(who).tally.went == NEW]
     how = option(e, "newcomer_first_turn")
     if how == "immediately":
