@@ -248,6 +248,28 @@ def test_an_action_that_takes_something_else_is_refused(fight: Table, args: dict
     assert [(o["rule"], o["says"], o["overrule"]) for o in refused] == [("structured.action.kind", says, False)]
 
 
+def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
+    table = Table("structured", "Bel, ag 35", "Ira, ag 42", "Orc x3, ag 30, wounds 4", "Cas, ag 51, surprised")
+    table.send("correct", who=["orc-1"], field="surprised", value="yes")
+    table.send("start", {"bel": [10], "ira": [5], "orc-1": [1], "cas": [1]})
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
+    (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
+    assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
+    assert [act["objections"][0]["rule"] for act in row(table, "cas")["acts"] if act["do"] == "call"] == [
+        "structured.surprise"
+    ]
+
+
+def test_whoever_is_stunned_in_overwatch_cannot_respond(fight: Table) -> None:
+    fight.send("act", who="bel", action="overwatch")
+    assert fight.send("next")["view"]["respond"]["count"] == 2
+    assert fight.send("state", who=["bel"], value="stunned", turns=1)["view"]["respond"]["count"] == 1
+    found = fight.ask("answers")
+    assert [answer["label"] for answer in found["answers"]] == ["Ira"]
+    assert "Bel: Stunned." in found["says"]
+
+
 def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) -> None:
     for option in ("if_slot_ahead", "immediately"):
         fight.send("option", id="newcomer_first_turn", value=option)
