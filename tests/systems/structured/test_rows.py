@@ -253,6 +253,7 @@ def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
     table.send("correct", who=["orc-1"], field="surprised", value="yes")
     table.send("start", {"bel": [10], "ira": [5], "orc-1": [1], "cas": [1]})
     table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    assert "Orc 3: Goes next" in [act["label"] for act in row(table, "orc-1")["acts"]]
     assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
     (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
     assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
@@ -281,3 +282,14 @@ def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) 
         assert lines[-1].startswith("Round ")
         assert not [text for text in lines if "next" in text], lines
         fight.send("leave", who=[fight.e.roster[-1].id])
+
+
+def test_who_fell_while_waiting_to_act_between_turns_is_passed_over() -> None:
+    table = Table("structured", "Ira, ag 42", "Orc x3, ag 30, wounds 4")
+    table.send("start", {"ira": [1], "orc-1": [9]})
+    table.send("act", who="orc-1", action="delay")
+    table.send("act", who="orc-2", action="delay")
+    table.send("interject", {"orc-1": [10], "orc-2": [20]}, who=["orc-1", "orc-2"])
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    assert table.view["actor"]["name"] == "Orc 1"
+    assert table.send("next")["view"]["actor"]["name"] == "Ira"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import able, playing
-from turnwright.systems.structured.state import Fight, Fighter, clock
+from turnwright.systems.structured.state import Fight, Fighters, clock
 from turnwright.systems.structured.text import say
 
 
@@ -48,6 +48,10 @@ def offer(e: Fight) -> Offer:
     return Call("").button(say("call"), asks=(whom(choices, many=False),))
 
 
-def offer_for(e: Fight, c: Fighter) -> Offer:
-    """Returns the button of one combatant."""
-    return Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")
+def offer_for(e: Fight, group: Fighters) -> Offer:
+    """Returns the button of one combatant, or of the first in a group whose turn is still to come and will not be lost."""
+    c = next((c for c in group if not c.tally.went and not clock.barred(e, c)), group[0])
+    label = say("call.one")
+    return Call(c.id).offer(
+        e, label if len(group) == 1 else say("respond.one", who=c.name, label=label), key=f"call:{c.id}"
+    )

@@ -138,7 +138,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     acting = clock.active(e)
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
-        call.offer_for(e, next((c for c in group if not c.tally.went and not clock.barred(e, c)), group[0])),
+        call.offer_for(e, group),
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
