@@ -293,3 +293,12 @@ def test_who_fell_while_waiting_to_act_between_turns_is_passed_over() -> None:
     table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
     assert table.view["actor"]["name"] == "Orc 1"
     assert table.send("next")["view"]["actor"]["name"] == "Ira"
+
+
+def test_a_newcomer_typed_as_surprised_is_told_at_once_that_it_cannot_be(fight: Table) -> None:
+    for option, says in (
+        ("true", "Dax can be Surprised only in a new Initiative order."),
+        ("false", "Surprised, loses the first turn"),
+    ):
+        fight.raw("option", id="surprise_once", value=option)
+        assert says in str(fight.ask("read", text="Dax, ag 30, surprised"))
