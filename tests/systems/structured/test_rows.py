@@ -253,7 +253,6 @@ def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
     table.send("correct", who=["orc-1"], field="surprised", value="yes")
     table.send("start", {"bel": [10], "ira": [5], "orc-1": [1], "cas": [1]})
     table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
-    assert "Orc 3: Goes next" in [act["label"] for act in row(table, "orc-1")["acts"]]
     assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
     (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
     assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
@@ -269,6 +268,18 @@ def test_whoever_is_stunned_in_overwatch_cannot_respond(fight: Table) -> None:
     found = fight.ask("answers")
     assert [answer["label"] for answer in found["answers"]] == ["Ira"]
     assert "Bel: Stunned." in found["says"]
+
+
+def test_a_group_is_asked_which_member_goes_next() -> None:
+    table = Table("structured", "Ira, ag 42", "Bel, ag 35", "Orc x3, ag 30, wounds 4")
+    table.send("start", {"ira": [9], "bel": [8], "orc-1": [1]})
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
+    offer = next(act for act in acts if act["do"] == "call")
+    assert offer["args"] == {}
+    (whom,) = offer["asks"]
+    assert ([choice["label"] for choice in whom["choices"]], whom["value"]) == (["Orc 1", "Orc 3"], "orc-1")
+    assert table.send("call", who="orc-3")["lines"][0]["text"] == "Orc 3 goes next"
 
 
 def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom, without
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, people, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import able, playing
 from turnwright.systems.structured.state import Fight, Fighters, clock
@@ -49,9 +49,9 @@ def offer(e: Fight) -> Offer:
 
 
 def offer_for(e: Fight, group: Fighters) -> Offer:
-    """Returns the button of one combatant, or of the first in a group whose turn is still to come and will not be lost."""
-    c = next((c for c in group if not c.tally.went and not clock.barred(e, c)), group[0])
-    label = say("call.one")
-    return Call(c.id).offer(
-        e, label if len(group) == 1 else say("respond.one", who=c.name, label=label), key=f"call:{c.id}"
-    )
+    """Returns the button of one combatant, or of a group with the question which of those who may go next."""
+    able = tuple(c for c in group if not any(Call(c.id).objections(e)))
+    c = (able or group)[0]
+    made = Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")
+    who = replace(whom(people(able), many=False), value=c.id)
+    return replace(made, args={}, asks=(who,)) if len(able) > 1 else made
