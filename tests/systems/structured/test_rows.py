@@ -256,9 +256,8 @@ def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
     assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
     (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
     assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
-    assert [act["objections"][0]["rule"] for act in row(table, "cas")["acts"] if act["do"] == "call"] == [
-        "structured.surprise"
-    ]
+    acts = table.ask("fighter", who="cas")["fighter"]["acts"]
+    assert [act["objections"][0]["rule"] for act in acts if act["do"] == "call"] == ["structured.surprise"]
 
 
 def test_whoever_is_stunned_in_overwatch_cannot_respond(fight: Table) -> None:
