@@ -246,3 +246,69 @@ def test_an_extended_action_takes_as_many_turns_as_are_allowed(fight: Table) -> 
 def test_an_action_that_takes_something_else_is_refused(fight: Table, args: dict[str, Any], says: str) -> None:
     refused = fight.raw("act", who="bel", **args)["refused"]
     assert [(o["rule"], o["says"], o["overrule"]) for o in refused] == [("structured.action.kind", says, False)]
+
+
+def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
+    table = Table("structured", "Bel, ag 35", "Ira, ag 42", "Orc x3, ag 30, wounds 4", "Cas, ag 51, surprised")
+    table.send("correct", who=["orc-1"], field="surprised", value="yes")
+    table.send("start", {"bel": [10], "ira": [5], "orc-1": [1], "cas": [1]})
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
+    (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
+    assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
+    acts = table.ask("fighter", who="cas")["fighter"]["acts"]
+    assert [act["objections"][0]["rule"] for act in acts if act["do"] == "call"] == ["structured.surprise"]
+
+
+def test_whoever_is_stunned_in_overwatch_cannot_respond(fight: Table) -> None:
+    fight.send("act", who="bel", action="overwatch")
+    assert fight.send("next")["view"]["respond"]["count"] == 2
+    assert fight.send("state", who=["bel"], value="stunned", turns=1)["view"]["respond"]["count"] == 1
+    found = fight.ask("answers")
+    assert [answer["label"] for answer in found["answers"]] == ["Ira"]
+    assert "Bel: Stunned." in found["says"]
+
+
+def test_a_group_is_asked_which_member_goes_next() -> None:
+    table = Table("structured", "Ira, ag 42", "Bel, ag 35", "Orc x3, ag 30, wounds 4")
+    table.send("start", {"ira": [9], "bel": [8], "orc-1": [1]})
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
+    offer = next(act for act in acts if act["do"] == "call")
+    assert offer["args"] == {}
+    (whom,) = offer["asks"]
+    assert ([choice["label"] for choice in whom["choices"]], whom["value"]) == (["Orc 1", "Orc 3"], "orc-1")
+    assert table.send("call", who="orc-3")["lines"][0]["text"] == "Orc 3 goes next"
+
+
+def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) -> None:
+    for option in ("if_slot_ahead", "immediately"):
+        fight.send("option", id="newcomer_first_turn", value=option)
+        fight.send("expect", value="Dax, ag 10", round=fight.e.clock.round)
+        fight.send("next")
+        fight.send("next")
+        fight.send("next")
+        lines = [line["text"] for line in fight.send("answer", {fight.e.prompt.about[0]: [1]})["lines"]]
+        assert lines[-1].startswith("Round ")
+        assert not [text for text in lines if "next" in text], lines
+        fight.send("leave", who=[fight.e.roster[-1].id])
+
+
+def test_who_fell_while_waiting_to_act_between_turns_is_passed_over() -> None:
+    table = Table("structured", "Ira, ag 42", "Orc x3, ag 30, wounds 4")
+    table.send("start", {"ira": [1], "orc-1": [9]})
+    table.send("act", who="orc-1", action="delay")
+    table.send("act", who="orc-2", action="delay")
+    table.send("interject", {"orc-1": [10], "orc-2": [20]}, who=["orc-1", "orc-2"])
+    table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
+    assert table.view["actor"]["name"] == "Orc 1"
+    assert table.send("next")["view"]["actor"]["name"] == "Ira"
+
+
+def test_a_newcomer_typed_as_surprised_is_told_at_once_that_it_cannot_be(fight: Table) -> None:
+    for option, says in (
+        ("true", "Dax can be Surprised only in a new Initiative order."),
+        ("false", "Surprised, loses the first turn"),
+    ):
+        fight.raw("option", id="surprise_once", value=option)
+        assert says in str(fight.ask("read", text="Dax, ag 30, surprised"))

@@ -22,7 +22,7 @@ def found(offers: list[dict[str, Any]], label: str) -> dict[str, Any]:
 
 def test_a_state_in_the_own_turn_says_that_the_turn_does_not_count(table: Table) -> None:
     offer = found(table.ask("fighter", who="sel")["fighter"]["acts"], "Stunned")
-    assert offer["asks"][0]["help"] == "0: until removed. Sel’s turn has begun and does not count"
+    assert offer["asks"][0]["help"] == "0: until removed. For Sel, the current turn does not count"
     reply = table.send("state", who=["sel", "bo"], value="stunned", turns=1)
     assert [line["text"] for line in reply["lines"]] == [
         "Sel is Stunned, this turn and 1 more",

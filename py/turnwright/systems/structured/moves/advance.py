@@ -6,7 +6,7 @@ from turnwright.core import Advance, Dice, Fact, Line, Objections, Say
 from turnwright.systems.structured.rules.automation import end_turn
 from turnwright.systems.structured.rules.clock_facts import done_line
 from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state import Events, Fight
+from turnwright.systems.structured.state import Events, Fight, clock
 
 
 class GapEnded(Fact[Fight]):
@@ -40,6 +40,7 @@ class Next(Advance[Fight]):
         if e.clock.moment == "turn":
             yield from end_turn(e)
         elif e.clock.gap:
-            yield GapEnded(e.clock.gap[0], e.clock.gap[1:])
+            who, *rest = e.clock.gap
+            yield GapEnded(who, tuple(c.id for c in e.found(rest) if not clock.barred(e, c)))
         elif e.clock.moment == "resting":
             yield WentOn()

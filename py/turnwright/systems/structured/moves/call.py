@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, unknown, whom, without
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, people, unknown, whom, without
 from turnwright.systems.structured.rules import RULES
-from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state import Fight, Fighter, clock
+from turnwright.systems.structured.rules.legality import able, playing
+from turnwright.systems.structured.state import Fight, Fighters, clock
 from turnwright.systems.structured.text import say
 
 
@@ -33,18 +33,25 @@ class Call(Move[Fight]):
         if c is None or e.clock.stage != "play":
             return
         coming = clock.coming(e)
-        if coming and coming[0].id == c.id:
-            yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
-        elif c.id not in {one.id for one in coming}:
+        if c.id not in {one.id for one in coming}:
             yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
+        elif clock.barred(e, c):
+            yield from able(e, c)
+        elif c.id == next(one.id for one in coming if not clock.barred(e, one)):
+            yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
 
 
 def offer(e: Fight) -> Offer:
-    """Returns the table's button: a choice of those whose turn is still to come."""
-    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in clock.coming(e))
+    """Returns the table's button: a choice of those whose turn is still to come and will not be lost."""
+    coming = (c for c in clock.coming(e) if not clock.barred(e, c))
+    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in coming)
     return Call("").button(say("call"), asks=(whom(choices, many=False),))
 
 
-def offer_for(e: Fight, c: Fighter) -> Offer:
-    """Returns the button of one combatant."""
-    return Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")
+def offer_for(e: Fight, group: Fighters) -> Offer:
+    """Returns the button of one combatant, or of a group with the question which of those who may go next."""
+    able = tuple(c for c in group if not any(Call(c.id).objections(e)))
+    c = (able or group)[0]
+    made = Call(c.id).offer(e, say("call.one"), key=f"call:{c.id}")
+    who = replace(whom(people(able), many=False), value=c.id)
+    return replace(made, args={}, asks=(who,)) if len(able) > 1 else made

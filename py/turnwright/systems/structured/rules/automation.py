@@ -5,16 +5,16 @@ first to last:
 
 0. A combatant without wounds left, if that ends the fight for it, is announced as out.
 
-1. The order (Step 3). Combatants without a score roll; those who tie roll off, or the GM chooses; then the list is made. At the beginning
-of the fight the engine makes the rolls that the table did not; in mid-fight it asks the table for the dice.
+1. The order (Step 3). At a round boundary the old one is discarded if the GM requested a new one, before newcomers roll for a place in it.
+Combatants without a score roll; those who tie roll off, or the GM chooses; then the list is made. At the beginning of the fight the engine
+makes the rolls that the table did not; in mid-fight it asks the table for the dice.
 
 2. A contest of Agility, rolled until it is settled.
 
 3. An Extended Action is lost when its owner can no longer act.
 
 4. The walk down the order: a turn begins, and its owner becomes the active character or loses the turn (Step 4). After the last turn the
-round ends (Step 5), and a new order is made if the GM requested one. Then the next round begins. If nobody could act in it, the clock waits
-for the table.
+round ends (Step 5) and the next begins. If nobody could act in it, the clock waits for the table.
 
 The kernel ends and triggers effects at boundaries (core/effects). The fight ends only when the GM says so (Step 6).
 """
@@ -39,7 +39,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if e.clock.stage != "play":
         return None
-    return _fallen(e) or _order(e, dice) or _contest(e, dice) or _lost_work(e) or _walk(e)
+    return _fallen(e) or _anew(e) or _order(e, dice) or _contest(e, dice) or _lost_work(e) or _walk(e)
 
 
 def _fallen(e: Fight) -> Event | None:
@@ -50,6 +50,11 @@ def _fallen(e: Fight) -> Event | None:
 
 
 # the order
+
+
+def _anew(e: Fight) -> Event | None:
+    due = e.clock.moment == "boundary" or (e.clock.moment == "round_over" and not clock.idle(e))
+    return order_facts.Reestablished(e.clock.startled) if e.clock.anew and due else None
 
 
 def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
@@ -143,8 +148,6 @@ def _walk(e: Fight) -> Event | None:
     match e.clock.moment:
         case "round_over" if clock.idle(e):
             return facts.Rested()
-        case "round_over" | "boundary" if e.clock.anew:
-            return order_facts.Reestablished(e.clock.startled)
         case "round_over" | "boundary":
             return facts.RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
         case "between" if not e.clock.gap:

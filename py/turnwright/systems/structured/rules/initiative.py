@@ -3,11 +3,12 @@
 Derived from the rolls. Combatants with a score but no place in the order yet are *loose*: newcomers, and those whose score has just
 changed. A *block* rolls and stands together: a combatant, or the members of a group under one roll. Loose blocks that tie with each other
 roll off, as does one that ties with a single block already in its place. Behind two or more blocks in a settled order, a loose block simply
-follows. The crew of a vehicle is also a block. Its commander's score sets the place of all; the other scores set their order behind the
-commander (Vehicle Combat).
+follows. Blocks that the GM moved by hand do not say where a loose one belongs. The crew of a vehicle is also a block. Its commander's score
+sets the place of all; the other scores set their order behind the commander (Vehicle Combat).
 """
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core import gathered, ids, unit
@@ -120,8 +121,10 @@ def placed(e: Fight) -> tuple[str, ...]:
     order = list(listed(e))
     behind = _followers(e)
     fresh = sorted(_apart(e), key=lambda b: (*(-n for n in key(e, b[0])), _down(b[0].tally.offs)))
+    by_score = _by_score(e, order)
     for block in fresh:
-        at = next((n for n, c in enumerate(order) if key(e, c) < key(e, block[0])), len(order))
+        lower = (n for n, c in enumerate(order) if c.id in by_score and key(e, c) < key(e, block[0]))
+        at = next(lower, len(order))
         order[at:at] = sorted(block, key=lambda c: _rank(e, c))
     for c in (c for c in loose(e) if c.id in behind):
         same = [n for n, o in enumerate(order) if (together(e, o), key(e, o)) == (together(e, c), key(e, c))]
@@ -130,12 +133,24 @@ def placed(e: Fight) -> tuple[str, ...]:
     return ids(order)
 
 
+def _by_score(e: Fight, order: list[Fighter]) -> set[str]:
+    """Returns those whom the GM has not moved: the longest chain of blocks in the order that stand by their scores."""
+    chains: list[list[Block]] = []
+    for _, run in groupby(order, lambda c: (together(e, c), key(e, c))):
+        block = tuple(run)
+        ahead = (chain for chain in chains if key(e, chain[-1][0]) >= key(e, block[0]))
+        chains.append([*max(ahead, key=len, default=[]), block])
+    return {c.id for block in max(chains, key=len, default=[]) for c in block}
+
+
 def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(-die for die in dice)
 
 
 def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Returns the newcomers in this order who wait for the next round, and those who go at once."""
+    """Returns the newcomers in this order who wait for the next round, and those who go at once. Between two rounds nobody does either."""
+    if e.clock.moment in ("round_over", "boundary", "resting"):
+        return (), ()
     new = [who for who in order if e.get(who).tally.went == NEW]
     how = option(e, "newcomer_first_turn")
     if how == "immediately":

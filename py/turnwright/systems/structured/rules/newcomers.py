@@ -13,14 +13,12 @@ def enter(e: Fight, c: Fighter) -> Fighter:
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back. It rolls like a newcomer (Structured Time, Initiative), gets no second turn in this round, and a
-    used Reaction stays used."""
+    used Reaction stays used. Only who left in this round can still be Surprised."""
     c, was = gone.combatant, gone.combatant.tally
     tally = enter(e, replace(c, tally=Tally())).tally
     if e.clock.stage == "setup":
         return replace(c, tally=tally)
-    surprised = c.sheet.surprised
     if gone.round and gone.round == e.clock.round:
         went = {TOOK: APART, APART: APART, WAITS: WAITS}.get(was.went, tally.went)
-        tally = replace(tally, went=went, reacted=was.reacted)
-        surprised = surprised or was.surprised
-    return replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(tally, surprised=surprised))
+        tally = replace(tally, went=went, reacted=was.reacted, surprised=was.surprised)
+    return replace(c, sheet=replace(c.sheet, surprised=False), tally=tally)

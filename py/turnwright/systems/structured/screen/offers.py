@@ -25,7 +25,7 @@ from turnwright.systems.structured.moves import (
     score,
 )
 from turnwright.systems.structured.rules import initiative
-from turnwright.systems.structured.rules.action_table import ACTIONS, REACTIONS, SHOTS, kinds
+from turnwright.systems.structured.rules.action_table import ACTIONS, OVERWATCH, REACTIONS, SHOTS, kinds
 from turnwright.systems.structured.rules.legality import reactions_left
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -109,8 +109,9 @@ def can_respond(e: Fight, c: Fighter) -> bool:
     acting = clock.active(e)
     if acting is not None and acting.id == c.id:
         return False
-    delayed = c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)
-    return delayed or clock.has_state(c, "overwatch") or reactions_left(e, c) > 0
+    delayed = c.tally.delayed and c.id not in e.clock.gap
+    waits = (delayed or clock.has_state(c, OVERWATCH)) and not clock.barred(e, c)
+    return waits or reactions_left(e, c) > 0
 
 
 def for_table(e: Fight) -> list[Offer]:
@@ -137,7 +138,7 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     acting = clock.active(e)
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
-        call.offer_for(e, next((c for c in group if not c.tally.went), group[0])),
+        call.offer_for(e, group),
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),

@@ -5,6 +5,7 @@ from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE
+from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.screen import order_list
 from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Tally, clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus
@@ -33,8 +34,12 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
-    surprised = say("sheet.surprised") if c.sheet.surprised or c.tally.surprised else ""
-    return [_numbers(c.sheet), *wounds, surprised]
+    return [_numbers(c.sheet), *wounds, _surprised(e, c) if c.sheet.surprised or c.tally.surprised else ""]
+
+
+def _surprised(e: Fight, c: Fighter) -> str:
+    late = e.clock.stage == "play" and on(e, "surprise_once")
+    return say("no.late_surprise", who=c.name) if late else say("sheet.surprised")
 
 
 def _numbers(sheet: Sheet) -> str:

@@ -369,7 +369,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "state.which": "State",
     "state.turns": "For how many whole turns",
     "state.turns.help": "0: until removed",
-    "state.turns.help.begun": "0: until removed. {who}’s turn has begun and does not count",
+    "state.turns.help.begun": "0: until removed. For {who}, the current turn does not count",
     "anew": "New Initiative order",
     "anew.surprised": "Surprised in that round",
     "anew.note": "After this round",
