@@ -189,9 +189,9 @@ def offer(
 
 def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
     """Returns the long actions that lose their progress to this one, each in words."""
-    able = able_of(e, proposal)
-    lost = long_actions.loses(e, e.get(able[0]), proposal.act) if able else ()
-    return [say(key, job=j.label, done=j.done, of=j.of) for j in lost]
+    able = e.found(able_of(e, proposal))
+    lost = {c.id: tuple(long_actions.loses(e, c, proposal.act)) for c in able}
+    return clock.of_some(e, able, lambda c: tuple(say(key, job=j.label, done=j.done, of=j.of) for j in lost[c.id]))
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:

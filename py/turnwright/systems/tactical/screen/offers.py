@@ -36,7 +36,7 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
         return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
-    buttons = [_whose(e, u, _to_resolve(e, u, act), who) for u, act in items]
+    buttons = [_whose(e, us, _to_resolve(e, us, act), who) for u, act in items for us in resolve.parts(e, u, act)]
     return [*buttons, *parried.against_attacks(e, who), for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
@@ -95,7 +95,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     out += [call_up.offer(e, group), _named(e, orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
-            out += (for_some(o, u) for o in trigger.offers(e, u, act))
+            out += (for_some(o, us) for us in resolve.parts(e, u, act) for o in trigger.offers(e, us, act))
         out.append(for_some(prevent.offer(e, u, act), u))
     return out
 
@@ -103,8 +103,8 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
 def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
     """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in conditional_actions.waiting(e):
-        for offer in trigger.offers(e, u, act):
-            yield u, for_some(offer, u)
+        for us in resolve.parts(e, u, act):
+            yield from ((us, for_some(offer, us)) for offer in trigger.offers(e, us, act))
 
 
 def for_stack(e: Fight) -> list[Offer]:

@@ -165,7 +165,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.aid.bleeds": "bleeds {bleed}",
     "parry": "Parry",
     "parry.note": "One attack by one foe",
-    "parry.note.stunned": "One attack by one foe, half OB while stunned",
+    "parry.note.stunned": "half OB while stunned",
     "parry.by": {
         "one": "{who} parries one attack by this foe, {ap} AP.",
         "other": "Each parries one attack by this foe, {ap} AP.",
@@ -245,7 +245,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # who follows, and the Next plate
     "order.resolve": "resolve",
     "order.trigger": "trigger",
-    "stance.conditional": "waits",
+    "stance.conditional": "waiting",
     "order.if": "if {trigger}",
     "order.at": "at {at}",
     "plate.resolve": "Resolve",
