@@ -28,6 +28,7 @@ def test_a_stunned_member_keeps_nobody_else_from_the_attack() -> None:
     assert [small["label"] for small in others["pad"]] == ["Done", "Cancel"]
     assert stunned["pad"][0]["objections"] and not others["pad"][0]["objections"]
     assert (stunned["note"], others["note"]) == ("Stunned −50", "")
+    assert stunned["key"] != others["key"]
     table.press(others["pad"][0] | {"args": others["pad"][0]["args"] | {"who": others["pad"][0]["able"]}})
     assert table.told()[-1] == "Orc 2 and 3: Melee attack, 4 AP"
     assert table.view["actor"]["acts"][0]["label"] == "Orc 1: Melee attack, 4 AP"
@@ -49,6 +50,9 @@ def test_the_stack_names_those_of_a_group_who_still_stand() -> None:
     table.ask("hit", who=["orc-3"], amount=9, gauge="hits")
     [shown] = table.view["stack"]
     assert (shown["by"], shown["detail"]) == ("Orc 2", "Orc 2")
+    found = table.ask("answers")["answer"]["answers"]
+    [waiting] = [a for a in found if a["by"]["name"] == "Orc 1"]
+    assert waiting["objections"][0]["says"] == "Orc 1 can follow once the Ranged attack of the others is resolved."
 
 
 @pytest.fixture

@@ -518,6 +518,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.trigger": "{who}’s {act} has no trigger.",
     "no.trigger_yet": "{who} is waiting for: {trigger}.",
     "no.triggering_now": "You can trigger a conditional action only in the Resolution Phase.",
+    "no.triggered_by_others": "{who} can follow once the {act} of the others is resolved.",
     "no.triggered_twice": "{who}’s {act} is already under way.",
     "no.held_yet": "{who} holds it only from their own turn, at {at}.",
     "no.under_the_top": "Resolve what interrupts it first.",
