@@ -92,3 +92,22 @@ def test_the_members_whose_work_would_be_lost_are_named() -> None:
     [note] = table.view["actor"]["notes"]
     assert note.startswith("Orc 2 and 3: Reload: 4 of 6 AP done")
     assert table.act("Dodge")["note"] == "Orc 2 and 3: loses Reload, 4 of 6 AP done"
+
+
+def test_a_member_who_cannot_act_keeps_nobody_else_from_holding_an_action() -> None:
+    table = Table("Ash", "Orc x3, monster")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [1, 1]})
+    table.ask("orient", who=["orc-1"], value="failure")
+    held = table.act("Hold for a trigger")
+    assert (held["able"], held["objections"]) == (ALL[1:], [])
+    assert held["note"] == "Until the end of the round · 2 of 3"
+    table.ask("orient", who=ALL[1:], value="failure")
+    assert table.act("Hold for a trigger")["objections"]
+
+
+def test_a_member_can_cancel_what_another_has_triggered() -> None:
+    table = at_the_resolution("ranged_attack", trigger="Ash moves")
+    table.ask("trigger", who=["orc-2"], item=1)
+    assert [o["says"] for o in table.send("cancel", who=["orc-2"], item=1)["refused"]]
+    table.ask("cancel", who=["orc-3"], item=1)
+    assert "Orc 3: Ranged attack is cancelled (its AP stay spent, no initiative dice next round)" in table.told()
