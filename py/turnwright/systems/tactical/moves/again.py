@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, ids, row, unknown
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, dots, ids, row, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.action_names import named
@@ -18,10 +18,12 @@ class Repeat:
 
     facts: tuple[Event, ...]
     against: tuple[Objection, ...]
+    unable: frozenset[str] = frozenset()
 
 
 class Again(PlannedMove[Fight, Repeat]):
-    """Declares the actions of last round (or those that a member of the group has just declared) and ends the declaration."""
+    """Declares the actions of last round (or those that a member of the group has just declared) and ends the declaration; if
+    only some of a group repeat, the others still declare."""
 
     who: tuple[str, ...]
 
@@ -32,17 +34,19 @@ class Again(PlannedMove[Fight, Repeat]):
             return Repeat((), impossible)
         found: list[Event] = []
         against: list[Objection] = []
+        unable: set[str] = set()
         for members, wishes in self._wishes(e):
             for wish in wishes:
                 judged = verdicts(e, members, wish)
                 against += [o for _, verdict in judged for o in verdict.against]
+                unable |= {w for w, verdict in judged if verdict.against}
                 made = list(declared(e, judged, e.made + 1))
                 for fact in made:
                     e = fact.apply(e)
                 found += made
         if not found and not against:
             against.append(RULES.reason("tactical.again", overrule=False))
-        return Repeat(tuple(found), tuple(against))
+        return Repeat(tuple(found), tuple(against), frozenset(unable))
 
     def _not_now(self, e: Fight) -> Objections:
         """Yields the reasons why nothing can be repeated."""
@@ -67,7 +71,8 @@ class Again(PlannedMove[Fight, Repeat]):
 
     def facts(self, e: Fight, plan: Repeat, dice: Dice) -> Events:
         yield from plan.facts
-        yield DeclarationEnded(e.clock.turn)
+        if set(ids(clock.running(e))) <= set(self.who):
+            yield DeclarationEnded(e.clock.turn)
 
 
 def _same(c: Fighter, act: Act) -> Wish:
@@ -89,7 +94,9 @@ def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
 
 
 def offer(e: Fight, now: Unit) -> Offer:
-    """Returns the offer to declare as last round, with the names of the actions."""
-    move = Again(ids(now))
-    note = row(dict.fromkeys(named(act) for c in now for act in _last(e, c)))
-    return move.offer(e, say("again"), note=note)
+    """Returns the offer to declare as last round, with the names of the actions; of a group for the members who can."""
+    unable = Again(ids(now)).plan(e).unable
+    able = tuple(c for c in now if c.id not in unable) or now
+    acts = row(dict.fromkeys(named(act) for c in able for act in _last(e, c)))
+    some = [say("offer.able", able=len(able), of=len(now))] if len(able) < len(now) else []
+    return Again(ids(able)).offer(e, say("again"), note=dots([acts, *some]))

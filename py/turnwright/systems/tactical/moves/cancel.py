@@ -40,7 +40,8 @@ class Cancel(ItemMove):
         yield from resolution.not_open(c, act)
         if e.clock.phase != "resolution" or c.id not in e.clock.turn:
             yield RULES.about(c, "tactical.cancel.turn", "no.turn")
-        if act is not None and act.conditional and stack.find(e.stack, act.id) is not None:
+        under_way = stack.find(e.stack, act.id) if act is not None and act.conditional else None
+        if act is not None and under_way is not None and c.id in under_way.who:
             yield RULES.about(c, "tactical.cancel.stack", "no.cancelling_it", act=act.label, overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:

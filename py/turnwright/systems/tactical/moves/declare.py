@@ -189,9 +189,9 @@ def offer(
 
 def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
     """Returns the long actions that lose their progress to this one, each in words."""
-    able = able_of(e, proposal)
-    lost = long_actions.loses(e, e.get(able[0]), proposal.act) if able else ()
-    return [say(key, job=j.label, done=j.done, of=j.of) for j in lost]
+    able = e.found(able_of(e, proposal))
+    lost = {c.id: tuple(long_actions.loses(e, c, proposal.act)) for c in able}
+    return clock.of_some(e, able, lambda c: tuple(say(key, job=j.label, done=j.done, of=j.of) for j in lost[c.id]))
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
@@ -258,17 +258,24 @@ def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger. Of a group they are
-    for those who have AP left."""
+    for those who have AP left and can declare."""
     of = len(who)
     who = tuple(c for c in who if clock.left(e, c)) or who
+    hindered = {w for w, verdict in _hold(who).plan(e) if any(o.rule != "tactical.ap" for o in verdict.against)}
+    who = tuple(c for c in who if c.id not in hindered) or who
     trigger = awaited.asks(e, who, clock.STANDING, "trigger", too_early=_acts_before(e, who), help=_held_from(e, who))
     asks = (*trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
-    move = Declare(ids(who), "drop_item", trigger="…")
+    move = _hold(who)
     against = tuple(o for o in reasons(move, e) if o.rule != "tactical.ap")
     until = say(f"hold.until.{option(e, 'conditional_end')}")
     held = move.button(say("hold"), against, asks, note=until, key="if")
     small = move.button(say("hold.if"), against, asks, key="if:ask")
     return for_some(held, who, of), for_some(replace(small, name=say("hold")), who)
+
+
+def _hold(who: Unit) -> Declare:
+    """Returns a held action without a price, which represents all."""
+    return Declare(ids(who), "drop_item", trigger="…")
 
 
 def _acts_before(e: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Dice, Objections, Offer, ids, stack
+from turnwright.core import Dice, Objections, Offer, gathered, ids, stack
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, resolution, states
 from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit
@@ -39,6 +39,17 @@ def _own_turn(e: Fight, c: Fighter) -> Objections:
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offer to resolve a declared action now."""
     return Resolve(ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
+
+
+def parts(e: Fight, u: Unit, act: Act) -> list[Unit]:
+    """Returns the owners of an action, with those together whose states forbid it or change its roll alike. One who cannot do it does not
+    keep the others of a group from it."""
+
+    def felt(c: Fighter) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        own = c.tally.act(act.id) or act
+        return tuple(o.rule for o in states.forbids_act(e, c, own)), tuple(roll_notes(e, c, own))
+
+    return gathered(u, felt)
 
 
 def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:

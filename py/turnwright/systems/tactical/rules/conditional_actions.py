@@ -30,8 +30,10 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
     if e.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
-    if stack.find(e.stack, act.id) is not None:
-        yield RULES.about(c, "tactical.conditional.stack", "no.triggered_twice", act=act.label, overrule=False)
+    under_way = stack.find(e.stack, act.id)
+    if under_way is not None:
+        told = "no.triggered_twice" if c.id in under_way.who else "no.triggered_by_others"
+        yield RULES.about(c, "tactical.conditional.stack", told, act=act.label, overrule=False)
     if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
         yield RULES.about(c, "tactical.conditional.place", "no.held_yet", at=clock.initiative(c))
     yield from states.forbids_act(e, c, act)

@@ -4,7 +4,7 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 *pad*.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnwright.core import Ask, Choice, Offer, row
@@ -90,8 +90,8 @@ def _button(
     known = dict(zip(wishes, small, strict=True))
     main = known.get(usual) or declare.propose(e, who, usual)
     cost = str(main.act.ap) if action.instant else action.cost
-    shown = declare.offer(e, main, label, _note(e, who[0], action, base), asks)
     able = declare.able_of(e, main)
+    shown = declare.offer(e, main, label, _note(e, e.found(able) or who, action, base), asks)
     sized = zip(pad, small, strict=True)
     offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=able) for n, p in sized]
     if not pad:
@@ -107,10 +107,13 @@ def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     for n in _pad(e, who[0], action, Wish(action.key)):
         proposal = declare.parry_proposal(e, who, action, n)
         small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act), able))
-    stunned = states.worst(who[0].tally) == "stunned"
-    note = say("parry.note.stunned" if stunned else "parry.note")
-    main = declare.parry_offer(e, usual, who, action, say("parry"), note)
+    halved = clock.of_some(e, e.found(able) or who, _halved)
+    main = declare.parry_offer(e, usual, who, action, say("parry"), row([say("parry.note"), *halved]))
     return replace(main, pad=_sized(main.label, small))
+
+
+def _halved(c: Fighter) -> list[str]:
+    return [say("parry.note.stunned")] if states.worst(c.tally) == "stunned" else []
 
 
 def _sized(what: str, small: list[Offer]) -> tuple[Offer, ...]:
@@ -145,20 +148,22 @@ def _pad_note(action: Action, act: Act) -> str:
     return say("menu.full") if action.ranged else ""
 
 
-def _note(e: Fight, c: Fighter, action: Action, base: Wish) -> str:
+def _note(e: Fight, who: Sequence[Fighter], action: Action, base: Wish) -> str:
+    """Returns the note of an action, with the penalties of those who can do it."""
+    c = who[0]
     words = [action.note] if action.note else []
     words += _for_whom(e, action, base)
     whole = whole_cost(e, c, action, base, base.label or action.label)
     if action.ranged:
         words.append(say("menu.ranged", by=-number(e, "penalty_per_ap"), most=action.most))
     elif action.instant:
-        words.append(say("menu.instant.further" if clock.instants(c) else "menu.instant.first"))
+        words += clock.of_some(e, who, lambda c: [say(f"menu.instant.{'further' if clock.instants(c) else 'first'}")])
     elif spreads(e, c, action, whole):
         words.append(say("menu.over_rounds", ap=action.cost))
     elif action.open:
         words.append(say("menu.open", least=action.least))
     if action.roll:
-        words += [say(f"state.takes.{s}", by=n) for s, n in states.penalties(c)]
+        words += clock.of_some(e, who, lambda c: [say(f"state.takes.{s}", by=n) for s, n in states.penalties(c)])
     return row(words)
 
 

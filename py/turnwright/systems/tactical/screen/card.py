@@ -84,8 +84,8 @@ def _warnings(e: Fight, now: Unit) -> Iterator[str]:
             yield say("card.down", who=c.name)
         if c.tally.out:
             yield say("card.out", who=c.name)
-        if e.clock.phase == "declaration":
-            yield from _jobs(e, c)
+    if e.clock.phase == "declaration":
+        yield from clock.of_some(e, now, lambda c: _jobs(e, c))
 
 
 def _notes(e: Fight, now: Unit) -> list[str]:

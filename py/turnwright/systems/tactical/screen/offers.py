@@ -36,7 +36,8 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
     items = resolution.open_items(e, who)
     if e.clock.phase == "declaration":
         return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
-    buttons = [_whose(e, u, _to_resolve(e, u, act), who) for u, act in items]
+    parts = [(n, us, act) for u, act in items for n, us in enumerate(resolve.parts(e, u, act))]
+    buttons = [_whose(e, us, _to_resolve(e, us, act, n), who) for n, us, act in parts]
     return [*buttons, *parried.against_attacks(e, who), for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
@@ -61,14 +62,15 @@ def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,), declared=True)
 
 
-def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
+def _to_resolve(e: Fight, u: Unit, act: Act, part: int) -> Offer:
     """Returns the offers for a declared action of this turn: first resolve or trigger it now, then, for those who cannot, to give it up
-    without a penalty, and last to cancel it."""
+    without a penalty, and last to cancel it. `part`: which part of its owners these are; a key of its own keeps their row apart."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     unable = resolution.unable(e, u, act)
     given_up = (for_some(prevent.offer_to_owner(e, unable, act), unable),) if unable else ()
     small = (main, *given_up, for_some(cancel.offer(e, u, act), u))
-    return replace(main, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small)
+    key = f"{main.key}:{part}" if part else main.key
+    return replace(main, key=key, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small)
 
 
 def for_table(e: Fight) -> list[Offer]:
@@ -95,7 +97,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     out += [call_up.offer(e, group), _named(e, orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
-            out += (for_some(o, u) for o in trigger.offers(e, u, act))
+            out += (for_some(o, us) for us in resolve.parts(e, u, act) for o in trigger.offers(e, us, act))
         out.append(for_some(prevent.offer(e, u, act), u))
     return out
 
@@ -103,8 +105,8 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
 def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
     """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in conditional_actions.waiting(e):
-        for offer in trigger.offers(e, u, act):
-            yield u, for_some(offer, u)
+        for us in resolve.parts(e, u, act):
+            yield from ((us, for_some(offer, us)) for offer in trigger.offers(e, us, act))
 
 
 def for_stack(e: Fight) -> list[Offer]:

@@ -3,7 +3,9 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import Args, Declared, stack
+from dataclasses import replace
+
+from turnwright.core import Args, Declared, ids, stack
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, response_json, stack_json
 from turnwright.systems.tactical.rules import RULES, conditional_actions
@@ -23,12 +25,13 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
     found: list[shapes.Offer] = []
     for u, offer in offers.responses(e):
         up = clock.standing(e, u)
-        found.append(response_json(e, RULES, offer, up, token_state(e, up)))
+        found.append(response_json(e, RULES, offer, up, token_state(e, up), who=clock.which(e, ids(up))))
     return answers_json(found, [] if found else [say("respond.nobody")])
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
     """Returns the stack from its top down."""
+    e = replace(e, stack=tuple(replace(item, who=clock.up(e, item.who)) for item in e.stack))
     return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), lambda u: token(e, u))
 
 

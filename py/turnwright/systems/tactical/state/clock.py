@@ -9,7 +9,7 @@ A *unit* is a combatant alone, or a group with one roll. Under simultaneous ties
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUN
 from turnwright.systems.tactical.rules.options import number, option
 from turnwright.systems.tactical.state.sheet import Sheet
 from turnwright.systems.tactical.state.tally import Act, Tally
+from turnwright.text import say
 
 Fighter = Combatant[Sheet, Tally]
 Unit = tuple[Fighter, ...]
@@ -80,6 +81,15 @@ names_of, several, some = STANDING.names_of, STANDING.several, STANDING.some
 def which(e: Fight, who: Iterable[str]) -> str:
     """Returns the names of those of these who are not down; of a group of which others stand too, the numbers."""
     return STANDING.exact(e, STANDING.up(e, who))
+
+
+def of_some(e: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:
+    """Returns what is said of each of these, once; with the names if it is not said of all: "Orc 2: Stunned −50"."""
+    found: dict[str, list[str]] = {}
+    for c in who:
+        for words in told(c):
+            found.setdefault(words, []).append(c.id)
+    return [w if len(ws) == len(who) else say("respond.one", who=which(e, ws), label=w) for w, ws in found.items()]
 
 
 def ap(e: Fight, c: Fighter) -> int:

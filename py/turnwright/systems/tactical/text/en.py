@@ -165,7 +165,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "menu.aid.bleeds": "bleeds {bleed}",
     "parry": "Parry",
     "parry.note": "One attack by one foe",
-    "parry.note.stunned": "One attack by one foe, half OB while stunned",
+    "parry.note.stunned": "half OB while stunned",
     "parry.by": {
         "one": "{who} parries one attack by this foe, {ap} AP.",
         "other": "Each parries one attack by this foe, {ap} AP.",
@@ -245,7 +245,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # who follows, and the Next plate
     "order.resolve": "resolve",
     "order.trigger": "trigger",
-    "stance.conditional": "waits",
+    "stance.conditional": "waiting",
     "order.if": "if {trigger}",
     "order.at": "at {at}",
     "plate.resolve": "Resolve",
@@ -518,6 +518,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.trigger": "{who}’s {act} has no trigger.",
     "no.trigger_yet": "{who} is waiting for: {trigger}.",
     "no.triggering_now": "You can trigger a conditional action only in the Resolution Phase.",
+    "no.triggered_by_others": "{who} can follow once the {act} of the others is resolved.",
     "no.triggered_twice": "{who}’s {act} is already under way.",
     "no.held_yet": "{who} holds it only from their own turn, at {at}.",
     "no.under_the_top": "Resolve what interrupts it first.",
