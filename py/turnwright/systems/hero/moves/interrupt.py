@@ -9,7 +9,7 @@ from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, d
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
-from turnwright.systems.hero.rules.legality import event_happens, holding, somebody_acts
+from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import Event, Events, Fight, Fighter, Go, clock
@@ -51,7 +51,6 @@ class Interrupt(PlannedMove[Fight, Contest]):
     def against(self, e: Fight, plan: Contest) -> Objections:
         yield from holding(e, self.who, ("interrupt",))
         yield from somebody_acts(e, self.who)
-        yield from event_happens(e, self.who)
         for c in e.found(self.who):
             yield from able_to_roll(c, self.skill, SKILLS)
         if plan.against is not None and not plan.against.rolled:

@@ -2,7 +2,7 @@
 
 from turnwright.core import Dice, Move, Objections, Offer
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import event_happens, holding
+from turnwright.systems.hero.rules.legality import holding
 from turnwright.systems.hero.state import Events, Fight
 from turnwright.systems.hero.text import say
 
@@ -14,7 +14,6 @@ class LetPass(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
-        yield from event_happens(e, self.who)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for c in e.found(self.who):

@@ -3,7 +3,7 @@
 from turnwright.core import Ask, Choice, Dice, Move, Objections, Offer, dots
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
-from turnwright.systems.hero.rules.legality import event_happens, holding, somebody_acts
+from turnwright.systems.hero.rules.legality import holding, somebody_acts
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import able_to_roll, mates, roll
 from turnwright.systems.hero.state import Events, Fight, Fighter, Fighters, Go, clock
@@ -21,7 +21,6 @@ class Tandem(Move[Fight]):
     def objections(self, e: Fight) -> Objections:
         yield from holding(e, self.who, ("tandem",))
         yield from somebody_acts(e, self.who)
-        yield from event_happens(e, self.who)
         other = tuple(e.get(one.who[0]) for one in e.clock.agenda[:1] if self.skill == "strangers")
         for c in (*e.found(self.who), *other):
             yield from able_to_roll(c, self._rolled, SKILLS)

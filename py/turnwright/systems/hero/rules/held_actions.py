@@ -5,7 +5,6 @@ combatant, not a moment. The place is looked up when it comes, so it moves with 
 only once.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -18,8 +17,6 @@ from turnwright.systems.hero.text import say
 
 EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
-AT_ONCE = ("interrupt", "tandem")
-"""The modes of those who use their action as soon as another is declared."""
 
 
 class DelayLost(Fact[Fight]):
@@ -135,25 +132,6 @@ def event(holders: Fighters) -> str:
 def event_words(holders: Fighters) -> str:
     """Returns the event that these hold for, in a few words."""
     return say("answer.held_for", event=event(holders)) if event(holders) else ""
-
-
-def concerns(said: str, fighters: Fighters) -> bool:
-    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
-    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in _titles(fighters))
-
-
-def waits_for_another(e: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant holds to interrupt or join the action of another one, in the words of the list, and that one does not act."""
-    said = event((c,)) if c.tally.held and c.tally.held.mode in AT_ONCE else ""
-    acting = tuple(e.get(who) for go in e.clock.agenda for who in go.who)
-    if not said or concerns(said, acting):
-        return False
-    verbs = "|".join(re.escape(say("acts", who="", count=count)) for count in (1, 2))
-    return any(re.fullmatch(rf"{re.escape(t)}(?: ×\d+)?(?:{verbs})", said) for t in _titles(e.roster))
-
-
-def _titles(fighters: Fighters) -> set[str]:
-    return {title for c in fighters for title in (c.name, c.group) if title}
 
 
 def use_words(e: Fight, c: Fighter) -> str:

@@ -6,7 +6,7 @@ Each names the real obstacle: Stunned, aborted, held for defense only, the Phase
 from functools import partial
 
 from turnwright.core import Objection, Objections, present
-from turnwright.systems.hero.rules import RULES, held_actions, speed_chart
+from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
@@ -93,13 +93,6 @@ def holding(e: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objection
             yield RULES.about(c, "hero.hold.defense_only", "hold.defense_only")
         elif hold.mode not in modes:
             yield RULES.about(c, "hero.hold.otherwise", f"hold.otherwise.{hold.mode}")
-
-
-def event_happens(e: Fight, who: tuple[str, ...]) -> Objections:
-    """Yields the reason if one of these holds for the action of somebody who does not act."""
-    for c in e.found(who):
-        if e.clock.agenda and c.tally.held is not None and held_actions.waits_for_another(e, c):
-            yield RULES.about(c, "hero.hold.event", "hold.event", event=c.tally.held.event)
 
 
 def somebody_acts(e: Fight, who: tuple[str, ...]) -> Objections:

@@ -3,19 +3,29 @@
 The table names the events, so nothing happens automatically when one occurs; these words remind the GM.
 """
 
+import re
+
 from turnwright.core import both, dots, gathered, ids, row, unit
 from turnwright.core.fact import attack_on
-from turnwright.systems.hero.rules.held_actions import AT_ONCE, EVENT_MODES, concerns, event
+from turnwright.systems.hero.rules.held_actions import EVENT_MODES, event
 from turnwright.systems.hero.state import Fight, Fighters, Go, clock
 from turnwright.systems.hero.text import say
 
 MOST_NAMES = 3
+AT_ONCE = ("interrupt", "tandem")
+"""The modes of those who use their action as soon as another is declared."""
 
 
 def holders(e: Fight) -> list[Fighters]:
     """Returns those who hold for an event and can act on it; members of a group who hold alike together."""
     found = (c for c in e.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and clock.capable(c))
     return gathered(found, lambda c: (unit(c), c.tally.held and (c.tally.held.mode, c.tally.held.event)))
+
+
+def concerns(said: str, fighters: Fighters) -> bool:
+    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
+    titles = {title for c in fighters for title in (c.name, c.group) if title}
+    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
 
 
 def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:

@@ -26,7 +26,6 @@ from turnwright.systems.hero.moves import (
     tandem,
     waive_reflexes,
 )
-from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.state import HALVES, Fight, Fighter, Fighters, clock
 from turnwright.systems.hero.text import say
 
@@ -102,13 +101,12 @@ def for_table(e: Fight) -> list[Offer]:
 
 
 def responding(e: Fight) -> list[Fighters]:
-    """Returns all who are still in the fight, by group: the targets of the declared action first, then the holders whose event it may be,
-    then the others, each by DEX."""
+    """Returns all who are still in the fight, by group: the targets of the declared action first, then holders, then the others, each by
+    DEX."""
     found = [cs for us in units(c for c in e.roster if not clock.down(c)) for cs in alike(e, us)]
 
     def place(cs: Fighters) -> tuple[bool, bool, int, str]:
-        waits = cs[0].tally.held is None or held_actions.waits_for_another(e, cs[0])
-        return not clock.aimed_at(e, cs), waits, -clock.order_dex(e, cs[0]), cs[0].id
+        return not clock.aimed_at(e, cs), cs[0].tally.held is None, -clock.order_dex(e, cs[0]), cs[0].id
 
     return sorted(found, key=place)
 

@@ -602,7 +602,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "delay.next_phase.begins": "{who}’s next Phase begins at {place}, before that.",
     "hold.unknown": "Hold for one of: {known}.",
     "typed.event": "The event",
-    "hold.event": "{who} holds for “{event}”.",
     "hold.none": "{who} is not holding an action.",
     "hold.defense_only": "{who} is holding for defense only.",
     "hold.resolved": "Resolve the current action first.",
