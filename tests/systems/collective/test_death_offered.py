@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from table import Table
 
 LINES = ("Ash, 2P 1M 1OppM, hp 20", "Mim, 2P 1M, hp 20", "Grol, 2P 2V, hp 30, monster")
