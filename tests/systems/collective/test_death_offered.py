@@ -61,8 +61,8 @@ def test_a_next_fight_with_the_wounds_keeps_a_used_death_action(rest: bool, kept
     table = dropped()
     table.send("use", who=["mim"], actions=["M=D"])
     assert marked(table, "mim")
-    table.send("end_fight")
-    table.send("next_fight", rest=rest)
+    for last in (False, rest):  # also after a fight in which it was not used again
+        table.send("next_fight", rest=last)
     assert (marked(table, "mim"), marked(table, "ash")) == (kept, False)
 
 

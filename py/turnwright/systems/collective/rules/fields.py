@@ -116,6 +116,11 @@ class DeathUsed(Flag[Fight, Sheet, Tally]):
         died = c.tally.died and value
         return replace(c, sheet=replace(c.sheet, death_used=value), tally=replace(c.tally, died=died))
 
+    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+        """Returns the combatant with the mark in the tally alone, which only a next fight with the wounds takes over."""
+        used = self.get(c)
+        return replace(c, sheet=replace(c.sheet, death_used=False), tally=replace(c.tally, died=used))
+
     def written(self, c: Fighter) -> str:
         return self.words[0] if c.sheet.death_used else ""
 
