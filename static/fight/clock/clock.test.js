@@ -113,6 +113,12 @@ test("halves: the strip of a fighter shows its own side", () => {
   assert.equal(one("[role=img]").getAttribute("aria-label"), "Orc: 1, 2");
 });
 
+test("halves: a fighter who is down has no strip", () => {
+  const orc = fighter("Orc", { token: token("Orc", { side: "monster", state: "down" }) });
+  drawn(stripView(halves(), orc, "Orc"));
+  assert.equal(all("[role=img]").length, 0);
+});
+
 test("halves: the needle stands over the present half, and nowhere when there is none", () => {
   shown(halves());
   assert.equal(all(".needle").length, 1);

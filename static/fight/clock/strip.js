@@ -23,6 +23,7 @@ function chartCells({ columns, rows }, { who }) {
 
 /** @param {import("../../app/types.js").Halves} picture @param {Row} fighter @returns {Cell[]} */
 function halvesCells({ columns, rows }, { token }) {
+  if (token.state === "down") return []; // the row is of the side, and this fighter has no turn in it
   const row = rows.find(({ side }) => side === token.side);
   return columns
     .map(({ label, state }, at) => ({ label, state, cell: row?.cells[at] }))

@@ -19,6 +19,7 @@ import { notify } from "../../ui/notice.js";
 import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "../notes/overdue-reminders.js";
 import { act, drain } from "./command-queue.js";
+import { openStack } from "./offers.js";
 
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
 const OPENED = "turnwright:fight-open";
@@ -89,7 +90,11 @@ async function open(id) {
   if (!(await opening)) return;
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
+  if (state.ui.route === "fight" && state.ui.writer && answering(state.view)) openStack();
 }
+
+/** Tells whether a response waits on the stack: the next action on the card would resolve all of it. @param {import("../../app/types.js").View|null} view */
+const answering = (view) => Boolean(view?.respond && view.stack.length > 1);
 
 /** Returns the page's first state for a fight that is opened or begun, without anything of the fight before. @param {string} id */
 const freshState = (id) => ({

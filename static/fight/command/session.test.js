@@ -49,6 +49,24 @@ test("a stored fight is on screen at once, and the engine is given its journal",
   assert.equal(state.ui.writer, true);
 });
 
+test("a fight that was closed in the middle of the responses opens with their sheet", async () => {
+  page(null);
+  const id = await stored("Bridge");
+  const respond = /** @type {any} */ ({ label: "Respond", detail: "", count: 1 });
+  for (const [items, sheets] of /** @type {[number, string[]][]} */ ([
+    [1, []],
+    [2, ["stack"]],
+  ])) {
+    const stack = /** @type {any} */ (Array.from({ length: items }, () => ({})));
+    page(null, { open: accepted(view({ respond, stack })), answers: answered({ answers: [], says: [] }) }, { route: "fight" });
+    await openFight(id);
+    assert.deepEqual(
+      state.ui.sheets.map(({ kind }) => kind),
+      sheets,
+    );
+  }
+});
+
 test("a fight that was closed while its log looked back opens where it stood", async () => {
   page(null);
   const id = await stored("Bridge", 2);

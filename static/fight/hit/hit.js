@@ -116,7 +116,8 @@ export async function payFor(offer) {
 }
 
 /**
- * Returns those who hit: of a group that acts, those who stand and are not left out; of anybody else all.
+ * Returns those who hit: of a group that acts, those who stand and are not left out, and if the damage pays for an attack, those who can
+ * make it; of anybody else all.
  * @param {string[]} who
  */
 export function hitters(who) {
@@ -124,7 +125,9 @@ export function hitters(who) {
   if (!actor || !who.length || !who.every((id) => actor.who.includes(id))) return who;
   const { out } = cardOf(state.ui.card, actor);
   const on = actor.members.filter(({ id, token }) => token.state !== "down" && !out.includes(id)).map(({ id }) => id);
-  return on.length ? on : who;
+  const able = strikeOf(actor)?.able ?? [];
+  const paying = on.filter((id) => able.includes(id));
+  return [paying, on].find(({ length }) => length) ?? who;
 }
 
 /**

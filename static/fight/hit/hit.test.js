@@ -427,6 +427,17 @@ test("damage without an attack pays for one first", async () => {
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("of a group whose members differ, one who makes the attack is the source of its damage", async () => {
+  const members = ["o1", "o2", "o3"].map((id) => ({ id, name: id, token: token(id), health: "", gauges: [] }));
+  const able = offer("Attack", { ...STRIKE, args: { who: ["o2", "o3"], actions: ["P"] }, able: ["o2", "o3"] });
+  const orcs = actor("Orc ×3", { who: ["o1", "o2", "o3"], members: /** @type {any} */ (members), foes: ["grol"], strike: able });
+  opened({}, view({ ...FIGHT, actor: orcs }));
+  openHit({ who: orcs.who, row: /** @type {any} */ (FIGHTERS[1]) });
+  drawnSheet();
+  await tapped("7");
+  assert.equal(only()?.source, "o2");
+});
+
 test("the sheet names what it pays, and the damage can be without an action", async () => {
   opened({}, UNPAID);
   openHit({ who: ["ash"] });

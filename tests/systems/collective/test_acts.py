@@ -162,7 +162,25 @@ def test_a_warning_is_told_aloud() -> None:
 def test_a_standard_action_has_the_usual_names_with_its_price() -> None:
     table = Table("Vex, 1S 1V")
     acts = {act["key"]: (act["label"], act["keys"]) for act in table.view["actor"]["acts"]}
-    assert [acts[f"use:{kind}=S:"] for kind in "PMV"] == [("Attack", ["S"]), ("Mental", ["S"]), ("Move", ["S"])]
+    found = [acts[f"use:{act}"] for act in ("P=S:attack", "M=S:", "V=S:move")]
+    assert found == [("Attack", ["S"]), ("Mental", ["S"]), ("Move", ["S"])]
+
+
+@pytest.mark.parametrize(
+    ("pool", "first"),
+    [
+        ("1S 1V", ["Attack S", "Mental S", "Move V", "Use everything this segment V S", "Minor Z", "Move S"]),
+        ("2S", ["Attack S", "Mental S", "Move S", "Minor Z", "Talk Z"]),
+        (
+            "1P 1V 1S",
+            ["Attack P", "Mental S", "Move V", "Run P", "Use everything this segment P V S", "Minor Z", "Attack S"],
+        ),
+        ("1S 2A", ["Attack S", "Mental S", "Move S"]),
+    ],
+)
+def test_what_only_a_standard_action_gives_stands_among_the_usual_acts(pool: str, first: list[str]) -> None:
+    acts = Table(f"Vex, {pool}", "Orc, 1P, monster").view["actor"]["acts"]
+    assert [" ".join((act["label"], *act["keys"])) for act in acts][: len(first)] == first
 
 
 def test_an_instant_standard_action_is_named_by_what_it_is_used_as() -> None:

@@ -51,3 +51,10 @@ def test_an_attacker_on_the_half_of_the_monsters_is_first_in_what_comes_next() -
     assert (table.view["actor"]["name"], table.view["now"]["segment"]) == ("Vex", 2)
     why = table.ask("explain", about="next")["explain"]["lines"]
     assert [line["says"] for line in why] == ["Vex attacked a PC and goes first."]
+
+
+def test_the_rest_of_the_half_follows_an_attacker_who_goes_first() -> None:
+    """The strip on the card agrees with the sheet of what comes next: the half goes on after the inserted go."""
+    table = started()
+    table.send("brawl", who="ash")
+    assert [stop.get("name", stop.get("label")) for stop in table.view["order"]][:4] == ["top", "Vex", "bottom", "Grol"]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from table import Table
 
 LINES = ("Ash, 2P 1M 1OppM, hp 20", "Mim, 2P 1M, hp 20", "Grol, 2P 2V, hp 30, monster")
@@ -46,3 +48,43 @@ def test_respond_names_the_death_action_first() -> None:
         ("Mim", "Death action: Move", ["D"]),
         ("Mim", "Death action: Minor", ["D"]),
     ]
+
+
+def marked(table: Table, who: str) -> bool:
+    marks = table.ask("fighter", who=who)["fighter"]["marks"]
+    return any(mark["on"] for mark in marks if mark["name"] == "death_used")
+
+
+@pytest.mark.parametrize(("rest", "kept"), [(False, True), (True, False)])
+def test_a_next_fight_with_the_wounds_keeps_a_used_death_action(rest: bool, kept: bool) -> None:
+    """C3, D: one each reset; a rest is a reset."""
+    table = dropped()
+    table.send("use", who=["mim"], actions=["M=D"])
+    assert marked(table, "mim")
+    for last in (False, rest):  # also after a fight in which it was not used again
+        table.send("next_fight", rest=last)
+    assert (marked(table, "mim"), marked(table, "ash")) == (kept, False)
+
+
+def test_the_members_of_a_group_keep_their_own_death_actions() -> None:
+    table = Table("collective", "Ash, 2P", "Twin x2, 1P, hp 20, mult 2, pcs", "Grol, 2P 2V, hp 30, monster")
+    table.send("option", id="death_actions", value="true")
+    table.send("start", first="monster")
+    one, two = next(row["who"] for row in table.view["fighters"] if row["name"].startswith("Twin"))
+    table.send("adjust", who=[two], gauge="hp", by=-35, source="grol")
+    table.send("use", who=[two], actions=["P=D"])
+    table.send("next_fight", rest=False)
+    table.send("start", first="pc")
+    table.send("join", text="Grol, 2P, hp 30, monster")
+    for to in (5, -15):
+        table.send("adjust", who=[one, two], gauge="hp", to=to)
+    refused = table.raw("use", who=[two], actions=["P=D"])["refused"]
+    assert [reason["rule"] for reason in refused] == ["collective.death.once"]
+    table.send("use", who=[one], actions=["P=D"])
+
+
+def test_the_gm_can_give_a_death_action_back() -> None:
+    table = dropped()
+    table.send("use", who=["mim"], actions=["M=D"])
+    table.send("correct", who=["mim"], field="death_used", value="no")
+    assert not marked(table, "mim")

@@ -28,6 +28,13 @@ def segments(table: Table, who: str, **asked: Any) -> list[int]:
     return [int(place["label"].split()[1]) for place in places if who in place["who"]]
 
 
+@pytest.mark.parametrize("pool", ["8QiP", "3IP", "5Web"])
+def test_actions_without_a_slot_last_one_segment(pool: str) -> None:
+    """C3, Q: any number of infinitely quick actions can be used in a segment, so in the next one too, and then none is left."""
+    table = begun(f"Mira, {pool}", "Bo, 4P")
+    assert counts(table)[1:5] == [2, 2, 1, 1]
+
+
 def test_an_action_kept_for_the_next_segment_counts_there() -> None:
     """Mira attacks with one of two P; the other goes with no attack in this segment, but it does in the next."""
     table = begun("Mira, 2P", "Bo, 1P 1M 1V")

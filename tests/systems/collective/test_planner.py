@@ -125,6 +125,11 @@ def test_a_bare_S_takes_a_free_slot() -> None:
     assert short("S M", "1S 1M", House(standard=True)) == ["M: 1S per segment"]
 
 
+def test_a_begun_round_is_the_reason_against_an_F_that_only_a_whole_round_gave() -> None:
+    assert short("F", "1V", full="1P 1V") == ["F: only a round with nothing spent yet converts to F as a whole"]
+    assert "F: no F left this round" in short("F", "1V", full="1F 1V")
+
+
 def test_the_whole_round_comes_last() -> None:
     remaining = House(f_from_whole_round="remaining")
     assert pays("F IP", "2IP 1V", remaining) == ["IP", "F=round"]

@@ -68,6 +68,17 @@ def test_a_refused_hold_says_where_the_ability_is_written(fight: Table) -> None:
     fight.send("use", who=["mim"], actions=["hP"])
 
 
+def test_a_borrowed_action_stands_for_itself_beside_what_it_takes() -> None:
+    """Its key is the action, not its price a second time."""
+    table = Table("collective", "Mim, 2P 1M, borrow", "Cid, 3C, borrow", "Orc, 1P, monster")
+    table.send("start", first="monster")
+    table.send("use", who=["orc"], actions=["P"])
+    found = [(one["label"], one["keys"], one["note"]) for one in table.ask("answers")["answers"] if "by" in one]
+    assert ("Mim: Borrowed move", ["bV"], "for 1P") in found
+    assert ("Mim: Borrowed full action", ["bF"], "for P+P+M") in found
+    assert ("Cid: Borrowed mental", ["3C"], "") in found
+
+
 def test_a_group_converts_together() -> None:
     """The most members who can pay the same convert; who has spent is left out, and so is who fell."""
     table = Table("collective", "Guard x4, 1S 5C, hp 5, pc", "Vex, 1P, monster")

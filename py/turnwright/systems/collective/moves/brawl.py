@@ -31,6 +31,8 @@ class Brawl(Move[Fight]):
             yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
         if c is not None and not clock.is_pc(c):
             yield RULES.about(c, RULE, "brawl.no_pc")
+        if c is not None and clock.down(c):
+            yield RULES.about(c, "turnwright.down", "down.no_hp")
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)

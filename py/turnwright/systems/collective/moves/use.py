@@ -338,8 +338,10 @@ def _answering(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
 
 
 def _keycaps(text: str) -> tuple[str, ...]:
+    """Returns what an action takes; a borrowed or held one without a price stands for itself, because its note says what it takes."""
     target, _, source = text.partition("=")
-    return tuple(source.split("+")) if source else (target,)
+    noted = parse(target).mode in ("borrowed", "held") and not source[:1].isdigit()
+    return tuple(source.split("+")) if source and not noted else (target,)
 
 
 def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:

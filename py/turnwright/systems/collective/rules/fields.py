@@ -105,6 +105,26 @@ class Left(Number[Fight, Sheet, Tally]):
         return say("corrected.left", count=dict(c.tally.pool)[self.key], key=self.key)
 
 
+class DeathUsed(Flag[Fight, Sheet, Tally]):
+    """Whether the D action of this reset is used: before this fight on the sheet, in it in the tally. A next fight that keeps the wounds
+    keeps both; a line shows only the sheet's."""
+
+    def get(self, c: Fighter) -> bool:
+        return c.sheet.death_used or c.tally.died
+
+    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+        died = c.tally.died and value
+        return replace(c, sheet=replace(c.sheet, death_used=value), tally=replace(c.tally, died=died))
+
+    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+        """Returns the combatant with the mark in the tally alone, which only a next fight with the wounds takes over."""
+        used = self.get(c)
+        return replace(c, sheet=replace(c.sheet, death_used=False), tally=replace(c.tally, died=used))
+
+    def written(self, c: Fighter) -> str:
+        return self.words[0] if c.sheet.death_used else ""
+
+
 LEFT = "left:"
 
 
@@ -157,7 +177,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Text(name="kind", read=_kind, alone=("item",)),
         Points(name="hp", words=("hp", "hit points")),
         Flag(name="surprised", words=("surprised",), main=True, once=True),
-        Flag(name="death_used", words=("death used",)),
+        DeathUsed(name="death_used", words=("death used",), tally=True),
     ),
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
     enter=newcomers.enter,

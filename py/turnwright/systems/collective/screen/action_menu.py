@@ -38,7 +38,13 @@ ERRANDS = (
     Act(say("act.drink"), ("V",), ("potion",), rare=True),
     Act(say("act.talk"), ("Z",), ("talk",), rare=True),
 )
-CONVERSIONS = {"S": ("P=S", "M=S", "V=S"), "E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
+BY_STANDARD = {
+    act.actions[0]: replace(act, actions=(f"{act.actions[0]}=S",))
+    for act in USUAL
+    if len(act.actions) == 1 and act.actions[0] in "PMV"
+}
+"""The usual acts that an S gives, by the kind that it is used as."""
+CONVERSIONS = {"E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
 
 
@@ -46,9 +52,9 @@ def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     """Returns the uses of one combatant, or of the members of a group, on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     named = _named(fighters, answers=False)
-    acts = [*named[:MOST_TILES], *_usual(e, fighters, known)]
-    acts += [*_everything(e, fighters, known), _minor(e, fighters[0])]
-    acts += _special(known)
+    usual = list(_usual(e, fighters, known))
+    acts = [*named[:MOST_TILES], *usual, *_everything(e, fighters, known), _minor(e, fighters[0])]
+    acts += [a for a in _special(known) if a not in usual]
     acts += [a for a in ERRANDS if _has(a, known)]
     return [*acts, *named[MOST_TILES:]]
 
@@ -70,12 +76,15 @@ def _answers(text: str) -> bool:
 
 
 def _usual(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
-    """Yields the usual acts: those for which there is a budget, and those of which a part can only be bought, with the price."""
+    """Yields the usual acts: those for which there is a budget, those that only an S gives, and those of which a part can only be bought,
+    with the price."""
     bought = _bought_on_own_half(e, fighters)
     for act in USUAL:
         kinds = [text.split("=", 1)[0] for text in act.actions]
         if _has(act, known):
             yield act
+        elif len(kinds) == 1 and act.actions[0] in BY_STANDARD and "S" in known and kinds[0] not in bought:
+            yield BY_STANDARD[kinds[0]]
         elif act.label != say("act.run") and all(kind in known or kind in bought for kind in kinds):
             actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
             if len(actions) == 1 or any(not judge(e, c, actions, act.doing).against for c in fighters):
@@ -86,7 +95,7 @@ def strikes(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     """Yields the ways to pay for an attack, the usual one first."""
     attack = USUAL[0]
     yield attack
-    yield replace(attack, actions=("P=S",))
+    yield BY_STANDARD["P"]
     if bought := _bought_on_own_half(e, fighters).get("P"):
         yield replace(attack, actions=(str(bought),))
 
@@ -130,17 +139,13 @@ def _special(known: set[str]) -> Iterator[Act]:
         action = parse(key)
         if action.is_currency:
             continue
+        if key == "S":
+            yield from BY_STANDARD.values()
+            continue
         for text in CONVERSIONS.get(key, (key,)):
             target, _, source = text.partition("=")
-            name = _usual_name(target) if key == "S" else label(action)
-            if source and key != "S":
-                name = say("act.from", action=label(parse(target)), source=source)
+            name = say("act.from", action=label(parse(target)), source=source) if source else label(action)
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
-
-
-def _usual_name(kind: str) -> str:
-    """Returns the name of the usual act that uses one action of this kind."""
-    return next(act.label for act in USUAL if act.actions == (kind,))
 
 
 def _minor(e: Fight, c: Fighter) -> Act:

@@ -45,15 +45,16 @@ def reach(e: Fight, c: Fighter) -> int:
 @lru_cache(maxsize=1024)
 def _reach(left: Pairs, rules: House, limits: Pairs) -> int:
     filling: Counter[str] = Counter()
-    buying = 0
+    longest = 0
     for key, n in left:
         action = parse(key)
         if action.is_currency and not action.quick:
-            buying = max(buying, ceil(n / CURRENCY_PACE))
+            longest = max(longest, ceil(n / CURRENCY_PACE))
         elif action.mode != "opp":
-            slot = next(iter(slot_of(action, standard=rules.standard, body_parts=rules.body_parts)), key)
-            filling[slot] += n
-    return max((buying, *(ceil(n / max(1, cap_of(slot, dict(limits)) or 1)) for slot, n in filling.items())))
+            slots = slot_of(action, standard=rules.standard, body_parts=rules.body_parts)
+            filling.update(dict.fromkeys(slots, n))
+            longest = max(longest, 0 if slots else min(n, 1))  # without a slot, any number of them fit a segment
+    return max((longest, *(ceil(n / max(1, cap_of(slot, dict(limits)) or 1)) for slot, n in filling.items())))
 
 
 def _left(e: Fight, c: Fighter) -> Pairs:

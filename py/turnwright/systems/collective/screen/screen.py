@@ -63,7 +63,7 @@ def _order(e: Fight, live: forecast.Spans) -> list[shapes.Stop]:
     if len(here) > ORDER_LENGTH:
         out.append(heading(say("order.more", count=len(here) - ORDER_LENGTH)))
     for stop in forecast.stops(e, live):
-        if (stop.segment, stop.side) == (e.clock.segment, e.clock.half):
+        if (stop.segment, stop.side) == (e.clock.segment, e.clock.half) and not e.clock.inserted:
             continue
         if len(out) >= ORDER_LENGTH:
             break

@@ -161,7 +161,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "stack.answers": "{name} responds to {answered} with {actions}",
     "stack.resolves": "{action} resolves",
     "stack.counters": "{action} counters {answered}",
-    "stack.counters.note": "The actions are still spent",
+    "stack.counters.note": "The actions are still spent, damage already dealt stays",
     "stack.open": "First everyone responds to the stack or passes.",
     "stack.answers_nothing": "The top of the stack responds to an action that is gone.",
     # how a fight begins
@@ -526,7 +526,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "option.value_order": "What the planner spends first",
     "option.value_order.help": (
         "From what is spent first to what is saved longest; “granted” means every action not in the list. "
-        "An F comes from one currency where that gives it."
+        "An F from one currency alone costs its F price."
     ),
     "option.value_order.each_once": "Name each of these once: {keys}.",
     "option.exclusions": "Actions that exclude each other in a segment",

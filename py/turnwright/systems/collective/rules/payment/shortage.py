@@ -75,14 +75,16 @@ def _lacks(way: Way, table: Table) -> int:
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
+    refusal = conversions.round_refusal(table.pool, table.house, table.full) if near.action == _F else None
     for key, need, left in conversions.lacking(near, table.pool):
+        if near.native and refusal == "begun" and not table.full.get(key, 0):
+            continue  # an F was possible only from the whole round
         if near.native:
             message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
         else:
             what = near.action if key in currencies() else near
             message = say("short.units", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, message, POOL, key, need, left))
-    refusal = conversions.round_refusal(table.pool, table.house, table.full) if near.action == _F else None
     if refusal is not None:
         found.append(Shortage(near.action, say(f"short.round.{refusal}"), conversions.ROUND))
     return tuple(found)
