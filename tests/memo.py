@@ -2,8 +2,11 @@
 
 A reply depends on the open fight and on the request alone, and a request replaces the open fight instead of changing it. So the same request
 to the same fight is computed once in each process. The tests of these two laws (`tests/stateful`, `tests/saves`) use a plain `Session`.
+
+Under `make mutants` nothing is remembered: mutmut tries each mutant in a copy of a process that has run the tests, and would find their replies.
 """
 
+import os
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +25,8 @@ class MemoSession(Session):
     """The engine as the page sees it, with remembered replies."""
 
     def dispatch(self, text: str) -> str:
+        if "MUTANT_UNDER_TEST" in os.environ:
+            return super().dispatch(text)
         before = self._opened
         key = (id(before), text)
         if key in _replies:
