@@ -533,6 +533,7 @@ export const WORDS = {
   "form.number": "{label} {value}",
   "form.type": "Type a number",
   "form.members": { one: "{count} of them", other: "{count} of them" },
+  "form.members.down": { one: "and {count} who is down", other: "and {count} who are down" },
   "form.counted": "{what} ({numbers})",
   "form.condition": "Add {name}",
   "form.condition.more": "{name} …",

@@ -32,8 +32,9 @@ function wholeView(group, answer, take) {
   if (!group) return nothing;
   const chosen = Array.isArray(answer) ? answer : [];
   const all = group.who.every((id) => chosen.includes(id));
-  const count = group.who.length;
-  const some = count !== group.of ? html`<small>${say("form.members", { count })}</small>` : nothing;
+  const more = group.who.length - group.of;
+  const says = more > 0 ? say("form.members.down", { count: more }) : say("form.members", { count: group.who.length });
+  const some = more ? html`<small>${says}</small>` : nothing;
   return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
     ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
   </button>`;

@@ -102,9 +102,10 @@ test("several answers are pressed each for itself", () => {
 });
 
 /** Four thugs as a group, and Ash. */
-function thugs() {
+/** @param {number} [up] how many of the four stand */
+function thugs(up = 4) {
   const who = ["t1", "t2", "t3", "t4"];
-  const row = { ...fighter("Thug ×4"), id: "t1", who, token: { ...token("Thug"), count: 4 } };
+  const row = { ...fighter(`Thug ×${up}`), id: "t1", who, token: { ...token("Thug"), count: up } };
   const everyone = ["ash", ...who].map((value, at) => ({ value, label: at ? `Thug ${at}` : "Ash", token: token(value) }));
   page(view({ fighters: [fighter("Ash"), row], everyone }));
 }
@@ -129,6 +130,12 @@ test("a group of which some can be chosen says how many", () => {
   const some = ["t1", "t3"].map((value) => ({ value, label: value, token: token(value) }));
   opened([ask("who", "combatant", { many: true, choices: some })]);
   assert.deepEqual(all(".option-choices button > span").map(textOf), ["Thug ×4 2 of them", "t1", "t3"]);
+});
+
+test("a group in which somebody is down says that they are among the choices", () => {
+  thugs(3);
+  opened([ask("who", "combatant", { many: true })]);
+  assert.equal(all(".option-choices button > span").map(textOf)[1], "Thug ×3 and 1 who is down");
 });
 
 test("one answer about combatants names no groups", () => {
