@@ -39,3 +39,36 @@ def test_only_members_who_can_pay_use_what_they_readied() -> None:
     table.send("spend", who=["orcs-3"], counter="Reaction")
     release = next(offer for offer in table.ask("answers")["answers"] if offer["do"] == "release")
     assert (release["args"], release["objections"]) == ({"who": ["orcs-2"]}, [])
+
+
+def notes(table: Table) -> list[tuple[str, str]]:
+    return [(offer["do"], offer["note"]) for offer in table.ask("answers")["answers"] if offer["do"] != "spend"]
+
+
+def test_a_readied_action_shows_its_trigger_until_it_is_used() -> None:
+    table = reactions("Ash 17", "Bo 12", "Cy 9", "Dee 5")
+    table.send("ready", who=["ash"], trigger="the door opens")
+    table.next()
+    assert notes(table) == [("release", "ready: the door opens")]
+    table.send("release", who=["ash"])
+    table.next(3)
+    table.send("ready", who=["ash"], trigger=" ")
+    assert table.view["log"][0]["text"] == "Ash readies an action"
+    table.next()
+    assert notes(table) == [("release", "ready")]
+
+
+def test_a_delay_forgets_the_trigger_and_its_turn_comes_after_the_current_one() -> None:
+    table = reactions("Ash 17", "Bo 12", "Cy 9", "Dee 5")
+    table.send("ready", who=["ash"], trigger="the door opens")
+    table.raw("delay", who=["ash"], ruling="She waits on")
+    assert notes(table) == [("return", "delayed")]
+    table.send("return", who=["ash"])
+    assert table.e.clock.order == ("bo", "ash", "cy", "dee")
+
+
+def test_who_is_out_neither_readies_nor_delays() -> None:
+    table = reactions("2 orcs 17", "Bo 12")
+    table.send("correct", who=["orcs-1"], field="out", value="yes")
+    for do in ("ready", "delay"):
+        assert table.raw(do, who=["orcs-1"])["refused"][0]["rule"] == "plainlist.out"
