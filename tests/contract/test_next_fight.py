@@ -149,3 +149,13 @@ def test_keep_wounds_keeps_conditions_without_an_end(system: str, rest: bool) ->
     kept = {(fought.get(x.who).name, x.name, x.tick.by if x.tick else 0, x.note) for x in fought.effects}
     assert kept == (set() if rest else {("Ash", "Burning", -2, "oil"), ("Guard 2", "Cursed", 0, "")})
     assert len({x.id for x in fought.effects}) == len(fought.effects)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_next_fight_has_all_sides(system: str) -> None:
+    play = begun(system, "Ash", "Orc, enemy")
+    play.send("add_side", value="Guards")
+    sides = [side["name"] for side in play.view["sides"]]
+    assert sides[1] == "Guards"
+    assert play.send("next_fight", rest=True)["ok"]
+    assert [side["name"] for side in play.view["sides"]] == sides
