@@ -133,11 +133,15 @@ def _listed(e: Fight) -> tuple[Fighter, ...]:
     return tuple(e.found(e.clock.order))
 
 
-def coming(e: Fight) -> list[Fighter]:
+def coming(e: Fight) -> Fighters:
     """Returns those who still have a turn this round, able or not, in order; those the GM called go first."""
+    return e.once(_coming)
+
+
+def _coming(e: Fight) -> Fighters:
     order = listed(e)
     called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
-    return [*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called)]
+    return (*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called))
 
 
 def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
