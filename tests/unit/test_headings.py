@@ -166,18 +166,18 @@ def test_any_name_is_written_so_that_it_is_read_back(system: str, name: str) -> 
 
 
 def test_tokens_have_letters_of_any_script() -> None:
-    names = ["kell (thief)", "kell [mage]", "Orc 1", "Orc 2", "太郎", "Владимир Ильич", "😀 Bob", "007", "!?", "-"]
+    names = ("kell (thief)", "kell [mage]", "Orc 1", "Orc 2", "太郎", "Владимир Ильич", "😀 Bob", "007", "!?", "-")
     assert list(distinct(names).values()) == ["KT", "KM", "O1", "O2", "太郎", "ВИ", "Bo", "00", "!?", "-"]
 
 
 def test_no_two_tokens_have_the_same_letters() -> None:
     """Not in a horde, nor for two that differ in one letter, nor for many names alike."""
-    orcs = [f"Orc {n}" for n in range(1, 501)]
+    orcs = tuple(f"Orc {n}" for n in range(1, 501))
     found = distinct(orcs)
     assert [found[f"Orc {n}"] for n in (1, 12, 99, 100, 120, 500)] == ["O1", "O12", "O99", "100", "120", "500"]
-    two = [f"{name} {n}" for n in range(1, 251) for name in ("O", "Oo")]
-    odd = [f"A{'a' * n}" for n in range(500)]
-    for names in (orcs, two, odd, ["Agent 12", "Agent 1234", "Agent 1299"], [*orcs[:250], "Goblin 100", "100"]):
+    two = tuple(f"{name} {n}" for n in range(1, 251) for name in ("O", "Oo"))
+    odd = tuple(f"A{'a' * n}" for n in range(500))
+    for names in (orcs, two, odd, ("Agent 12", "Agent 1234", "Agent 1299"), (*orcs[:250], "Goblin 100", "100")):
         letters = distinct(names)
         assert len(set(letters.values())) == len(names)
         assert all(1 <= len(text) <= 3 for text in letters.values())

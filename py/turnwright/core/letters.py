@@ -1,13 +1,15 @@
 """The letters on the tokens of a fight: one to three for each name, no two alike."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import chain
 from string import ascii_lowercase, digits
 
 
-def distinct(names: Iterable[str]) -> Mapping[str, str]:
+@lru_cache(maxsize=128)
+def distinct(names: tuple[str, ...]) -> Mapping[str, str]:
     """Returns the letters of each name. Earlier names keep theirs when others are added; numbered ones ("Orc 1") share their first letter,
-    and from 100 on have their number alone."""
+    and from 100 on have their number alone. Kept, because a step seldom changes a name."""
     given: dict[str, str] = {}
     stems: dict[str, str] = {}
     for name in dict.fromkeys(names):
