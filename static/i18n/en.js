@@ -453,6 +453,7 @@ export const WORDS = {
   "group.who.tap": "Who acts? Tap to leave one out",
   "group.count": "{count} of {of}",
   "group.all": "{count} of {of} act: let all act",
+  "group.leave": "{count} of {of} act: leave all out",
   "group.do": { one: "1 does it", other: "all {count}" },
   "group.can": "{count} of {of} can",
   "group.none": "All who can are left out",

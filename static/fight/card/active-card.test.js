@@ -93,6 +93,14 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
   tap("1 of 2 act: let all act");
   draw();
   assert.equal(control("Orc 2").getAttribute("aria-checked"), "true");
+  tap("2 of 2 act: leave all out");
+  draw();
+  tap("Orc 2");
+  draw();
+  assert.deepEqual(
+    all("[role=switch]").map((one) => one.getAttribute("aria-checked")),
+    ["false", "true", "false"],
+  );
 });
 
 test("an act that only a left-out member can do is off, says why, and sends nothing", async () => {

@@ -6,7 +6,7 @@ import { say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { everybodyActs, toggleMembers } from "./card-switches.js";
+import { everybodyActs, onlyThese, toggleMembers } from "./card-switches.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
 
@@ -52,6 +52,7 @@ function memberSwitch(member, out) {
 }
 
 /**
+ * The switches, and a button that lets all act, or leaves all out so that one tap more chooses one of many.
  * @param {Actor} actor
  * @param {CardState} card
  */
@@ -59,13 +60,14 @@ export function groupSwitches({ members, token }, { out }) {
   const up = members.filter((member) => !isDown(member));
   const ids = up.map(({ id }) => id);
   const acting = ids.filter((id) => !out.includes(id)).length;
+  const all = acting === ids.length;
   const plain = up.filter((member) => !isHurt(member) && !member.state);
   const shared = members.length > MOST_SWITCHES ? plain : [];
   const each = members.filter((member) => !shared.includes(member));
   const on = shared.some(({ id }) => !out.includes(id));
   return html`<div class="group-switches" role="group" aria-label=${say("group.who")}>
     <p class="label"><span>${say("group.who.tap")}</span>
-      <button type="button" class="group-count" aria-label=${say("group.all", { count: acting, of: ids.length })} @click=${everybodyActs}>
+      <button type="button" class="group-count" aria-label=${say(all ? "group.leave" : "group.all", { count: acting, of: ids.length })} @click=${all ? () => onlyThese([]) : everybodyActs}>
         ${say("group.count", { count: acting, of: ids.length })}
       </button></p>
     <div class="member-switches">
