@@ -178,3 +178,15 @@ def test_the_next_action_of_the_phase_is_asked_for_again() -> None:
     table.send("hit", source="talon", gauge="STUN", amount=5, who=["nova"])
     table.send("act", who=["talon"], what="Jab", cost="half", at="nova")
     assert due(table) == HIT | {"title": "Jab"}
+
+
+def test_after_a_zero_phase_action_the_log_says_who_used_the_phase() -> None:
+    table = Table("hero", "4 agents spd 4 dex 14, enemy", "Ash, spd 4, dex 10")
+    table.start()
+    table.send("act", who=["agents-1"], cost="zero", what="Shift")
+    table.next()
+    table.send("act", who=["ash"], what="Blast")
+    table.next()
+    told = [line["text"] for line in table.view["log"]]
+    assert told[told.index("agents 1: Shift (zero-phase)") - 1] == "agents ×4 act"
+    assert "Ash acts" not in told, "the log has the Blast"

@@ -41,7 +41,8 @@ def _end_go(e: Fight, head: Go) -> Events:
         yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
     else:
         yield from held_actions.come_after(e)
-        yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing)
+        timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
+        yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing if timed else "")
 
 
 def _end_turn(e: Fight) -> Events:
