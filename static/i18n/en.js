@@ -451,6 +451,7 @@ export const WORDS = {
   "fold.rare": "More actions:",
   "group.who": "Who acts",
   "group.who.tap": "Who acts? Tap to leave one out",
+  "group.who.pick": "Who acts? Tap to choose",
   "group.count": "{count} of {of}",
   "group.all": "{count} of {of} act: let all act",
   "group.leave": "{count} of {of} act: leave all out",

@@ -95,6 +95,7 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
   assert.equal(control("Orc 2").getAttribute("aria-checked"), "true");
   tap("2 of 2 act: leave all out");
   draw();
+  assert.match(textOf(one(".group-switches")), /^Who acts\? Tap to choose 0 of 2/);
   tap("Orc 2");
   draw();
   assert.deepEqual(

@@ -66,7 +66,7 @@ export function groupSwitches({ members, token }, { out }) {
   const each = members.filter((member) => !shared.includes(member));
   const on = shared.some(({ id }) => !out.includes(id));
   return html`<div class="group-switches" role="group" aria-label=${say("group.who")}>
-    <p class="label"><span>${say("group.who.tap")}</span>
+    <p class="label"><span>${say(acting ? "group.who.tap" : "group.who.pick")}</span>
       <button type="button" class="group-count" aria-label=${say(all ? "group.leave" : "group.all", { count: acting, of: ids.length })} @click=${all ? () => onlyThese([]) : everybodyActs}>
         ${say("group.count", { count: acting, of: ids.length })}
       </button></p>
