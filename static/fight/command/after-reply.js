@@ -17,7 +17,7 @@ import { forApp, forTable } from "../form/own-dice.js";
 import { typedAgain } from "../form/typed-rolls.js";
 import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
 import { dueHold, forgetHold } from "../hit/due-hold.js";
-import { loadEvasions, openHitOf } from "../hit/hit.js";
+import { loadEvasions, openHitOf, strikeOf } from "../hit/hit.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
 
@@ -203,9 +203,12 @@ function followFighter(before, view) {
   else loadFighter(sheet);
 }
 
-function followHit() {
+/** @param {View} view */
+function followHit({ actor }) {
   const sheet = openSheetOf("hit");
-  if (sheet) loadEvasions(sheet);
+  if (!sheet) return;
+  if (sheet.pay && !(actor?.who.includes(sheet.source) && strikeOf(actor))) updateSheet(sheet, { pay: null }); // the attack was under way
+  loadEvasions(sheet);
 }
 
 /**
@@ -239,7 +242,7 @@ export function afterReply(before, view, hit, command) {
   const heldOver = followStack(before, view);
   followForecast();
   followFighter(before, view);
-  followHit();
+  followHit(view);
   if (state.ui.route === "log") loadLog();
   askForHit(view, heldOver, made);
 }

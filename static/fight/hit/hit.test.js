@@ -427,6 +427,16 @@ test("damage without an attack pays for one first", async () => {
   assert.deepEqual(state.ui.sheets, []);
 });
 
+test("damage for an attack that was under way as the sheet opened does not pay for a second one", async () => {
+  opened({}, UNPAID);
+  openHit({ who: ["ash"] });
+  state.view = FIGHT;
+  afterReply(UNPAID, FIGHT);
+  await settle();
+  drawnSheet();
+  assert.equal(all("[aria-label='Which action pays for it'] button").length, 0);
+});
+
 test("of a group whose members differ, one who makes the attack is the source of its damage", async () => {
   const members = ["o1", "o2", "o3"].map((id) => ({ id, name: id, token: token(id), health: "", gauges: [] }));
   const able = offer("Attack", { ...STRIKE, args: { who: ["o2", "o3"], actions: ["P"] }, able: ["o2", "o3"] });
