@@ -78,6 +78,7 @@ def _quick_price(column: str, want: Action, opp_cost: str) -> int | None:
     return price(column[1:], replace(want, quick=want.quick - 1), opp_cost)
 
 
+@lru_cache(maxsize=512)
 def sellers(want: Action, opp_cost: str = "chart") -> tuple[tuple[str, int], ...]:
     """Returns every currency that buys ``want``, with its price, in the order of the chart."""
     found = ((column, price(column, want, opp_cost)) for column in currencies())
