@@ -70,7 +70,7 @@ def test_all_pairs_of_speeds(how: str, called: int) -> None:
 
 @pytest.mark.parametrize("how", [c.value for c in SYSTEM.rules.options.all["spd_change"].choices])
 def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
-    for segment in (1, 4, 12):
+    for segment in (1, 12, 4)[: count(3, 1)]:
         for old in SPDS:
             for called in (5, 20):
                 e = fight(old, segment, called, how)
