@@ -1,0 +1,79 @@
+"""What the GM grants or takes, what undoes an action on the stack, and who turns against the party."""
+
+import pytest
+
+from table import Table
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("collective", "Ada, 2P 1M 1V", "Bix, 2P 1M", "Orc, 2P 1M, monster")
+    table.send("start", first="pc")
+    return table
+
+
+def newest(table: Table) -> str:
+    return str(table.view["log"][0]["text"])
+
+
+def refused(table: Table, do: str, **args: object) -> list[tuple[str, str, bool]]:
+    """Returns each rule against a request, with its sentence and whether a ruling outweighs it."""
+    return [(o["rule"], o["says"], o["overrule"]) for o in table.raw(do, **args)["refused"]]
+
+
+@pytest.mark.parametrize("value", ["N", "D", "Z", "bF", "hP"])
+def test_what_has_no_budget_cannot_be_granted(table: Table, value: str) -> None:
+    reply = table.raw("grant", who=["ada"], value=value)
+    assert reply["bad"]["says"] == f"You cannot grant {value}: it has no budget. Try P or OppM."
+
+
+def test_what_is_no_action_cannot_be_granted(table: Table) -> None:
+    assert table.raw("grant", who=["ada"], value="?")["bad"]["says"] == "“?” is not an action."
+
+
+def test_at_most_999_are_granted_or_taken_at_once(table: Table) -> None:
+    for count in (1000, -1000):
+        assert table.raw("grant", who=["ada"], value="P", count=count)["bad"]["says"] == "Grant at most 999 at once."
+    table.send("grant", who=["ada"], value="P", count=999)
+    assert newest(table) == "Ada is granted 999P, 1001 left"
+    table.send("grant", who=["ada"], value="P", count=-999)
+    assert newest(table) == "Ada loses 999P, 2 left"
+
+
+def test_a_quick_zero_has_a_budget_and_all_of_it_can_be_taken(table: Table) -> None:
+    table.send("grant", who=["ada"], value="QZ")
+    assert newest(table) == "Ada is granted 1QZ, 1 left"
+    table.send("grant", who=["ada"], value="QZ", count=-1)
+    assert newest(table) == "Ada loses 1QZ, 0 left"
+    against = ("collective.pool", "Ada has fewer than 1 QZ.", False)
+    assert refused(table, "grant", who=["ada"], value="QZ", count=-1) == [against]
+
+
+def test_without_a_stack_there_is_nothing_to_pass_or_to_counter(table: Table) -> None:
+    empty = ("collective.stack.empty", "The stack is empty.", False)
+    assert refused(table, "pass", side="pc") == [empty]
+    assert refused(table, "counter") == [empty]
+    assert refused(table, "pass", side="elves") == [
+        ("turnwright.side", "There is no such side in this fight.", False),
+        empty,
+    ]
+    assert table.raw("all_pass", until="noon")["bad"]["says"] == "Resolve the top, or until the stack is empty."
+
+
+def test_the_log_says_what_is_countered(table: Table) -> None:
+    table.send("use", who=["ada"], actions=["P"], label="Attack")
+    table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
+    table.send("counter")
+    assert newest(table) == "Attack is countered"
+
+
+def test_who_betrays_needs_another_side(table: Table) -> None:
+    there = ("turnwright.side", "There is no such side in this fight.", False)
+    same = ("turnwright.same", "Ada is already on that side.", False)
+    assert refused(table, "betray", who="ada", side="elves") == [there]
+    assert refused(table, "betray", who="ada", side="pc") == [same]
+
+
+def test_equal_dice_of_the_table_are_rolled_again(table: Table) -> None:
+    reply = table.raw("betray", rolls={"ada": [7], "pc": [7]}, who="ada")
+    assert reply["bad"]["says"] == "Both have 7: roll both d12 again."
