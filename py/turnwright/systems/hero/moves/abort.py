@@ -14,6 +14,8 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.rules.recovery import RecoveryLost
+from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
 from turnwright.systems.hero.state.changes import marked, of_phases, out_of_agenda, with_agenda
 from turnwright.systems.hero.text import say
@@ -124,6 +126,7 @@ class Abort(PlannedMove[Fight, Plan]):
             lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
             acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
             other = self.other if self.other != c.id else ""  # in a group, `other` may be one of the aborting members
+            yield from _losses(c)
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, plan.form, protected)
@@ -206,8 +209,23 @@ def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
+def _losses(c: Fighter) -> Events:
+    """Yields what an abort loses besides its price: an action that has not landed, a Recovery that has not come."""
+    if c.tally.landing is not None:
+        yield LandingLost(c.id, c.tally.landing.what, "hero.slow.lost")
+    if c.tally.recovering:
+        yield RecoveryLost(c.id, "hero.recover.lost")
+
+
 def price_words(e: Fight, c: Fighter, cost: Price) -> str:
-    """Returns the price in words, before it is paid."""
+    """Returns the price in words, before it is paid, and what is lost besides."""
+    landing, recovers = c.tally.landing, c.tally.recovering
+    lost = landing.what if landing is not None else say("abort.recovery") if recovers else ""
+    words = _price_words(e, c, cost)
+    return say("abort.loses", costs=words, what=lost) if cost.paid and lost else words
+
+
+def _price_words(e: Fight, c: Fighter, cost: Price) -> str:
     gone = both(speed_chart.name(s, e.clock.segment) for s in cost.segments)
     if cost.paid == "next":
         after = next(iter(_coming(e, c, 1, after=cost.segments)), None)

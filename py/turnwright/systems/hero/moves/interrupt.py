@@ -98,7 +98,7 @@ def offer(e: Fight, who: tuple[str, ...]) -> Offer:
     c, move = e.get(who[0]), Interrupt(who)
     plan = move.plan(e)
     opposing, rolls = _opposing(e, plan)
-    label = say("answer.interrupt.whom", whom=opposing[0].name) if opposing else say("answer.interrupt")
+    label = say("answer.interrupt.whom", whom=_named(e, plan)) if plan.against else say("answer.interrupt")
     targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opposing))
     note = dots([held_actions.use_words(e, c), say("answer.interrupt.note", rolls=row(targets))])
     questions = (*_skills(c, rolls), *asks.dice((c, *rolls)))
@@ -111,11 +111,17 @@ def together_offer(e: Fight) -> list[Offer]:
     ready = [c for c in holders if not reasons(Interrupt((c.id,)), e)]
     if len(ready) < 2:
         return []
-    opposing, rolls = _opposing(e, contest(e))
+    plan = contest(e)
+    _, rolls = _opposing(e, plan)
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
-    label = say("answer.several", whom=clock.names_of(e, opposing))
+    label = say("answer.several", whom=_named(e, plan))
     questions, note = (whom(choices), *asks.dice(rolls)), say("answer.several.note")
     return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
+
+
+def _named(e: Fight, plan: Contest) -> str:
+    """Returns the names of those who are interrupted."""
+    return clock.named(e, plan.against.who) if plan.against is not None else ""
 
 
 def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fighter, ...]]:

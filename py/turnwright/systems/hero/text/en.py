@@ -623,6 +623,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "abort.costs.next": "costs the Phase of {phases}",
     "abort.costs.next.then": "costs the Phase of {phases}; the next is then {then}",
     "abort.costs.nothing": "no Phase to spend",
+    "abort.loses": "{costs}; {what} is lost",
+    "abort.recovery": "the Recovery",
     "abort.phases": "An abort costs one Phase, or two with an Extra Phase.",
     "abort.stunned": "{who} is Stunned and cannot abort.",
     "abort.lands": "{who}’s {doing} lands right now.",
