@@ -87,17 +87,13 @@ def _agenda(e: Fight) -> Event | None:
     head: Go = e.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
-            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
+            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not clock.can_act(e, go)), None)
             if fallen is not None:
                 return GoLost(fallen.who, fallen.doing)
-            if not _capable(e, head):
+            if not clock.can_act(e, head):
                 return GoLost(head.who, head.doing)
         return GoResumed(head.who) if head.begun else GoStarted(head.who, head.kind)
-    return None
-
-
-def _capable(e: Fight, go: Go) -> bool:
-    return any(clock.capable(e.get(w)) for w in go.who)
+    return GoLost(head.who) if head.split and not head.used and not clock.can_act(e, head) else None
 
 
 def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:

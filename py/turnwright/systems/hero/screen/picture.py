@@ -13,7 +13,7 @@ from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import token_state
-from turnwright.systems.hero.state import Fight, Fighter, clock
+from turnwright.systems.hero.state import Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
 SOON = 8
@@ -126,7 +126,7 @@ def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
     """Returns the marks of one cell: what was done there, is happening there, or is to come."""
     t = c.tally
     go = clock.in_agenda(e, c) if segment == e.clock.segment else None
-    out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]
+    out = [_mark(e, c, segment) if go is None else _mark_of_go(e, c, go)]
     if t.landing is not None and t.landing.segment == segment and go is None:
         out.append("landing")
     if t.held is not None and "held" not in out:
@@ -134,6 +134,12 @@ def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
         if segment == max(t.held.since, begin):  # held since an earlier Turn: shown at the beginning of this one
             out.insert(0, "held")
     return tuple(filter(None, out))
+
+
+def _mark_of_go(e: Fight, c: Fighter, go: Go) -> str:
+    if go in clock.together(e.clock.agenda):
+        return "now"
+    return "open" if clock.capable(c) else "lost"
 
 
 def _mark(e: Fight, c: Fighter, segment: int) -> str:

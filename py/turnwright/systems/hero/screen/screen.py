@@ -135,8 +135,7 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
     for go in e.clock.agenda[1:]:
         does = "same" if go.same else "goes_on" if go.paused else "after"
-        able = any(clock.capable(c) for c in e.found(go.who))
-        notes.append(say(f"card.then.{does if able else 'cannot'}", **clock.several(e, go.who)))
+        notes.append(say(f"card.then.{does if clock.comes(e, go) else 'cannot'}", **clock.several(e, go.who)))
     rolled = [go for go in e.clock.agenda if go.rolled]
     rolls = (say("card.roll", who=clock.named(e, go.who), margin=margin_words(go.margin)) for go in rolled)
     notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
