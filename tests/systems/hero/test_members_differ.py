@@ -149,3 +149,11 @@ def test_a_phase_that_is_used_up_is_not_called_full() -> None:
     table = fight("Ada, spd 4, dex 20", "Zed, spd 4, dex 10, villain")
     table.send("act", who=["ada"])
     assert act(table, "hold:defense")["objections"][0]["short"] == "Not enough Phase left"
+
+
+def test_on_one_dex_those_whose_phase_passes_come_first() -> None:
+    table = fight()
+    table.next()
+    table.send("state", who=["thug-3"], state="stunned")
+    places = [p for p in timeline.coming(table.e, timeline.end_of_next_turn(table.e)) if p.segment == 16]
+    assert [(ids(p.who), p.kind) for p in places[:2]] == [(("thug-3",), "stunned"), (("thug-1", "thug-2"), "phase")]

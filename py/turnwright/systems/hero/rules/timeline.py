@@ -112,11 +112,12 @@ def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
 
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
-    found: dict[tuple[int, str, str], list[Fighter]] = {}
+    found: dict[tuple[int, bool, str, str], list[Fighter]] = {}
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind in _places_of(e, c, segment, out):
-            found.setdefault((-dex, unit(c), kind), []).append(c)
-    for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
+            comes = kind not in (_GONE, *PASSING)  # on one DEX those that pass come first
+            found.setdefault((-dex, comes, unit(c), kind), []).append(c)
+    for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
     yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
