@@ -16,7 +16,7 @@ from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.recovery import RecoveryLost
 from turnwright.systems.hero.rules.slow_actions import LandingLost
-from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Spent, clock
 from turnwright.systems.hero.state.changes import marked, of_phases, out_of_agenda, with_agenda
 from turnwright.systems.hero.text import say
 
@@ -62,12 +62,10 @@ class Aborted(Fact[Fight]):
         gone = both(speed_chart.name(s, after.clock.segment) for s in self.segments)
         more = ".and" if gone and self.paid != "next" else ""
         cost = say(f"log.paid.{self.paid}{more}", phases=gone)
-        held, who = self.paid == "held", names(after, (self.who,))
-        if self.defends:
-            key, whom = "log.defends.for" if held else "log.aborts.for", names(after, (self.defends,))
-            text = say(key, who=who, to=self.what, whom=whom, cost=cost)
-        else:
-            text = say("log.defends" if held else "log.aborts", who=who, to=self.what, cost=cost)
+        verb = "defends" if self.paid == "held" else "aborts"
+        parts = {"who": names(after, (self.who,)), "to": self.what, "cost": cost}
+        whom = names(after, (self.defends,)) if self.defends else ""
+        text = say(f"log.{verb}.for", whom=whom, **parts) if whom else say(f"log.{verb}", **parts)
         return Line(text, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -178,14 +176,12 @@ def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
         return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
     if c.tally.delayed is not None:
         return _with_extra("delayed", (), more, phases)
-    if waiting is not None and waiting.kind != "landing" and _whole(waiting):
+    undone = waiting is not None and (
+        not waiting.used or (waiting.paused and waiting.intact)
+    )  # declared, then interrupted
+    if waiting is not None and waiting.kind != "landing" and undone:
         return _with_extra("current", (), more, phases)
     return _next(e, c, phases)
-
-
-def _whole(waiting: Go) -> bool:
-    """Tells whether nothing of this go is done. An action that was interrupted when declared is not done yet."""
-    return not waiting.used or (waiting.paused and waiting.intact)
 
 
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -245,16 +241,10 @@ def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, .
     who aborts."""
     side = fighters[0].side
     members = people(fighters) if len(fighters) > 1 else ()
-    own = [replace(choice, unless=("who", (choice.value,))) for choice in members]
-    theirs = list[Choice]()
-    for choice in asks.others(e, fighters):
-        its = e.get(choice.value).side
-        if its == side:
-            own.append(choice)
-        else:
-            theirs.append(replace(choice, group=e.side(its).name))
-    theirs.sort(key=lambda choice: choice.group)
-    return tuple(own), tuple(theirs)
+    own = (replace(choice, unless=("who", (choice.value,))) for choice in members)
+    others = [(choice, e.get(choice.value).side) for choice in asks.others(e, fighters)]
+    theirs = (replace(choice, group=e.side(its).name) for choice, its in others if its != side)
+    return (*own, *(choice for choice, its in others if its == side)), tuple(sorted(theirs, key=lambda c: c.group))
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:

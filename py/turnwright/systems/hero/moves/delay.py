@@ -1,8 +1,8 @@
 """Delay: moves a Phase to a later place in the order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from turnwright.core import (
@@ -59,7 +59,7 @@ class Place(NamedTuple):
     @property
     def value(self) -> str:
         """Returns the place in the form that the command uses: Turn, Segment and DEX."""
-        return f"{speed_chart.turn(self.segment)}.{speed_chart.within(self.segment)}.{self.dex}"
+        return speed_chart.place_code(self.segment, self.dex)
 
 
 class NextPhase(NamedTuple):
@@ -144,66 +144,49 @@ def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Obj
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
-    places = list(places_for(e, fighters[0]))
-    sample = places[0].value if places else Place(e.clock.segment, max(0, e.clock.called - 1)).value
-    move = DelayPhase(ids(fighters), sample)
+    found = dict(islice(places_for(e, fighters[0]), MOST_PLACES))
+    sample = next(iter(found), Place(e.clock.segment, max(0, e.clock.called - 1)))
+    move = DelayPhase(ids(fighters), sample.value)
     against = reasons(move, e)
-    if not places and not against:
+    if not found and not against:
         against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
-    listed = tuple(_with_any_dex(sorted(places, key=_by_time)))
-    where = Ask("to", "choice", say("ask.place"), listed, value=sample)
-    typed = tuple(place.value for place in listed if place.value.endswith(ANY_DEX))
-    dex = Ask(
-        "dex", "number", say("delay.dex"), value=int(sample.rpartition(".")[2]), high=MOST_DEX, when=("to", typed)
-    )
-    asks = (where, dex) if typed else (where,)
-    return move.button(say("act.delay"), against, asks, note=say("act.delay.note"))
+    choices = tuple(_choices(e, fighters[0], found))
+    questions = [Ask("to", "choice", say("ask.place"), choices, value=sample.value)]
+    if choices:
+        typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
+        questions.append(Ask("dex", "number", say("number.dex"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
+    return move.button(say("act.delay"), against, tuple(questions), note=say("act.delay.note"))
 
 
-def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:
-    """Yields the places, and last in each Segment the choice of a DEX that the table names."""
-    for segment, here in groupby(places, key=lambda place: place.value.rpartition(".")[0]):
-        listed = tuple(here)
-        yield from listed
-        label = say("delay.any_dex", segment=listed[0].group)
-        yield replace(listed[0], value=f"{segment}.{ANY_DEX}", label=label)
+def _choices(e: Fight, c: Fighter, found: Mapping[Place, str]) -> Iterator[Choice]:
+    """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
+    following = clock.next_phase(e, c)
+    for segment, here in groupby(sorted(found, key=lambda p: (p.segment, -p.dex)), key=lambda p: p.segment):
+        group = speed_chart.name(segment, e.clock.segment)
+        note = say("delay.replaces") if segment == following else ""
+        for place in here:
+            yield Choice(place.value, say("delay.place", dex=place.dex, where=found[place]), note, group=group)
+        any_dex = say("delay.any_dex", segment=group)
+        yield Choice(speed_chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
 
 
-def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
-    """Yields the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
-    following, now = next_phase(e, c), e.clock.segment
-    last = following.segment or now + speed_chart.SEGMENTS
-    acting = {c.id, *ids(clock.actor(e))}
-    able = clock.able(e)
-    others = [(f, next_phase(e, f)) for f in able if f != c and c in able]
+def places_for(e: Fight, c: Fighter) -> Iterator[tuple[Place, str]]:
+    """Yields the useful places, each with its position in words: right after each coming combatant, and before everybody in each Segment up
+    to the next Phase. They suit all who act now."""
+    now = e.clock.segment
+    last = clock.next_phase(e, c) or now + speed_chart.SEGMENTS
+    acting, able = {c.id, *ids(clock.actor(e))}, clock.able(e)
+    phases = [(f, next_phase(e, f)) for f in (able if c in able else (c,))]
     ahead = (
         p
         for p in timeline.coming(e, last)
         if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *timeline.PASSING)
     )
-    seen: set[Place] = set()
-    for segment, here in _by_segment(ahead, now, last):
-        for place, text in _in_segment(e, c, segment, here):
-            if len(seen) == MOST_PLACES:
-                return
-            against = (o for f, phase in ((c, following), *others) for o in _against_place(e, f, phase, place))
-            if place not in seen and not any(against):
-                seen.add(place)
-                label = say("delay.place", dex=place.dex, where=text)
-                note = say("delay.replaces") if segment == following.segment else ""
-                yield Choice(place.value, label, note, group=speed_chart.name(segment, now))
-
-
-def _by_segment(ahead: Iterator[timeline.Coming], first: int, last: int) -> Iterator[tuple[int, list[timeline.Coming]]]:
-    """Yields each of these Segments with what comes in it; later ones are not looked at before they are asked for."""
-    found = groupby(ahead, key=lambda p: p.segment)
-    coming, here = next(found, (0, iter(())))
-    for segment in range(first, last + 1):
-        if coming == segment:
-            yield segment, list(here)
-            coming, here = next(found, (0, iter(())))
-        else:
-            yield segment, []
+    coming = {segment: list(here) for segment, here in groupby(ahead, key=lambda p: p.segment)}
+    for segment in range(now, last + 1):
+        for place, text in _in_segment(e, c, segment, coming.get(segment, [])):
+            if not any(True for f, phase in phases for _ in _against_place(e, f, phase, place)):
+                yield place, text
 
 
 def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
@@ -221,9 +204,3 @@ def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming])
         yield Place(segment, dex), say("delay.with", who=text)
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield Place(segment, 1), say("delay.last")
-
-
-def _by_time(place: Choice) -> tuple[int, int, int]:
-    """Sort key of a place in time: Turn, Segment, then from the highest DEX down."""
-    turn, segment, dex = map(int, place.value.split("."))
-    return turn, segment, -dex

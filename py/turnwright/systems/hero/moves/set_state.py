@@ -72,11 +72,8 @@ class SetState(Move[Fight]):
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
-    return _is_on(c, state) != on and (state == "dead" or c.tally.out != "dead")
-
-
-def _is_on(c: Fighter, state: str) -> bool:
-    return {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    return is_on != on and (state == "dead" or c.tally.out != "dead")
 
 
 def stunned_by_hit() -> Offer:

@@ -145,19 +145,14 @@ def _passes(e: Fight, c: Fighter, segment: int) -> bool:
 def post_twelve(e: Fight) -> list[Fighter]:
     """Returns those who recover in Post-Segment 12: everybody, even the Stunned, except the dead, those holding their breath, and those too
     far down."""
-    return [c for c in e.roster if _post_twelve(e, c)]
+    able = (c for c in e.roster if c.tally.out != "dead" and not c.tally.breath)
+    return [c for c in able if _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)]
 
 
 def without_rec(e: Fight) -> list[Fighter]:
     """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
     below = (c for c in post_twelve(e) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
     return [c for c in below if not c.sheet.rec]
-
-
-def _post_twelve(e: Fight, c: Fighter) -> bool:
-    if c.tally.out == "dead" or c.tally.breath:
-        return False
-    return _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)
 
 
 def _in_turn(often: str, segment: int) -> bool:

@@ -51,11 +51,8 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
         c = _first(e, cs, acting)
-        if c.id in acting and e.clock.moment == "dex":
-            return (-e.clock.called, -1, c.id)
-        delayed = c.tally.delayed
-        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
-        return (-dex, here.get(c.id, -1), c.id)
+        acts = c.id in acting
+        return (-_dex_shown(e, c, acts), -1 if acts else here.get(c.id, -1), c.id)
 
     return sorted(units(e.roster), key=place)
 

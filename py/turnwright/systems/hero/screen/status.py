@@ -20,7 +20,7 @@ def hindered(e: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if clock.down(c):
         return say("hindered.out")
-    return say("hindered.stunned") if c.tally.stunned else say("hindered.aborted") if c.tally.aborted else ""
+    return say("state.name.stunned") if c.tally.stunned else say("hindered.aborted") if c.tally.aborted else ""
 
 
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
@@ -57,7 +57,7 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
         return [say("status.out"), *_recovers(e, c), *words]
-    words += [say("status.stunned")] if t.stunned else []
+    words += [say("state.name.stunned")] if t.stunned else []
     if t.aborted:
         gone = max(s.segment for s in t.spent if s.why == "abort")
         words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
