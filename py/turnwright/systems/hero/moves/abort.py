@@ -166,22 +166,21 @@ def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
     """Returns the price that this combatant would pay now. `phases`: 2 for a power with an Extra Phase; the second is always a coming
     Phase."""
     waiting = clock.in_agenda(e, c)
-    more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
         if waiting.rolled and option(e, "abort_source_after_lost_contest") == "next_phase":
-            return _next(e, c, phases)
-        return _with_extra("held", (), more, phases)
+            return _with_coming(e, c, "next", phases)
+        return _with_coming(e, c, "held", phases - 1)
     if c.tally.held is not None:
         here = (e.clock.segment,) if clock.unspent(e, c) else ()
-        return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
+        return _with_coming(e, c, "held", phases - 1, here)
     if c.tally.delayed is not None:
-        return _with_extra("delayed", (), more, phases)
+        return _with_coming(e, c, "delayed", phases - 1)
     undone = waiting is not None and (
         not waiting.used or (waiting.paused and waiting.intact)
     )  # declared, then interrupted
     if waiting is not None and waiting.kind != "landing" and undone:
-        return _with_extra("current", (), more, phases)
-    return _next(e, c, phases)
+        return _with_coming(e, c, "current", phases - 1)
+    return _with_coming(e, c, "next", phases)
 
 
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -190,13 +189,10 @@ def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tu
     return tuple(islice((s for s in clock.coming(e, c) if s not in gone and s not in after), count))
 
 
-def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases: int) -> Price:
-    return Price(paid, (*here, *more)) if len(more) == phases - 1 else Price("", ())
-
-
-def _next(e: Fight, c: Fighter, phases: int) -> Price:
-    coming = _coming(e, c, phases)
-    return Price("next", coming) if len(coming) == phases else Price("", ())
+def _with_coming(e: Fight, c: Fighter, paid: str, count: int, here: tuple[int, ...] = ()) -> Price:
+    """Returns a price that also spends this many coming Phases, if there are so many."""
+    coming = _coming(e, c, count, after=here)
+    return Price(paid, (*here, *coming)) if len(coming) == count else Price("", ())
 
 
 def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:

@@ -64,7 +64,5 @@ def _equals(same: Group, equal: str, both_fail: str, again: Again) -> list[Group
     if len(same) == 1 or equal == "simultaneous":
         return [same]
     if equal == "opponent_first":
-        first = tuple(entry for entry in same if entry.opponent)
-        rest = tuple(entry for entry in same if not entry.opponent)
-        return [group for group in (first, rest) if group]
+        return sorted(gathered(same, lambda entry: entry.opponent), key=lambda group: not group[0].opponent)
     return ranked([again(entry) for entry in same], equal, both_fail, again)

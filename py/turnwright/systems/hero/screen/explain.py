@@ -9,6 +9,9 @@ from turnwright.systems.hero.screen import forecast
 from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 
+OWN_REASON = {"held": "hero.hold.use", "called": "hero.order", "landing": "hero.slow"}
+"""The kinds of a go that need no place in the order, each with its rule."""
+
 
 def _next(e: Fight) -> Explained:
     acting, head = clock.actor(e), clock.head(e)
@@ -21,12 +24,8 @@ def _next(e: Fight) -> Explained:
 
 
 def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
-    if kind == "held":
-        return [RULES.reason("hero.hold.use", say("why.held", who=name))]
-    if kind == "called":
-        return [RULES.reason("hero.order", say("why.called", who=name))]
-    if kind == "landing":
-        return [RULES.reason("hero.slow", say("why.landing", who=name))]
+    if kind in OWN_REASON:
+        return [RULES.reason(OWN_REASON[kind], say(f"why.{kind}", who=name))]
     out = []
     if kind == "delayed":
         to = speed_chart.place(e.clock.segment, e.clock.called, e.clock.segment)
