@@ -146,8 +146,8 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
     if cost.paid != "next":
         return
     if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
-        last = max(s.segment for s in t.spent if s.why == "abort")
-        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=speed_chart.name(last, e.clock.segment))
+        last = speed_chart.name(t.aborted, e.clock.segment)
+        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=last)
     if option(e, "abort_after_acting") == "forbidden_same_segment" and _has_acted(e, c):
         yield RULES.about(c, "hero.abort.acted", "abort.acted")
 

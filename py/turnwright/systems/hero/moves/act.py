@@ -49,7 +49,6 @@ class Act(Move[Fight]):
 
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a Half Phase action; the other half remains."""
     return Act(who, cost="half").offer(e, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
 
 
@@ -69,7 +68,6 @@ def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
 
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a named action that takes no time."""
     return Act(who, cost="zero").offer(e, say("act.zero"), (_what("zero"),), note=say("act.zero.note"), key="act:zero")
 
 

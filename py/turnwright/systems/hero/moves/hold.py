@@ -20,8 +20,6 @@ ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called
 
 
 class Held(Fact[Fight]):
-    """A combatant holds an action."""
-
     who: str
     hold: Hold
 
@@ -87,7 +85,6 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
 
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
-    """Returns the offer to hold for defense until the next Phase."""
     who, segment = ids(fighters), clock.next_phase(e, fighters[0])
     if segment is None:
         note = say("act.until_phase")

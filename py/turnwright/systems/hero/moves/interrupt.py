@@ -94,7 +94,6 @@ def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) ->
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of an interruption by one holder or a group."""
     c, move = e.get(who[0]), Interrupt(who)
     plan = move.plan(e)
     rolls = _still_to_roll(e, plan)
@@ -120,7 +119,6 @@ def together_offer(e: Fight) -> list[Offer]:
 
 
 def _named(e: Fight, plan: Contest) -> str:
-    """Returns the names of those who are interrupted."""
     return clock.named(e, plan.against.who) if plan.against is not None else ""
 
 
@@ -130,7 +128,6 @@ def _still_to_roll(e: Fight, plan: Contest) -> tuple[Fighter, ...]:
 
 
 def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
-    """Asks which skill each side rolls."""
     for name, one in (("skill", (c,)), ("theirs", opposing)):
         for f in one:
             skills = SKILLS if f.sheet.fast_draw else ("dex", "ego")

@@ -38,7 +38,6 @@ class SetSpeed(Move[Fight]):
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
-    """Returns the offer of a new SPD for these combatants."""
     spd = fighters[0].sheet.spd
     causes = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
     questions = (value_ask(spd), Ask("cause", "choice", say("ask.how"), causes, value="effect"))

@@ -10,8 +10,6 @@ from turnwright.systems.hero.text import say
 
 
 class SkipBegan(Fact[Fight]):
-    """The rest of this Segment is skipped."""
-
     until: int
 
     def apply(self, e: Fight) -> Fight:
@@ -42,7 +40,6 @@ class Skip(Move[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """Returns the offers to skip to the end of the Segment and of the Turn."""
     return [
         Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
         Skip().offer(e, say("skip.turn", turn=e.clock.round), key="skip:turn"),

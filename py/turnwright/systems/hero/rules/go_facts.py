@@ -66,8 +66,6 @@ class GoStarted(Fact[Fight]):
 
 
 class GoResumed(Fact[Fight]):
-    """An interrupted go continues."""
-
     tells = Tells("log.continues", "auto", "hero.hold.interrupt", up=clock.up)
     who: tuple[str, ...]
 

@@ -20,8 +20,6 @@ EVENT_MODES = ("interrupt", "after", "tandem")
 
 
 class DelayLost(Fact[Fight]):
-    """A delayed action is lost."""
-
     tells = Tells("log.delay_lost", "auto")
     bounds = "turn_end"
     who: str
@@ -32,8 +30,6 @@ class DelayLost(Fact[Fight]):
 
 
 class HoldLost(Fact[Fight]):
-    """A held action is lost."""
-
     tells = Tells("log.hold_lost", "auto", announce=True)
     bounds = "turn_end"
     who: str

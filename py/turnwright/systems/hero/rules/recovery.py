@@ -21,8 +21,6 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 
 
 class KnockedOut(Fact[Fight]):
-    """A combatant has no STUN left."""
-
     tells = Tells("log.begins.ko", "auto", "hero.out")
     who: str
 
@@ -31,8 +29,6 @@ class KnockedOut(Fact[Fight]):
 
 
 class CameTo(Fact[Fight]):
-    """A combatant has STUN again."""
-
     tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
     who: str
 

@@ -20,8 +20,6 @@ class RestWaits(Fact[Fight]):
 
 
 class RestLost(Fact[Fight]):
-    """The rest of a Phase is lost."""
-
     tells = Tells("log.rest_lost", "auto", up=clock.up)
     who: tuple[str, ...]
     rule: str

@@ -42,7 +42,6 @@ class TieRolled(Fact[Fight]):
 
 
 def notation(e: Fight) -> str:
-    """Returns the dice of a tie, by house rule."""
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
 
 

@@ -20,7 +20,6 @@ from turnwright.systems.hero.text import say
 
 
 def parts(e: Fight) -> Parts:
-    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
         clock=_clock(e),

@@ -213,13 +213,13 @@ def _stops(e: Fight) -> tuple[Stop, ...]:
 
 def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     segment, t = e.clock.segment, c.tally
+    skipped = "skip" if e.clock.skipping >= segment else ""
     if t.out == "dead":
         return
     if t.rest == segment and not down(c):
-        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else "skip" if e.clock.skipping >= segment else ""
-    if any(c.id in go.who for go in e.clock.agenda):
+        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else skipped
+    if in_agenda(e, c) is not None:
         return
-    skipped = "skip" if e.clock.skipping >= segment else ""
     gone, begins = spent(c, segment), due(e, c)
     if begins:
         passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
@@ -256,7 +256,6 @@ def _actor(e: Fight) -> tuple[Fighter, ...]:
 
 
 def head(e: Fight) -> Go | None:
-    """Returns the current go."""
     return next(iter(e.clock.agenda), None)
 
 
@@ -275,7 +274,6 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
 
 
 def can_act(e: Fight, go: Go) -> bool:
-    """Tells whether one of its combatants can act."""
     return any(capable(c) for c in e.found(go.who))
 
 
