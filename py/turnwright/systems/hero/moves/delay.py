@@ -57,28 +57,26 @@ class Place(NamedTuple):
     dex: int
 
     @property
+    def when(self) -> tuple[int, int]:
+        """Returns the order in time: by Segment, and in it from the highest DEX down."""
+        return self.segment, -self.dex
+
+    @property
     def value(self) -> str:
         """Returns the place in the form that the command uses: Turn, Segment and DEX."""
         return speed_chart.place_code(self.segment, self.dex)
 
 
-class NextPhase(NamedTuple):
-    """A next Phase: its Segment (None with SPD 0) and the DEX that counts in it."""
-
-    segment: int | None
-    dex: int
-
-
-def next_phase(e: Fight, c: Fighter) -> NextPhase:
+def next_phase(e: Fight, c: Fighter) -> Place | None:
     segment = clock.next_phase(e, c)
-    return NextPhase(segment, clock.order_dex(e, c, segment))
+    return None if segment is None else Place(segment, clock.order_dex(e, c, segment))
 
 
 class Plan(NamedTuple):
-    """The place, and the delaying combatants with the Phase that follows."""
+    """The place, and the delaying combatants with the Phase that follows (None with SPD 0)."""
 
     to: Place
-    who: tuple[tuple[Fighter, NextPhase], ...]
+    who: tuple[tuple[Fighter, Place | None], ...]
 
 
 class DelayPhase(PlannedMove[Fight, Plan]):
@@ -109,7 +107,9 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         head = e.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
-            yield Delayed(c.id, to, following.segment == to.segment and to.dex > following.dex)
+            yield Delayed(
+                c.id, to, following is not None and following.segment == to.segment and to.dex > following.dex
+            )
         yield GoEnded(head.who, acted=False)
 
     def _place(self, e: Fight) -> Place:
@@ -124,21 +124,18 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         return Place(speed_chart.counted(turn[0] if turn else e.clock.round, segment), dex)
 
 
-def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Objections:
+def _against_place(e: Fight, c: Fighter, following: Place | None, to: Place) -> Objections:
     """Yields the reasons against delaying to this place: it has passed, or the next Phase comes first."""
     now = e.clock.segment
-    if to.segment < now or (to.segment == now and to.dex >= e.clock.called):
+    if to.when <= Place(now, e.clock.called).when:
         here = speed_chart.place(now, e.clock.called, now)
         text = say("delay.not_later", dex=to.dex, segment=speed_chart.name(to.segment, now), now=here)
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
-    coming, own = following
-    if coming is None or to.segment < coming or (to.segment == coming and to.dex > own):
+    if following is None or to.when < following.when or option(e, "delay_past_next_phase") == "accept_and_lose":
         return
-    if option(e, "delay_past_next_phase") == "accept_and_lose":
-        return
-    how = "past" if to.segment > coming else "same" if to.dex == own else "begins"
-    first = speed_chart.place(coming, own, now)
+    how = "past" if to.segment > following.segment else "same" if to == following else "begins"
+    first = speed_chart.place(*following, now)
     yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
 
 
@@ -161,7 +158,7 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 def _choices(e: Fight, c: Fighter, found: Mapping[Place, str]) -> Iterator[Choice]:
     """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
     following = clock.next_phase(e, c)
-    for segment, here in groupby(sorted(found, key=lambda p: (p.segment, -p.dex)), key=lambda p: p.segment):
+    for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
         group = speed_chart.name(segment, e.clock.segment)
         note = say("delay.replaces") if segment == following else ""
         for place in here:

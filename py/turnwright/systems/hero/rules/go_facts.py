@@ -172,14 +172,9 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         cost = self.cost
         what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
-        who = clock.named(after, self.who)
-        aims = self._aims()
-        if aims:
-            text = say("log.act.at", who=who, what=what, at=names(after, aims))
-        else:
-            text = say("log.act", who=who, what=what)
-        attack = attack_on(before, self.who, aims, self.what) if aims else None
-        return Line(text, "act", who=self.who[0], attack=attack)
+        who, aims = clock.named(after, self.who), self._aims()
+        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=names(after, aims))
+        return Line(text, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())

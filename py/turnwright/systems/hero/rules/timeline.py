@@ -65,7 +65,7 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first. `passing`: also of those spent on an
     abort, which begin and pass."""
     here = e.clock.segment
-    called = any(c.id in go.who for go in e.clock.agenda)
+    called = clock.in_agenda(e, c) is not None
     gone = _TAKEN if passing else (*_TAKEN, "abort")
     if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(e)):
         yield here

@@ -33,10 +33,9 @@ def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
     else:
         segment, phases = speed_chart.name(e.clock.segment, e.clock.segment), speed_chart.phases_words(c.sheet.spd)
         out.append(RULES.reason("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
-    if e.clock.called != c.sheet.dex and c.sheet.reflexes:
-        text = say("why.order.early", called=e.clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
-    else:
-        text = say("why.order", dex=e.clock.called)
+    called, dex, reflexes = e.clock.called, c.sheet.dex, c.sheet.reflexes
+    early = called != dex and reflexes
+    text = say("why.order.early" if early else "why.order", called=called, dex=dex, reflexes=reflexes)
     out.append(RULES.reason("hero.order", text))
     tie = tie_break.rolls(e, c, e.clock.called)
     if tie is not None:

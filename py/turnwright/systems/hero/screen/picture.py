@@ -149,14 +149,10 @@ def _mark(e: Fight, c: Fighter, segment: int) -> str:
     gone = clock.spent(c, segment)
     if gone is not None:
         return _GONE[gone.why]
-    if not _to_come(e, c, segment):
+    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
+    if segment < now or segment <= t.begun or not clock.has_phase(e, c, segment):
         return ""
     return "lost" if clock.down(c) or (t.stunned and clock.next_phase(e, c) == segment) else "open"
-
-
-def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
-    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
-    return segment >= now and segment > c.tally.begun and clock.has_phase(e, c, segment)
 
 
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:

@@ -627,7 +627,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "why.landing": "{who}’s earlier action lands now.",
     "why.delayed": "{who} delayed to {place}.",
     "why.phase": "SPD {spd} has Phases in Segments {phases}; it is {segment}.",
-    "why.order": "DEX {dex} is the highest still to come in this Segment.",
+    "why.order": "DEX {called} is the highest still to come in this Segment.",
     "why.order.early": "DEX {called} (DEX {dex} with Lightning Reflexes {reflexes}) is the highest still to come in this Segment.",
     "why.tie": "Others were on the same DEX; {who} rolled {rolls}.",
     "why.recovers": "The Phase of {segment} goes to recovering.",
