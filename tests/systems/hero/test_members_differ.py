@@ -157,3 +157,44 @@ def test_on_one_dex_those_whose_phase_passes_come_first() -> None:
     table.send("state", who=["thug-3"], state="stunned")
     places = [p for p in timeline.coming(table.e, timeline.end_of_next_turn(table.e)) if p.segment == 16]
     assert [(ids(p.who), p.kind) for p in places[:2]] == [(("thug-3",), "stunned"), (("thug-1", "thug-2"), "phase")]
+
+
+def test_members_who_do_different_things_on_one_dex_are_not_tied() -> None:
+    table = fight("Ada, spd 2, dex 10", CAST[1])
+    table.send("slow", who=["thug-1", "thug-2"], kind="extra_phase")
+    while table.e.clock.segment < 16:
+        table.send("next")
+    assert table.view["prompt"] is None
+    assert [table.view["actor"]["name"], order(table)[0]] == ["Thug ×2", "Thug 3"]
+
+
+def test_with_somebody_else_a_group_rolls_once() -> None:
+    table = fight("Ada, spd 3, dex 20", CAST[1])
+    table.send("slow", who=["thug-1", "thug-2"], kind="extra_phase")
+    while table.e.clock.segment < 16:
+        table.raw("next")
+    assert [one["label"] for one in table.view["prompt"]["asks"]] == ["Ada", "Thug ×3"]
+    table.send("answer", rolls={"ada": [1], "thug-1": [6]})
+    assert table.view["actor"]["name"] == "Thug ×2"
+    table.next()
+    assert table.view["actor"]["name"] == "Thug 3"
+
+
+def test_each_member_has_the_half_that_it_delayed() -> None:
+    table = fight("Ada, spd 2, dex 10", CAST[1])
+    table.send("delay", who=["thug-1"], to="12.8")
+    table.send("act", who=["thug-2", "thug-3"], cost="half")
+    assert table.raw("delay", ruling="so be it", who=["thug-2", "thug-3"], to="12.8")["ok"]
+    table.next()
+    assert (table.view["actor"]["name"], table.e.clock.agenda[0].halves) == ("Thug 1", 2)
+    table.next()
+    assert (table.view["actor"]["name"], table.e.clock.agenda[0].halves) == ("Thug ×2", 1)
+
+
+def test_only_those_who_have_rolled_are_still_tied() -> None:
+    table = Table("hero", "Ada, spd 4, dex 20", "Zed, spd 4, dex 20", "Bix, spd 4, dex 10", "Cog, spd 4, dex 10")
+    table.send("option", id="dex_tie", value="d6_once_per_combat")
+    table.send("start")
+    table.send("answer", rolls={"ada": [1], "zed": [6]})
+    table.next(2)
+    assert table.view["prompt"]["title"] == "Same DEX: 10"

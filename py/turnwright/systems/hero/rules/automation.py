@@ -22,7 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects).
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
 
-from turnwright.core import Dice, Prompt, ids
+from turnwright.core import Dice, Prompt, gathered, ids
 from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules import clock_facts as facts
 from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, GoStarted
@@ -199,8 +199,9 @@ def _call(e: Fight, stop: Stop) -> Event:
         return lost
     t = stop.who[0].tally
     if stop.kind == "delayed":
-        go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
-        return GoBegan(go, stop.dex, tuple(c.id for c in stop.who if clock.due(e, c)))
+        [alike, *_] = gathered(stop.who, lambda c: c.tally.delayed and c.tally.delayed.halves)
+        go = Go(ids(alike), "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
+        return GoBegan(go, stop.dex, tuple(c.id for c in alike if clock.due(e, c)))
     if stop.kind == "rest":
         return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:

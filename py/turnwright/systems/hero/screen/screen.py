@@ -219,7 +219,7 @@ def _leads_to(e: Fight, after: Fight) -> str:
 
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to those who tie for another roll."""
-    stops = {stop.who[0].id: stop for stop in clock.stops(e)}
+    stops = {stop.who[0].id: stop for stop in tie_break.one_each(clock.stops(e))}
     tied = [stops[who] for who in asked.about if who in stops]
     notation, dex = tie_break.notation(e), max((stop.dex for stop in tied), default=0)
     asks: list[Ask] = []
