@@ -192,9 +192,12 @@ def test_each_member_has_the_half_that_it_delayed() -> None:
 
 
 def test_only_those_who_have_rolled_are_still_tied() -> None:
-    table = Table("hero", "Ada, spd 4, dex 20", "Zed, spd 4, dex 20", "Bix, spd 4, dex 10", "Cog, spd 4, dex 10")
+    table = Table("hero", "Ada, spd 4, dex 20", "Zed, spd 4, dex 20")
     table.send("option", id="dex_tie", value="d6_once_per_combat")
     table.send("start")
     table.send("answer", rolls={"ada": [1], "zed": [6]})
-    table.next(2)
-    assert table.view["prompt"]["title"] == "Same DEX: 10"
+    for name in ("Bix", "Cog"):
+        table.send("join", text=f"{name}, spd 4, dex 30")
+    while table.e.clock.segment < 15:
+        table.raw("next")
+    assert table.view["prompt"]["title"] == "Same DEX: 30"
