@@ -233,6 +233,16 @@ test("a number without bounds begins at nought and may be negative", () => {
   assert.equal(state.ui.values.by, -1);
 });
 
+test("the plate names the members who are chosen, and not the group besides", () => {
+  thugs();
+  const choices = ["t1", "t2", "t3", "t4"].map((value, at) => ({ value, label: `Thug ${at + 1}`, who: value }));
+  opened([ask("who", "combatant", { many: true, choices, value: ["t1", "t2", "t3", "t4"] })]);
+  assert.match(textOf(plate()), /^Hold Thug ×4$/);
+  tap(/Thug 2$/);
+  drawnSheet();
+  assert.match(textOf(plate()), /^Hold Thug 1, Thug 3, Thug 4$/);
+});
+
 /** What is typed into a number, and what is sent. @type {[string, unknown][]} */
 const NUMBERS = [
   ["12", 12],

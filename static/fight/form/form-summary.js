@@ -140,7 +140,8 @@ export function formSummary(form, view, ui) {
   const words = worthAWord(form, asks, ui);
   const titled = title !== form.title && form.asks.find(({ kind }) => kind === "combatant");
   const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
-  const detail = dots([name, ...words.map((ask) => answerText(ask, asks, ui))]);
+  const chosen = words.some((ask) => ask.name === "who");
+  const detail = dots([chosen ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
   if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };

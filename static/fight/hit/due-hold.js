@@ -6,8 +6,8 @@ import { askedOnce } from "./asked-once.js";
 
 /** @import { View } from "../../app/types.js" */
 
-/** The declared action for which the holders keep waiting: it is not their event. */
-const kept = askedOnce(({ next, actor }) => (next?.holds ? JSON.stringify([actor?.go, actor?.detail, next.holds, next.hit]) : ""));
+/** The declared action for which the holders keep waiting: it is not their event, and its damage changes nothing about that. */
+const kept = askedOnce(({ next, actor }) => (next?.holds ? JSON.stringify([actor?.go, actor?.detail, next.holds]) : ""));
 
 /** Notes that the holders wait for another event than this action. */
 export const keepHold = kept.settle;

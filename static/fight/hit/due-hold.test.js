@@ -100,11 +100,24 @@ test("if it is another event they keep holding, and the damage comes", async () 
   assert.deepEqual(commands(), ["act", "next"]);
 });
 
+test("once the damage is dealt they are not asked a second time", async () => {
+  await declare(HELD, { adjust: accepted(declared({ holds: "Ada holds for Vil", hit: undefined })) });
+  await takeNext();
+  await settle();
+  tap("Keep holding Not this event", drawnSheet());
+  await settle();
+  await takeOffer(offer("Damage", { do: "adjust" }));
+  state.ui.sheets = [];
+  await takeNext();
+  assert.deepEqual(commands(), ["act", "adjust", "next"]);
+});
+
 test("the next action is asked for again", async () => {
   await takeNext();
   await settle();
   tap("Keep holding Not this event", drawnSheet());
-  await declare(declared({ holds: "Ada holds for Vil", hit: { ...HIT, title: "Kick" } }));
+  const kick = { holds: "Ada holds for Vil", hit: { ...HIT, title: "Kick" } };
+  await declare(declared(kick, { actor: { ...VIL, detail: "Phase used · Kick" } }));
   await takeNext();
   assert.deepEqual(kinds(), ["stack"]);
 });

@@ -111,7 +111,7 @@ class Fight:
         everybody = [c.id for c in e.roster]
         one, other = pick(everybody), pick(everybody)
         if acting:
-            places = [p.value for p in delay.places_for(e, e.get(acting[0]))]
+            places = [place.value for place, _ in delay.places_for(e, e.get(acting[0]))]
             near = (e.clock.segment + self.chance.randint(0, 6), self.chance.randint(0, 30))
             places.append(f"{speed_chart.turn(near[0])}.{speed_chart.within(near[0])}.{near[1]}")
             for _ in range(2):

@@ -14,7 +14,9 @@ from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import RULES, defenses, speed_chart
 from turnwright.systems.hero.rules.legality import not_now
 from turnwright.systems.hero.rules.options import option
-from turnwright.systems.hero.state import Events, Fight, Fighter, Go, Spent, clock
+from turnwright.systems.hero.rules.recovery import RecoveryLost
+from turnwright.systems.hero.rules.slow_actions import LandingLost
+from turnwright.systems.hero.state import Events, Fight, Fighter, Spent, clock
 from turnwright.systems.hero.state.changes import marked, of_phases, out_of_agenda, with_agenda
 from turnwright.systems.hero.text import say
 
@@ -60,12 +62,10 @@ class Aborted(Fact[Fight]):
         gone = both(speed_chart.name(s, after.clock.segment) for s in self.segments)
         more = ".and" if gone and self.paid != "next" else ""
         cost = say(f"log.paid.{self.paid}{more}", phases=gone)
-        held, who = self.paid == "held", names(after, (self.who,))
-        if self.defends:
-            key, whom = "log.defends.for" if held else "log.aborts.for", names(after, (self.defends,))
-            text = say(key, who=who, to=self.what, whom=whom, cost=cost)
-        else:
-            text = say("log.defends" if held else "log.aborts", who=who, to=self.what, cost=cost)
+        verb = "defends" if self.paid == "held" else "aborts"
+        parts = {"who": names(after, (self.who,)), "to": self.what, "cost": cost}
+        whom = names(after, (self.defends,)) if self.defends else ""
+        text = say(f"log.{verb}.for", whom=whom, **parts) if whom else say(f"log.{verb}", **parts)
         return Line(text, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -124,6 +124,7 @@ class Abort(PlannedMove[Fight, Plan]):
             lasts = option(e, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
             acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
             other = self.other if self.other != c.id else ""  # in a group, `other` may be one of the aborting members
+            yield from _losses(c)
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from defenses.protection(e, plan.form, protected)
@@ -145,8 +146,8 @@ def reasons_against(e: Fight, c: Fighter, cost: Price) -> Objections:
     if cost.paid != "next":
         return
     if t.aborted and option(e, "abort_again_while_aborted") == "forbidden":
-        last = max(s.segment for s in t.spent if s.why == "abort")
-        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=speed_chart.name(last, e.clock.segment))
+        last = speed_chart.name(t.aborted, e.clock.segment)
+        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=last)
     if option(e, "abort_after_acting") == "forbidden_same_segment" and _has_acted(e, c):
         yield RULES.about(c, "hero.abort.acted", "abort.acted")
 
@@ -165,24 +166,21 @@ def price(e: Fight, c: Fighter, phases: int = 1) -> Price:
     """Returns the price that this combatant would pay now. `phases`: 2 for a power with an Extra Phase; the second is always a coming
     Phase."""
     waiting = clock.in_agenda(e, c)
-    more = _coming(e, c, phases - 1)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
         if waiting.rolled and option(e, "abort_source_after_lost_contest") == "next_phase":
-            return _next(e, c, phases)
-        return _with_extra("held", (), more, phases)
+            return _with_coming(e, c, "next", phases)
+        return _with_coming(e, c, "held", phases - 1)
     if c.tally.held is not None:
         here = (e.clock.segment,) if clock.unspent(e, c) else ()
-        return _with_extra("held", here, _coming(e, c, phases - 1, after=here), phases)
+        return _with_coming(e, c, "held", phases - 1, here)
     if c.tally.delayed is not None:
-        return _with_extra("delayed", (), more, phases)
-    if waiting is not None and waiting.kind != "landing" and _whole(waiting):
-        return _with_extra("current", (), more, phases)
-    return _next(e, c, phases)
-
-
-def _whole(waiting: Go) -> bool:
-    """Tells whether nothing of this go is done. An action that was interrupted when declared is not done yet."""
-    return not waiting.used or (waiting.paused and waiting.intact)
+        return _with_coming(e, c, "delayed", phases - 1)
+    undone = waiting is not None and (
+        not waiting.used or (waiting.paused and waiting.intact)
+    )  # declared, then interrupted
+    if waiting is not None and waiting.kind != "landing" and undone:
+        return _with_coming(e, c, "current", phases - 1)
+    return _with_coming(e, c, "next", phases)
 
 
 def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -191,13 +189,10 @@ def _coming(e: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tu
     return tuple(islice((s for s in clock.coming(e, c) if s not in gone and s not in after), count))
 
 
-def _with_extra(paid: str, here: tuple[int, ...], more: tuple[int, ...], phases: int) -> Price:
-    return Price(paid, (*here, *more)) if len(more) == phases - 1 else Price("", ())
-
-
-def _next(e: Fight, c: Fighter, phases: int) -> Price:
-    coming = _coming(e, c, phases)
-    return Price("next", coming) if len(coming) == phases else Price("", ())
+def _with_coming(e: Fight, c: Fighter, paid: str, count: int, here: tuple[int, ...] = ()) -> Price:
+    """Returns a price that also spends this many coming Phases, if there are so many."""
+    coming = _coming(e, c, count, after=here)
+    return Price(paid, (*here, *coming)) if len(coming) == count else Price("", ())
 
 
 def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
@@ -206,8 +201,23 @@ def _gone(e: Fight, cost: Price) -> tuple[Spent, ...]:
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
+def _losses(c: Fighter) -> Events:
+    """Yields what an abort loses besides its price: an action that has not landed, a Recovery that has not come."""
+    if c.tally.landing is not None:
+        yield LandingLost(c.id, c.tally.landing.what, "hero.slow.lost")
+    if c.tally.recovering:
+        yield RecoveryLost(c.id, "hero.recover.lost")
+
+
 def price_words(e: Fight, c: Fighter, cost: Price) -> str:
-    """Returns the price in words, before it is paid."""
+    """Returns the price in words, before it is paid, and what is lost besides."""
+    landing, recovers = c.tally.landing, c.tally.recovering
+    lost = landing.what if landing is not None else say("abort.recovery") if recovers else ""
+    words = _price_words(e, c, cost)
+    return say("abort.loses", costs=words, what=lost) if cost.paid and lost else words
+
+
+def _price_words(e: Fight, c: Fighter, cost: Price) -> str:
     gone = both(speed_chart.name(s, e.clock.segment) for s in cost.segments)
     if cost.paid == "next":
         after = next(iter(_coming(e, c, 1, after=cost.segments)), None)
@@ -227,16 +237,10 @@ def _protected(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, .
     who aborts."""
     side = fighters[0].side
     members = people(fighters) if len(fighters) > 1 else ()
-    own = [replace(choice, unless=("who", (choice.value,))) for choice in members]
-    theirs = list[Choice]()
-    for choice in asks.others(e, fighters):
-        its = e.get(choice.value).side
-        if its == side:
-            own.append(choice)
-        else:
-            theirs.append(replace(choice, group=e.side(its).name))
-    theirs.sort(key=lambda choice: choice.group)
-    return tuple(own), tuple(theirs)
+    own = (replace(choice, unless=("who", (choice.value,))) for choice in members)
+    others = [(choice, e.get(choice.value).side) for choice in asks.others(e, fighters)]
+    theirs = (replace(choice, group=e.side(its).name) for choice, its in others if its != side)
+    return (*own, *(choice for choice, its in others if its == side)), tuple(sorted(theirs, key=lambda c: c.group))
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:

@@ -1,6 +1,6 @@
 """Act: the acting combatants use a Full Phase, a Half Phase, or no time."""
 
-from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, ids, reasons, unknown
+from turnwright.core import Ask, BadCommand, Dice, Move, Objections, Offer, ids, unknown
 from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import group_split, reflexes
@@ -49,36 +49,25 @@ class Act(Move[Fight]):
 
 
 def half_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a Half Phase action; the other half remains."""
     return Act(who, cost="half").offer(e, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
 
 
 def full_offer(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a Full Phase after half is used; it needs a ruling."""
-    return Offer("act:full", say("act.full"), Act.name, {"who": list(who), "cost": "full"}, reasons(Act(who), e))
+    return Act(who).offer(e, say("act.full"), key="act:full")
 
 
 def declare_offer(e: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
     """Returns the offer to use the rest of the Phase for a named action, with optional targets."""
     who = ids(fighters)
-    cost = "full" if head.halves == HALVES else "half"
+    act = Act(who, cost="full" if head.halves == HALVES else "half")
     somebody = asks.others(e, fighters)
     at = Ask("targets", "combatant", say("ask.target"), asks.few(somebody), optional=True, many=True)
-    args = {"who": list(who), "cost": cost}
-    against, note = reasons(Act(who, cost=cost), e), say("act.declare.note")
-    return Offer(
-        "declare",
-        say("act.declare"),
-        Act.name,
-        args,
-        against,
-        (_what("declare"), *((at,) if somebody else ())),
-        note=note,
-    )
+    questions = (_what("declare"), at) if somebody else (_what("declare"),)
+    return act.offer(e, say("act.declare"), questions, note=say("act.declare.note"), key="declare")
 
 
 def zero_offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a named action that takes no time."""
     return Act(who, cost="zero").offer(e, say("act.zero"), (_what("zero"),), note=say("act.zero.note"), key="act:zero")
 
 

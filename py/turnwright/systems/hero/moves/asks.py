@@ -12,7 +12,6 @@ CROWD = 24
 
 
 def defense() -> Ask:
-    """Asks for the defense."""
     return Ask(
         "to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in defenses.FORMS.values()), value="dodge"
     )
@@ -42,7 +41,6 @@ def or_less(c: Fighter, name: str) -> str:
 
 
 def dice(fighters: Iterable[Fighter]) -> Iterator[Ask]:
-    """Asks for the dice of each combatant."""
     for c in fighters:
         note = say("roll.on_dex", target=target(c.sheet, "dex"))
         yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)

@@ -1,8 +1,8 @@
 """Delay: moves a Phase to a later place in the order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from turnwright.core import (
@@ -57,28 +57,26 @@ class Place(NamedTuple):
     dex: int
 
     @property
+    def when(self) -> tuple[int, int]:
+        """Returns the order in time: by Segment, and in it from the highest DEX down."""
+        return self.segment, -self.dex
+
+    @property
     def value(self) -> str:
         """Returns the place in the form that the command uses: Turn, Segment and DEX."""
-        return f"{speed_chart.turn(self.segment)}.{speed_chart.within(self.segment)}.{self.dex}"
+        return speed_chart.place_code(self.segment, self.dex)
 
 
-class NextPhase(NamedTuple):
-    """A next Phase: its Segment (None with SPD 0) and the DEX that counts in it."""
-
-    segment: int | None
-    dex: int
-
-
-def next_phase(e: Fight, c: Fighter) -> NextPhase:
+def next_phase(e: Fight, c: Fighter) -> Place | None:
     segment = clock.next_phase(e, c)
-    return NextPhase(segment, clock.order_dex(e, c, segment))
+    return None if segment is None else Place(segment, clock.order_dex(e, c, segment))
 
 
 class Plan(NamedTuple):
-    """The place, and the delaying combatants with the Phase that follows."""
+    """The place, and the delaying combatants with the Phase that follows (None with SPD 0)."""
 
     to: Place
-    who: tuple[tuple[Fighter, NextPhase], ...]
+    who: tuple[tuple[Fighter, Place | None], ...]
 
 
 class DelayPhase(PlannedMove[Fight, Plan]):
@@ -109,7 +107,9 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         head = e.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
-            yield Delayed(c.id, to, following.segment == to.segment and to.dex > following.dex)
+            yield Delayed(
+                c.id, to, following is not None and following.segment == to.segment and to.dex > following.dex
+            )
         yield GoEnded(head.who, acted=False)
 
     def _place(self, e: Fight) -> Place:
@@ -124,86 +124,66 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         return Place(speed_chart.counted(turn[0] if turn else e.clock.round, segment), dex)
 
 
-def _against_place(e: Fight, c: Fighter, following: NextPhase, to: Place) -> Objections:
+def _against_place(e: Fight, c: Fighter, following: Place | None, to: Place) -> Objections:
     """Yields the reasons against delaying to this place: it has passed, or the next Phase comes first."""
     now = e.clock.segment
-    if to.segment < now or (to.segment == now and to.dex >= e.clock.called):
+    if to.when <= Place(now, e.clock.called).when:
         here = speed_chart.place(now, e.clock.called, now)
         text = say("delay.not_later", dex=to.dex, segment=speed_chart.name(to.segment, now), now=here)
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
-    coming, own = following
-    if coming is None or to.segment < coming or (to.segment == coming and to.dex > own):
+    if following is None or to.when < following.when or option(e, "delay_past_next_phase") == "accept_and_lose":
         return
-    if option(e, "delay_past_next_phase") == "accept_and_lose":
-        return
-    how = "past" if to.segment > coming else "same" if to.dex == own else "begins"
-    first = speed_chart.place(coming, own, now)
+    how = "past" if to.segment > following.segment else "same" if to == following else "begins"
+    first = speed_chart.place(*following, now)
     yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
 
 
 def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
-    places = list(places_for(e, fighters[0]))
-    sample = places[0].value if places else Place(e.clock.segment, max(0, e.clock.called - 1)).value
-    move = DelayPhase(ids(fighters), sample)
+    found = dict(islice(places_for(e, fighters[0]), MOST_PLACES))
+    sample = next(iter(found), Place(e.clock.segment, max(0, e.clock.called - 1)))
+    move = DelayPhase(ids(fighters), sample.value)
     against = reasons(move, e)
-    if not places and not against:
+    if not found and not against:
         against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
-    listed = tuple(_with_any_dex(sorted(places, key=_by_time)))
-    where = Ask("to", "choice", say("ask.place"), listed, value=sample)
-    typed = tuple(place.value for place in listed if place.value.endswith(ANY_DEX))
-    dex = Ask(
-        "dex", "number", say("delay.dex"), value=int(sample.rpartition(".")[2]), high=MOST_DEX, when=("to", typed)
-    )
-    asks = (where, dex) if typed else (where,)
-    return move.button(say("act.delay"), against, asks, note=say("act.delay.note"))
+    choices = tuple(_choices(e, fighters[0], found))
+    questions = [Ask("to", "choice", say("ask.place"), choices, value=sample.value)]
+    if choices:
+        typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
+        questions.append(Ask("dex", "number", say("number.dex"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
+    return move.button(say("act.delay"), against, tuple(questions), note=say("act.delay.note"))
 
 
-def _with_any_dex(places: list[Choice]) -> Iterator[Choice]:
-    """Yields the places, and last in each Segment the choice of a DEX that the table names."""
-    for segment, here in groupby(places, key=lambda place: place.value.rpartition(".")[0]):
-        listed = tuple(here)
-        yield from listed
-        label = say("delay.any_dex", segment=listed[0].group)
-        yield replace(listed[0], value=f"{segment}.{ANY_DEX}", label=label)
+def _choices(e: Fight, c: Fighter, found: Mapping[Place, str]) -> Iterator[Choice]:
+    """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
+    following = clock.next_phase(e, c)
+    for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
+        group = speed_chart.name(segment, e.clock.segment)
+        note = say("delay.replaces") if segment == following else ""
+        for place in here:
+            yield Choice(place.value, say("delay.place", dex=place.dex, where=found[place]), note, group=group)
+        any_dex = say("delay.any_dex", segment=group)
+        yield Choice(speed_chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
 
 
-def places_for(e: Fight, c: Fighter) -> Iterator[Choice]:
-    """Yields the useful places: right after each coming combatant, and before everybody in each Segment up to the next Phase."""
-    following, now = next_phase(e, c), e.clock.segment
-    last = following.segment or now + speed_chart.SEGMENTS
-    acting = {c.id, *ids(clock.actor(e))}
-    able = clock.able(e)
-    others = [(f, next_phase(e, f)) for f in able if f != c and c in able]
+def places_for(e: Fight, c: Fighter) -> Iterator[tuple[Place, str]]:
+    """Yields the useful places, each with its position in words: right after each coming combatant, and before everybody in each Segment up
+    to the next Phase. They suit all who act now."""
+    now = e.clock.segment
+    last = clock.next_phase(e, c) or now + speed_chart.SEGMENTS
+    acting, able = {c.id, *ids(clock.actor(e))}, clock.able(e)
+    phases = [(f, next_phase(e, f)) for f in (able if c in able else (c,))]
     ahead = (
         p
         for p in timeline.coming(e, last)
         if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *timeline.PASSING)
     )
-    seen: set[Place] = set()
-    for segment, here in _by_segment(ahead, now, last):
-        for place, text in _in_segment(e, c, segment, here):
-            if len(seen) == MOST_PLACES:
-                return
-            against = (o for f, phase in ((c, following), *others) for o in _against_place(e, f, phase, place))
-            if place not in seen and not any(against):
-                seen.add(place)
-                label = say("delay.place", dex=place.dex, where=text)
-                note = say("delay.replaces") if segment == following.segment else ""
-                yield Choice(place.value, label, note, group=speed_chart.name(segment, now))
-
-
-def _by_segment(ahead: Iterator[timeline.Coming], first: int, last: int) -> Iterator[tuple[int, list[timeline.Coming]]]:
-    """Yields each of these Segments with what comes in it; later ones are not looked at before they are asked for."""
-    found = groupby(ahead, key=lambda p: p.segment)
-    coming, here = next(found, (0, iter(())))
-    for segment in range(first, last + 1):
-        if coming == segment:
-            yield segment, list(here)
-            coming, here = next(found, (0, iter(())))
-        else:
-            yield segment, []
+    coming = {segment: list(here) for segment, here in groupby(ahead, key=lambda p: p.segment)}
+    for segment in range(now, last + 1):
+        for place, text in _in_segment(e, c, segment, coming.get(segment, [])):
+            if not any(True for f, phase in phases for _ in _against_place(e, f, phase, place)):
+                yield place, text
 
 
 def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
@@ -221,9 +201,3 @@ def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming])
         yield Place(segment, dex), say("delay.with", who=text)
     if not here and segment == e.clock.segment and e.clock.called > 1:
         yield Place(segment, 1), say("delay.last")
-
-
-def _by_time(place: Choice) -> tuple[int, int, int]:
-    """Sort key of a place in time: Turn, Segment, then from the highest DEX down."""
-    turn, segment, dex = map(int, place.value.split("."))
-    return turn, segment, -dex

@@ -15,11 +15,11 @@ from turnwright.systems.hero.text import say
 
 PLACES = ("before", "beside")
 LONGEST = 80
+ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
+"""The kinds of a go that can be held only for defense, each with its rule."""
 
 
 class Held(Fact[Fight]):
-    """A combatant holds an action."""
-
     who: str
     hold: Hold
 
@@ -53,10 +53,8 @@ class HoldAction(Move[Fight]):
             yield from unknown(e, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
-        if head is not None and head.kind == "delayed" and self.mode != "defense":
-            yield RULES.reason("hero.delay.then")
-        if head is not None and head.kind in ("held", "called") and self.mode != "defense":
-            yield RULES.reason("hero.hold.start")
+        if head is not None and head.kind in ONLY_DEFENSE and self.mode != "defense":
+            yield RULES.reason(ONLY_DEFENSE[head.kind])
 
     def events(self, e: Fight, dice: Dice) -> Events:
         e = yield from group_split.apart(e, self.who)
@@ -68,9 +66,8 @@ class HoldAction(Move[Fight]):
         yield GoEnded(head.who, head.used, head.doing)
 
     def _waits_for(self) -> str:
-        if self.event == awaited.OWN:
-            return clean(self.own, LONGEST, say("typed.event"))
-        return clean(self.event, LONGEST, say("typed.event")) if self.event.strip() else ""
+        text = self.own if self.event == awaited.OWN else self.event
+        return clean(text, LONGEST, say("typed.event")) if self.event.strip() else ""
 
 
 def event_offer(e: Fight, fighters: Fighters) -> Offer:
@@ -88,7 +85,6 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
 
 
 def defense_offer(e: Fight, fighters: Fighters) -> Offer:
-    """Returns the offer to hold for defense until the next Phase."""
     who, segment = ids(fighters), clock.next_phase(e, fighters[0])
     if segment is None:
         note = say("act.until_phase")

@@ -94,12 +94,12 @@ def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) ->
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of an interruption by one holder or a group."""
     c, move = e.get(who[0]), Interrupt(who)
     plan = move.plan(e)
-    opposing, rolls = _opposing(e, plan)
-    label = say("answer.interrupt.whom", whom=opposing[0].name) if opposing else say("answer.interrupt")
-    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in (c, *opposing))
+    rolls = _still_to_roll(e, plan)
+    label = say("answer.interrupt.whom", whom=_named(e, plan)) if plan.against else say("answer.interrupt")
+    both = (c, e.get(plan.against.who[0])) if plan.against else (c,)
+    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in both)
     note = dots([held_actions.use_words(e, c), say("answer.interrupt.note", rolls=row(targets))])
     questions = (*_skills(c, rolls), *asks.dice((c, *rolls)))
     return move.button(label, move.reasons(e, plan), questions, note=note)
@@ -111,23 +111,23 @@ def together_offer(e: Fight) -> list[Offer]:
     ready = [c for c in holders if not reasons(Interrupt((c.id,)), e)]
     if len(ready) < 2:
         return []
-    opposing, rolls = _opposing(e, contest(e))
+    plan = contest(e)
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
-    label = say("answer.several", whom=clock.names_of(e, opposing))
-    questions, note = (whom(choices), *asks.dice(rolls)), say("answer.several.note")
+    label = say("answer.several", whom=_named(e, plan))
+    questions, note = (whom(choices), *asks.dice(_still_to_roll(e, plan))), say("answer.several.note")
     return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
 
 
-def _opposing(e: Fight, plan: Contest) -> tuple[tuple[Fighter, ...], tuple[Fighter, ...]]:
-    """Returns the interrupted combatant, if any, and the same if its roll is still missing. One action takes one roll."""
-    if plan.against is None:
-        return (), ()
-    opposing = tuple(c for c in e.roster if c.id in plan.against.who)[:1]
-    return opposing, () if plan.against.rolled else opposing
+def _named(e: Fight, plan: Contest) -> str:
+    return clock.named(e, plan.against.who) if plan.against is not None else ""
+
+
+def _still_to_roll(e: Fight, plan: Contest) -> tuple[Fighter, ...]:
+    """Returns the interrupted combatant if its roll is missing. One action takes one roll."""
+    return () if plan.against is None or plan.against.rolled else (e.get(plan.against.who[0]),)
 
 
 def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
-    """Asks which skill each side rolls."""
     for name, one in (("skill", (c,)), ("theirs", opposing)):
         for f in one:
             skills = SKILLS if f.sheet.fast_draw else ("dex", "ego")

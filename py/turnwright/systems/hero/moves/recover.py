@@ -11,8 +11,6 @@ from turnwright.systems.hero.text import say
 
 
 class Recovering(Fact[Fight]):
-    """A Phase goes into a Recovery, which takes effect at the end of the Segment."""
-
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

@@ -24,5 +24,5 @@ class Roll(Move[Fight]):
 
 def offer() -> Offer:
     skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
-    questions = (whom(many=False), Ask("skill", "choice", say("ask.roll"), skills, value="dex"))
-    return Roll("").button(say("roll.offer"), asks=questions, note=say("roll.offer.note"))
+    questions = (whom(many=False), Ask("skill", "choice", say("roll"), skills, value="dex"))
+    return Roll("").button(say("skill.dex"), asks=questions, note=say("roll.offer.note"))

@@ -38,17 +38,13 @@ class SetSpeed(Move[Fight]):
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:
-    """Returns the offer of a new SPD for these combatants."""
     spd = fighters[0].sheet.spd
-    questions, note = (value_ask(spd), _cause_ask()), say("spd.now", spd=spd)
+    causes = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
+    questions = (value_ask(spd), Ask("cause", "choice", say("ask.how"), causes, value="effect"))
+    note = say("spd.now", spd=spd)
     return for_some(SetSpeed(ids(fighters), spd).button(say("spd.changes"), asks=questions, note=note), fighters)
 
 
 def value_ask(spd: int) -> Ask:
     """Asks for the SPD; `spd` is the preset value."""
     return Ask("value", "number", say("spd.new"), value=spd, low=LOW, high=HIGH, help=say("spd.new.help"))
-
-
-def _cause_ask() -> Ask:
-    choices = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
-    return Ask("cause", "choice", say("ask.how"), choices, value="effect")

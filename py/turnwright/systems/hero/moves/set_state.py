@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, present, whom
 from turnwright.systems.hero.rules import RULES, speed_change
-from turnwright.systems.hero.state import Events, Fight, Fighter, Tally, clock
+from turnwright.systems.hero.state import Events, Fight, Fighter, Tally
 from turnwright.systems.hero.state.changes import hold_without
 from turnwright.systems.hero.text import say
 from turnwright.text import row
@@ -58,11 +58,10 @@ class SetState(Move[Fight]):
             raise BadCommand(say("state.unknown", known=row(STATES)))
         yield from present(e, self.who)
         chosen = e.found(self.who)
-        if chosen and not any(_differs(c, self.state, self.on) for c in chosen):
-            who = clock.named(e, self.who)
-            state, on = ("dead", True) if all(c.tally.out == "dead" for c in chosen) else (self.state, self.on)
-            text = say(f"state.is.{state}", who=who) if on else say(f"state.is_not.{state}", who=who)
-            yield RULES.reason("turnwright.same", text, overrule=False)
+        if not any(_differs(c, self.state, self.on) for c in chosen):
+            for c in chosen:
+                is_ = "is.dead" if c.tally.out == "dead" else f"is.{self.state}" if self.on else f"is_not.{self.state}"
+                yield RULES.about(c, "turnwright.same", f"state.{is_}", overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for c in e.found(self.who):
@@ -73,11 +72,8 @@ class SetState(Move[Fight]):
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
-    return _is_on(c, state) != on and (state == "dead" or c.tally.out != "dead")
-
-
-def _is_on(c: Fighter, state: str) -> bool:
-    return {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    return is_on != on and (state == "dead" or c.tally.out != "dead")
 
 
 def stunned_by_hit() -> Offer:

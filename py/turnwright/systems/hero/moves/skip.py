@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, in_play, reasons
+from turnwright.core import BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, in_play
 from turnwright.systems.hero.rules import RULES, speed_chart
 from turnwright.systems.hero.rules.go_facts import GoEnded
 from turnwright.systems.hero.state import Events, Fight
@@ -10,8 +10,6 @@ from turnwright.systems.hero.text import say
 
 
 class SkipBegan(Fact[Fight]):
-    """The rest of this Segment is skipped."""
-
     until: int
 
     def apply(self, e: Fight) -> Fight:
@@ -42,8 +40,7 @@ class Skip(Move[Fight]):
 
 
 def offers(e: Fight) -> list[Offer]:
-    """Returns the offers to skip to the end of the Segment and of the Turn."""
     return [
         Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
-        Offer("skip:turn", say("skip.turn", turn=e.clock.round), Skip.name, {"to": "turn"}, reasons(Skip("turn"), e)),
+        Skip().offer(e, say("skip.turn", turn=e.clock.round), key="skip:turn"),
     ]

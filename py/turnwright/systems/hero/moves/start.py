@@ -9,8 +9,6 @@ from turnwright.systems.hero.text import say
 
 
 class Started(Fact[Fight]):
-    """The fight begins in this Segment."""
-
     tells = Tells("log.opens", "mark", "hero.opening")
     opening: int
 

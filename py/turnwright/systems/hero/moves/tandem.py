@@ -40,9 +40,12 @@ class Tandem(Move[Fight]):
             yield made
             if made.margin >= 0 and both:
                 here += (held_actions.go(cs, same=True),)
-                taken += cs
+            elif option(e, "tandem_failure") == "act_after":
+                late.append(held_actions.go(cs))
             else:
-                yield from _missed(e, cs, late, taken)
+                yield from _missed(e, cs)
+                continue
+            taken += cs
         yield held_actions.used(e, (*here, *late, *rest), taken)
 
     @property
@@ -50,18 +53,13 @@ class Tandem(Move[Fight]):
         return "teamwork" if self.skill == "strangers" else self.skill
 
 
-def _missed(e: Fight, cs: Fighters, late: list[Go], taken: list[Fighter]) -> Events:
-    """Yields the facts of a missed roll, by house rule: the holders act late, hold for defense, or lose the action."""
-    match option(e, "tandem_failure"):
-        case "act_after":
-            late.append(held_actions.go(cs))
-            taken += cs
-        case "hold_for_defense":
-            for c in cs:
-                yield held_actions.let_pass(c, "hero.tandem.missed")
-        case _:
-            for c in cs:
-                yield held_actions.HoldLost(c.id, "hero.tandem.missed")
+def _missed(e: Fight, cs: Fighters) -> Events:
+    """Yields the facts of holders who do not act, by house rule: they hold for defense or lose the action."""
+    for c in cs:
+        if option(e, "tandem_failure") == "hold_for_defense":
+            yield held_actions.let_pass(c, "hero.tandem.missed")
+        else:
+            yield held_actions.HoldLost(c.id, "hero.tandem.missed")
 
 
 def offer(e: Fight, who: tuple[str, ...]) -> Offer:

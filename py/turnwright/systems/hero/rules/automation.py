@@ -22,7 +22,7 @@ The kernel ends and triggers effects at boundaries (core/effects).
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
 
-from turnwright.core import Dice, Prompt, ids
+from turnwright.core import Dice, Prompt, gathered, ids
 from turnwright.systems.hero.rules import blocks, dying, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.rules import clock_facts as facts
 from turnwright.systems.hero.rules.go_facts import GoBegan, GoLost, GoResumed, GoStarted
@@ -87,17 +87,13 @@ def _agenda(e: Fight) -> Event | None:
     head: Go = e.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
-            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not _capable(e, go)), None)
+            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not clock.can_act(e, go)), None)
             if fallen is not None:
                 return GoLost(fallen.who, fallen.doing)
-            if not _capable(e, head):
+            if not clock.can_act(e, head):
                 return GoLost(head.who, head.doing)
         return GoResumed(head.who) if head.begun else GoStarted(head.who, head.kind)
-    return None
-
-
-def _capable(e: Fight, go: Go) -> bool:
-    return any(clock.capable(e.get(w)) for w in go.who)
+    return GoLost(head.who) if head.split and not head.used and not clock.can_act(e, head) else None
 
 
 def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
@@ -203,8 +199,9 @@ def _call(e: Fight, stop: Stop) -> Event:
         return lost
     t = stop.who[0].tally
     if stop.kind == "delayed":
-        go = Go(who, "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
-        return GoBegan(go, stop.dex, tuple(c.id for c in stop.who if clock.due(e, c)))
+        [alike, *_] = gathered(stop.who, lambda c: c.tally.delayed and c.tally.delayed.halves)
+        go = Go(ids(alike), "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
+        return GoBegan(go, stop.dex, tuple(c.id for c in alike if clock.due(e, c)))
     if stop.kind == "rest":
         return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:

@@ -65,8 +65,6 @@ class PostTwelveReached(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    """Post-Segment 12 and its Recovery are over."""
-
     turn: int
 
     def apply(self, e: Fight) -> Fight:

@@ -36,7 +36,5 @@ def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> 
     """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
     if made.lasts:
         for nth, (who, gone) in enumerate(spent.items(), 1):
-            left = 1 + sum(
-                s.why not in ("delay", "hold") for s in gone
-            )  # those Phases never begin (see PhasePassed.boundary)
+            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see PhasePassed.boundary)
             yield EffectBegan(Effect(e.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))

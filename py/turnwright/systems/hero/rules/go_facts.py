@@ -8,6 +8,9 @@ from turnwright.core.fact import attack_on
 from turnwright.systems.hero.state import Aimed, Fight, Go, Spent, Tally, clock
 from turnwright.systems.hero.state.changes import marked, of_phases, with_agenda
 
+COMES = {"delayed": "hero.delay", "rest": "hero.reflexes.rest", "landing": "hero.slow"}
+"""The kinds of a go that the log tells of as it begins, each with the rule it cites."""
+
 
 class GoBegan(Fact[Fight]):
     """A stop is called and its combatants act; `dex` is -1 at the end of the Segment. `begins`: those whose Phase of this Segment begins,
@@ -25,14 +28,10 @@ class GoBegan(Fact[Fight]):
         return e.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if self.go.kind == "phase":
+        if self.go.kind not in COMES:
             return None
-        who, first = clock.named(after, self.go.who), self.go.who[0]
-        if self.go.kind == "delayed":
-            return Line(say("log.delayed_comes", who=who), "auto", "hero.delay", first)
-        if self.go.kind == "rest":
-            return Line(say("log.rest_comes", who=who), "auto", "hero.reflexes.rest", first)
-        return Line(say("log.lands_now", who=who, doing=self.go.doing), "auto", "hero.slow", first)
+        text = say(f"log.comes.{self.go.kind}", who=clock.named(after, self.go.who), doing=self.go.doing)
+        return Line(text, "auto", COMES[self.go.kind], self.go.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.go_of(after))
@@ -67,8 +66,6 @@ class GoStarted(Fact[Fight]):
 
 
 class GoResumed(Fact[Fight]):
-    """An interrupted go continues."""
-
     tells = Tells("log.continues", "auto", "hero.hold.interrupt", up=clock.up)
     who: tuple[str, ...]
 
@@ -175,14 +172,9 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         cost = self.cost
         what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
-        who = clock.named(after, self.who)
-        aims = self._aims()
-        if aims:
-            text = say("log.act.at", who=who, what=what, at=names(after, aims))
-        else:
-            text = say("log.act", who=who, what=what)
-        attack = attack_on(before, self.who, aims, self.what) if aims else None
-        return Line(text, "act", who=self.who[0], attack=attack)
+        who, aims = clock.named(after, self.who), self._aims()
+        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=names(after, aims))
+        return Line(text, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())

@@ -25,7 +25,7 @@ def apart(e: Fight, who: tuple[str, ...]) -> Generator[AgendaSet, None, Fight]:
         return e
     head, *others = e.clock.agenda
     first = ids(named)
-    rest = replace(head, who=without(head.who, *first), same=False)
+    rest = replace(head, who=without(head.who, *first), same=False, split=True)
     ahead = max(len(clock.together(e.clock.agenda)) - 1, len(contenders(e.clock.agenda)))
     fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
     yield fact

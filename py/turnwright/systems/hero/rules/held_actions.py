@@ -20,8 +20,6 @@ EVENT_MODES = ("interrupt", "after", "tandem")
 
 
 class DelayLost(Fact[Fight]):
-    """A delayed action is lost."""
-
     tells = Tells("log.delay_lost", "auto")
     bounds = "turn_end"
     who: str
@@ -32,8 +30,6 @@ class DelayLost(Fact[Fight]):
 
 
 class HoldLost(Fact[Fight]):
-    """A held action is lost."""
-
     tells = Tells("log.hold_lost", "auto", announce=True)
     bounds = "turn_end"
     who: str
@@ -115,11 +111,9 @@ def come_after(e: Fight) -> Iterator[AgendaSet]:
 
 def hold_words(e: Fight, hold: Hold) -> str:
     """Returns a held action in words: "to interrupt: Bruno attacks"."""
-    waits = f"holds.{hold.mode}.event"
-    if hold.event and waits in say:
-        text = say(waits, event=hold.event)
-    else:
-        text = say(f"holds.{hold.mode}", whom=names(e, (hold.whom,)))
+    text = say(f"holds.{hold.mode}", whom=names(e, (hold.whom,)))
+    if hold.event and hold.mode in EVENT_MODES:
+        text = say("holds.event", holds=text, event=hold.event)
     return say("holds.half", holds=text) if hold.halves == 1 else text
 
 
@@ -129,13 +123,8 @@ def event(holders: Fighters) -> str:
     return hold.event if hold else ""
 
 
-def event_words(holders: Fighters) -> str:
-    """Returns the event that these hold for, in a few words."""
-    return say("answer.held_for", event=event(holders)) if event(holders) else ""
-
-
 def use_words(e: Fight, c: Fighter) -> str:
     """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
     here = speed_chart.name(e.clock.segment, e.clock.segment)
     takes = say("answer.takes_phase", segment=here) if clock.unspent(e, c) else ""
-    return dots([event_words((c,)), takes])
+    return dots([say("answer.held_for", event=event((c,))) if event((c,)) else "", takes])

@@ -41,7 +41,8 @@ def ranked(entries: Sequence[Entry], equal: str, both_fail: str, again: Again) -
     """Returns the order, in groups that act at the same time. `equal`: simultaneous, opponent_first or reroll; `both_fail`:
     compare_margins, opponent_first or simultaneous. `again` rolls once more."""
     groups: list[Group] = []
-    for same in _sorted_groups(entries, lambda entry: _rank(entry, both_fail)):
+    equals = gathered(entries, lambda entry: _rank(entry, both_fail))
+    for same in sorted(equals, key=lambda equal: _rank(equal[0], both_fail), reverse=True):
         missed = all(entry.margin < 0 for entry in same)
         if len(same) > 1 and missed and both_fail != "compare_margins":
             groups.append(same)  # the house rule for two missed rolls has already applied
@@ -63,11 +64,5 @@ def _equals(same: Group, equal: str, both_fail: str, again: Again) -> list[Group
     if len(same) == 1 or equal == "simultaneous":
         return [same]
     if equal == "opponent_first":
-        first = tuple(entry for entry in same if entry.opponent)
-        rest = tuple(entry for entry in same if not entry.opponent)
-        return [group for group in (first, rest) if group]
+        return sorted(gathered(same, lambda entry: entry.opponent), key=lambda group: not group[0].opponent)
     return ranked([again(entry) for entry in same], equal, both_fail, again)
-
-
-def _sorted_groups(entries: Sequence[Entry], key: Callable[[Entry], tuple[int, int]]) -> list[Group]:
-    return sorted(gathered(entries, key), key=lambda equal: key(equal[0]), reverse=True)

@@ -32,10 +32,8 @@ def not_now(e: Fight, c: Fighter) -> Objection:
     if t.stunned:
         return RULES.about(c, "hero.stunned", "not_now.stunned", overrule=False)
     if t.aborted:
-        last = max(s.segment for s in t.spent if s.why == "abort")
-        return RULES.about(
-            c, "hero.abort.until", "not_now.aborted", segment=speed_chart.name(last, e.clock.segment), overrule=False
-        )
+        last = speed_chart.name(t.aborted, e.clock.segment)
+        return RULES.about(c, "hero.abort.until", "not_now.aborted", segment=last, overrule=False)
     if t.held is not None and t.held.mode == "defense":
         return RULES.about(c, "hero.hold.defense_only", "hold.defense_only", overrule=False)
     gone = clock.spent(c, e.clock.segment)

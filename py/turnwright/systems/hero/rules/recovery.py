@@ -21,8 +21,6 @@ _ROWS = tuple((int(found["down_to"]), str(found["per"])) for found in _TABLE)
 
 
 class KnockedOut(Fact[Fight]):
-    """A combatant has no STUN left."""
-
     tells = Tells("log.begins.ko", "auto", "hero.out")
     who: str
 
@@ -31,8 +29,6 @@ class KnockedOut(Fact[Fight]):
 
 
 class CameTo(Fact[Fight]):
-    """A combatant has STUN again."""
-
     tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
     who: str
 
@@ -145,19 +141,14 @@ def _passes(e: Fight, c: Fighter, segment: int) -> bool:
 def post_twelve(e: Fight) -> list[Fighter]:
     """Returns those who recover in Post-Segment 12: everybody, even the Stunned, except the dead, those holding their breath, and those too
     far down."""
-    return [c for c in e.roster if _post_twelve(e, c)]
+    able = (c for c in e.roster if c.tally.out != "dead" and not c.tally.breath)
+    return [c for c in able if _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)]
 
 
 def without_rec(e: Fight) -> list[Fighter]:
     """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
     below = (c for c in post_twelve(e) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
     return [c for c in below if not c.sheet.rec]
-
-
-def _post_twelve(e: Fight, c: Fighter) -> bool:
-    if c.tally.out == "dead" or c.tally.breath:
-        return False
-    return _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)
 
 
 def _in_turn(often: str, segment: int) -> bool:

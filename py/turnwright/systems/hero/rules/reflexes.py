@@ -20,8 +20,6 @@ class RestWaits(Fact[Fight]):
 
 
 class RestLost(Fact[Fight]):
-    """The rest of a Phase is lost."""
-
     tells = Tells("log.rest_lost", "auto", up=clock.up)
     who: tuple[str, ...]
     rule: str
@@ -42,10 +40,10 @@ def early(e: Fight, go: Go) -> bool:
 
 
 def after_action(e: Fight, go: Go) -> Events:
-    """Yields the facts for the rest of a Phase after an action at the early DEX."""
-    if early(e, go) and option(e, "reflexes_rest") == "plain_dex":
+    """Yields the facts for the rest of a Phase after an action that ends what the early DEX allows."""
+    if option(e, "reflexes_rest") == "plain_dex":
         yield RestWaits(go.who, clock.plain_dex(e, e.get(go.who[0])))
-    elif early(e, go) and option(e, "reflexes_rest") == "lost":
+    else:
         yield RestLost(go.who, "hero.reflexes.rest")
 
 

@@ -47,7 +47,6 @@ def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> Rol
 
 
 def mates(e: Fight, c: Fighter) -> tuple[str, ...]:
-    """Returns the other members of a combatant's group."""
     return tuple(m.id for m in e.roster if c.group and unit(m) == unit(c) and m != c)
 
 
@@ -60,5 +59,4 @@ def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
 
 
 def margin_words(margin: int) -> str:
-    """Returns the margin of a roll in words."""
     return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)

@@ -25,8 +25,6 @@ ACTIONS: dict[str, SlowAction] = {
 
 
 class LandingLost(Fact[Fight]):
-    """An action is lost before it lands."""
-
     tells = Tells("log.landing_lost", "auto", announce=True)
     who: str
     what: str

@@ -15,12 +15,8 @@ SEGMENTS = 12
 MOST_SPD = 12
 
 
-def _chart() -> tuple[frozenset[int], ...]:
-    rows = cast(Mapping[str, Iterable[int]], table("turnwright.systems.hero.rules", "speed_chart")["phases"])
-    return tuple(frozenset(rows[str(spd)]) for spd in range(MOST_SPD + 1))
-
-
-_CHART = _chart()
+_ROWS = cast(Mapping[str, Iterable[int]], table("turnwright.systems.hero.rules", "speed_chart")["phases"])
+_CHART = tuple(frozenset(_ROWS[str(spd)]) for spd in range(MOST_SPD + 1))
 
 
 def phases(spd: int) -> tuple[int, ...]:
@@ -60,16 +56,14 @@ def name(segment: int, now: int) -> str:
     return say("segment.of_turn", segment=within(segment), turn=turn(segment))
 
 
-def inside(segment: int, now: int) -> str:
-    """Returns the same words for the middle of a line."""
-    if turn(segment) == turn(now):
-        return say("segment.inside", segment=within(segment))
-    return say("segment.inside.of_turn", segment=within(segment), turn=turn(segment))
-
-
 def place(segment: int, dex: int, now: int) -> str:
     """Returns a DEX of a Segment in words."""
     return say("place", segment=name(segment, now), dex=dex)
+
+
+def place_code(segment: int, dex: int | str) -> str:
+    """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
+    return f"{turn(segment)}.{within(segment)}.{dex}"
 
 
 def phases_words(spd: int) -> str:

@@ -6,9 +6,10 @@ combatants roll again, and a later arrival cannot disturb a settled order.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Say, ids
+from turnwright.core import Dice, Fact, Line, Say, gathered, ids, unit
 from turnwright.core.events import added
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.rules.rolls import margin_words
@@ -42,7 +43,6 @@ class TieRolled(Fact[Fight]):
 
 
 def notation(e: Fight) -> str:
-    """Returns the dice of a tie, by house rule."""
     return "3d6" if option(e, "dex_tie") == "dex_roll" else "1d6"
 
 
@@ -69,8 +69,15 @@ def chain(e: Fight, stop: Stop) -> tuple[int, ...]:
     return before + (tie.rolls if tie else ())
 
 
-def to_roll(e: Fight, stops: list[Stop]) -> list[Stop]:
+def one_each(stops: Iterable[Stop]) -> list[Stop]:
+    """Returns the stops with those of a group on one DEX as one: a group rolls once, even if its members do different things there."""
+    found = gathered(stops, lambda s: (unit(s.who[0]), s.dex, s.passes))
+    return [same[0]._replace(who=tuple(c for stop in same for c in stop.who)) for same in found]
+
+
+def to_roll(e: Fight, called: list[Stop]) -> list[Stop]:
     """Returns those who must roll (again) before their order is settled, the shortest chains first."""
+    stops = one_each(called)
     chains = {stop.who[0].id: chain(e, stop) for stop in stops}
     beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
     tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts one's own chain too

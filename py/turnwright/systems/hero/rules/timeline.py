@@ -18,6 +18,8 @@ _TAKEN = ("delay", "hold")
 """The reasons of Phases that never begin: a delayed or held action took their place."""
 PASSING = ("stunned", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
+_GONE = "gone"
+"""The kind of a Phase that passes and gives nothing: only holds for its place are told of."""
 
 
 class Coming(NamedTuple):
@@ -51,9 +53,10 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             continue  # the held action took this Phase
         if place.kind in ("phase", "landing", "stunned"):
             used |= {w: 0 for w in who if w not in used}
-        if place.kind in ("phase", "delayed", *PASSING):
+        if place.kind in ("phase", "delayed", _GONE, *PASSING):
             yield from holders(place.segment, place.dex, who, "before")
-        yield place
+        if place.kind != _GONE:
+            yield place
         if place.kind != "landing":
             yield from holders(place.segment, place.dex, who, "beside")
 
@@ -62,7 +65,7 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first. `passing`: also of those spent on an
     abort, which begin and pass."""
     here = e.clock.segment
-    called = any(c.id in go.who for go in e.clock.agenda)
+    called = clock.in_agenda(e, c) is not None
     gone = _TAKEN if passing else (*_TAKEN, "abort")
     if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(e)):
         yield here
@@ -74,15 +77,17 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
     """Yields everything to come except holds for another combatant's place."""
-    out = {c.id: recovery.ahead(e, c, until) for c in e.roster if clock.knocked_out(c)}
+    out = {c.id: recovery.ahead(e, c, until) for c in e.roster if clock.knocked_out(c) and c.tally.out != "dead"}
     for go in e.clock.agenda[1:]:
-        yield Coming(e.clock.segment, e.clock.called, tuple(e.get(w) for w in go.who), "waiting")
+        if clock.comes(e, go):
+            yield Coming(e.clock.segment, e.clock.called, tuple(e.found(go.who)), "waiting")
     if e.clock.moment == "dex":
-        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "stunned", "out")]):
+        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "abort", "stunned", "out")]):
             if stop.passes == "out":
                 yield from _recovering(stop, e.clock.segment, out)
             else:
-                yield Coming(e.clock.segment, stop.dex, stop.who, stop.passes or stop.kind)
+                kind = _GONE if stop.passes == "abort" else stop.passes or stop.kind
+                yield Coming(e.clock.segment, stop.dex, stop.who, kind)
     if e.clock.moment in ("dex", "end"):
         yield from (Coming(e.clock.segment, END, cs, "landing") for cs in clock.landings(e))
     if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
@@ -92,26 +97,27 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
 
 
 def _recovering(stop: Stop, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
-    """Yields the Phase of the knocked out that goes to a Recovery."""
-    for kind, wakes in (("recovers", False), ("wakes", True)):
+    """Yields the Phase of the knocked out, which goes to a Recovery or gives nothing."""
+    for kind, wakes in ((_GONE, None), ("recovers", False), ("wakes", True)):
         who = tuple(c for c in stop.who if out[c.id].phases.get(segment) is wakes)
         if who:
             yield Coming(segment, stop.dex, who, kind)
 
 
 def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
-    """Returns stops of this Segment by DEX; on the same DEX by the existing rolls."""
+    """Returns stops of this Segment by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
     out = sorted(stops, key=lambda s: s.who[0].id)
-    out.sort(key=lambda s: (s.dex, tie_break.chain(e, s)), reverse=True)
+    out.sort(key=lambda s: (s.dex, bool(s.passes), tie_break.chain(e, s)), reverse=True)
     return out
 
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
-    found: dict[tuple[int, str, str], list[Fighter]] = {}
+    found: dict[tuple[int, bool, str, str], list[Fighter]] = {}
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind in _places_of(e, c, segment, out):
-            found.setdefault((-dex, unit(c), kind), []).append(c)
-    for (dex, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
+            comes = kind not in (_GONE, *PASSING)  # on one DEX those that pass come first
+            found.setdefault((-dex, comes, unit(c), kind), []).append(c)
+    for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
         yield Coming(segment, -dex, tuple(cs), kind)
     yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
@@ -123,21 +129,24 @@ def _places_of(e: Fight, c: Fighter, segment: int, out: Mapping[str, recovery.Ah
         yield from _places(e, c, segment)
     elif c.id in out:
         phases, awake = out[c.id]
-        if segment in phases:
-            yield c.sheet.dex + c.sheet.reflexes, "wakes" if phases[segment] else "recovers"
-        elif awake and segment >= awake:
+        if awake and segment >= awake:
             yield from _places(e, c, segment)
+        elif clock.has_phase(e, c, segment):
+            recovers = {None: _GONE, False: "recovers", True: "wakes"}[phases.get(segment)]
+            yield c.sheet.dex + c.sheet.reflexes, recovers
 
 
 def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
-    t = c.tally
-    if segment > t.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None:
+    t, gone = c.tally, clock.spent(c, segment)
+    if gone is not None and gone.why == "abort":
+        yield c.sheet.dex + c.sheet.reflexes, _GONE
+    elif segment > t.begun and clock.has_phase(e, c, segment) and gone is None:
         lands = t.landing is not None and t.landing.lands == "next_phase"
         kind = "stunned" if t.stunned else "landing" if lands else "phase"
         if kind != "phase" and clock.next_phase(e, c) != segment:
             kind = "phase"  # the stun ends, and the action lands, at the Phase before
         yield c.sheet.dex + c.sheet.reflexes, kind
-    if t.delayed is not None and t.delayed.segment == segment:
+    if t.delayed is not None and t.delayed.segment == segment and not t.stunned:
         yield t.delayed.dex, "delayed"
 
 

@@ -9,6 +9,9 @@ from turnwright.systems.hero.screen import forecast
 from turnwright.systems.hero.state import Fight, Fighter, clock
 from turnwright.systems.hero.text import say
 
+OWN_REASON = {"held": "hero.hold.use", "called": "hero.order", "landing": "hero.slow"}
+"""The kinds of a go that need no place in the order, each with its rule."""
+
 
 def _next(e: Fight) -> Explained:
     acting, head = clock.actor(e), clock.head(e)
@@ -21,12 +24,8 @@ def _next(e: Fight) -> Explained:
 
 
 def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
-    if kind == "held":
-        return [RULES.reason("hero.hold.use", say("why.held", who=name))]
-    if kind == "called":
-        return [RULES.reason("hero.order", say("why.called", who=name))]
-    if kind == "landing":
-        return [RULES.reason("hero.slow", say("why.landing", who=name))]
+    if kind in OWN_REASON:
+        return [RULES.reason(OWN_REASON[kind], say(f"why.{kind}", who=name))]
     out = []
     if kind == "delayed":
         to = speed_chart.place(e.clock.segment, e.clock.called, e.clock.segment)
@@ -34,10 +33,9 @@ def _reasons(e: Fight, name: str, kind: str, c: Fighter) -> list[Objection]:
     else:
         segment, phases = speed_chart.name(e.clock.segment, e.clock.segment), speed_chart.phases_words(c.sheet.spd)
         out.append(RULES.reason("hero.phase", say("why.phase", spd=c.sheet.spd, phases=phases, segment=segment)))
-    if e.clock.called != c.sheet.dex and c.sheet.reflexes:
-        text = say("why.order.early", called=e.clock.called, dex=c.sheet.dex, reflexes=c.sheet.reflexes)
-    else:
-        text = say("why.order", dex=e.clock.called)
+    called, dex, reflexes = e.clock.called, c.sheet.dex, c.sheet.reflexes
+    early = called != dex and reflexes
+    text = say("why.order.early" if early else "why.order", called=called, dex=dex, reflexes=reflexes)
     out.append(RULES.reason("hero.order", text))
     tie = tie_break.rolls(e, c, e.clock.called)
     if tie is not None:

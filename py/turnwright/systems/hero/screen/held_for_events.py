@@ -36,9 +36,9 @@ def waiting_for(e: Fight, fighters: Fighters) -> list[Fighters]:
 def notes(e: Fight, acting: Fighters) -> list[str]:
     """Returns a note for the card for each holder who waits for the acting combatants."""
     return [
-        say(f"card.held.{cs[0].tally.held.mode}", who=clock.exact(e, ids(cs)), event=event(cs), count=len(cs))
+        say("card.held", who=clock.exact(e, ids(cs)), holds=say(f"holds.{hold.mode}"), event=hold.event, count=len(cs))
         for cs in waiting_for(e, acting)
-        if cs[0].tally.held is not None
+        if (hold := cs[0].tally.held) is not None
     ]
 
 
@@ -60,7 +60,8 @@ def others(e: Fight, acting: Fighters) -> list[str]:
 
 def passing(e: Fight, after: Fight) -> str:
     """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next."""
-    return dots(dict.fromkeys(_hint(here) for here in (e, after)))
+    acting = [(here, clock.actor(here)) for here in (e, after)]
+    return dots(dict.fromkeys(_hold_for(here, waiting_for(here, who), who) for here, who in acting))
 
 
 def declared(e: Fight) -> str:
@@ -79,11 +80,6 @@ def _attacked(e: Fight, fighters: Fighters, head: Go) -> bool:
         return False
     enemies = e.get(head.who[0]).side != fighters[0].side
     return enemies and attack_on(e, head.who, head.aimed.targets) is not None
-
-
-def _hint(e: Fight) -> str:
-    acting = clock.actor(e)
-    return _hold_for(e, waiting_for(e, acting), acting)
 
 
 def _hold_for(e: Fight, found: list[Fighters], acting: Fighters) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.hero.rules import speed_chart
-from turnwright.systems.hero.state import Delay, Fight, clock
+from turnwright.systems.hero.state import Fight, clock
 from turnwright.systems.hero.text import say
 
 
@@ -23,15 +23,11 @@ def now(e: Fight) -> shapes.Now:
 def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
     for c in e.roster:
         if c.tally.delayed:
-            yield {"who": [c.id], "mode": "delayed", "what": "", "place": _place(c.tally.delayed)}
+            place = speed_chart.place_code(c.tally.delayed.segment, c.tally.delayed.dex)
+            yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
         if c.tally.held:
             held = c.tally.held
             yield {"who": [c.id], "mode": held.mode, "what": held.event or held.whom, "place": ""}
-
-
-def _place(delay: Delay) -> str:
-    """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
-    return f"{speed_chart.turn(delay.segment)}.{speed_chart.within(delay.segment)}.{delay.dex}"
 
 
 def chapter(e: Fight) -> str:

@@ -39,6 +39,7 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
         return []
     able = clock.able(e) or fighters
     who, c = ids(able), able[0]
+    breathing = tuple(f for f in able if not f.tally.breath) or able
     early = c.sheet.reflexes and head.kind == "phase"
     made = [
         advance.done_offer(e, able, head),
@@ -47,13 +48,13 @@ def for_actor(e: Fight, fighters: Fighters) -> list[Offer]:
         hold.event_offer(e, able),
         *([waive_reflexes.offer(e, able)] if early else []),
         hold.defense_offer(e, able),
-        recover.offer(e, able),
+        recover.offer(e, breathing),
         act.declare_offer(e, able, head),
         guard.offer(e, who),
     ]
     rare = [hold.place_offer(e, able), slow.offer(e, who), act.zero_offer(e, who)]
     made += [replace(o, rare=True) for o in rare]
-    return [for_some(o, able, len(fighters)) for o in made]
+    return [for_some(o, breathing if o.do == recover.Recover.name else able, len(fighters)) for o in made]
 
 
 def responses(e: Fight, fighters: Fighters) -> list[Offer]:
@@ -112,14 +113,15 @@ def responding(e: Fight) -> list[Fighters]:
 
 
 def alike(e: Fight, members: Fighters) -> list[Fighters]:
-    """Returns the members of a group, gathered by equal responses: equal hold, state, go and price of an abort."""
+    """Returns the members of a group, gathered by equal responses: equal hold, state, go, and price and losses of an abort."""
     if len(members) < 2:
         return [members] if members else []
 
     def state(c: Fighter) -> tuple[object, ...]:
         waiting = clock.in_agenda(e, c)
         states = (c.tally.stunned, clock.down(c), c.tally.aborted, c.tally.acted == e.clock.segment)
-        return c.tally.held, states, waiting.who if waiting else (), abort.price(e, c)
+        landing, recovers = c.tally.landing, c.tally.recovering
+        return c.tally.held, states, waiting.who if waiting else (), abort.price(e, c), landing, recovers
 
     return gathered(members, state)
 

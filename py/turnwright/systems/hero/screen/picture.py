@@ -13,7 +13,7 @@ from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.timeline import in_order
 from turnwright.systems.hero.screen.status import token_state
-from turnwright.systems.hero.state import Fight, Fighter, clock
+from turnwright.systems.hero.state import Fight, Fighter, Go, clock
 from turnwright.systems.hero.text import say
 
 SOON = 8
@@ -51,11 +51,8 @@ def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
         c = _first(e, cs, acting)
-        if c.id in acting and e.clock.moment == "dex":
-            return (-e.clock.called, -1, c.id)
-        delayed = c.tally.delayed
-        dex = delayed.dex if delayed and delayed.segment == e.clock.segment else clock.order_dex(e, c)
-        return (-dex, here.get(c.id, -1), c.id)
+        acts = c.id in acting
+        return (-_dex_shown(e, c, acts), -1 if acts else here.get(c.id, -1), c.id)
 
     return sorted(units(e.roster), key=place)
 
@@ -126,7 +123,7 @@ def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
     """Returns the marks of one cell: what was done there, is happening there, or is to come."""
     t = c.tally
     go = clock.in_agenda(e, c) if segment == e.clock.segment else None
-    out = [_mark(e, c, segment)] if go is None else ["now" if go is e.clock.agenda[0] or go.same else "open"]
+    out = [_mark(e, c, segment) if go is None else _mark_of_go(e, c, go)]
     if t.landing is not None and t.landing.segment == segment and go is None:
         out.append("landing")
     if t.held is not None and "held" not in out:
@@ -134,6 +131,12 @@ def _marks(e: Fight, c: Fighter, segment: int) -> Marks:
         if segment == max(t.held.since, begin):  # held since an earlier Turn: shown at the beginning of this one
             out.insert(0, "held")
     return tuple(filter(None, out))
+
+
+def _mark_of_go(e: Fight, c: Fighter, go: Go) -> str:
+    if go in clock.together(e.clock.agenda):
+        return "now"
+    return "open" if clock.capable(c) else "lost"
 
 
 def _mark(e: Fight, c: Fighter, segment: int) -> str:
@@ -146,14 +149,10 @@ def _mark(e: Fight, c: Fighter, segment: int) -> str:
     gone = clock.spent(c, segment)
     if gone is not None:
         return _GONE[gone.why]
-    if not _to_come(e, c, segment):
+    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
+    if segment < now or segment <= t.begun or not clock.has_phase(e, c, segment):
         return ""
     return "lost" if clock.down(c) or (t.stunned and clock.next_phase(e, c) == segment) else "open"
-
-
-def _to_come(e: Fight, c: Fighter, segment: int) -> bool:
-    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
-    return segment >= now and segment > c.tally.begun and clock.has_phase(e, c, segment)
 
 
 def _text(e: Fight, acting: tuple[Fighter, ...]) -> str:

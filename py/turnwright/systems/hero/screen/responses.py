@@ -19,13 +19,8 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
         out += (response_json(e, RULES, offer, fighters, state, who=name) for offer in now(e, fighters))
     found = answers_json(out, [] if out else [say("answer.nothing")])
     found["answers"][:0] = offers_json(e, RULES, interrupt.together_offer(e))
-    head = clock.head(e)
-    if (
-        head is not None
-        and not head.declared
-        and head.kind != "landing"
-        and any(not o["objections"] for o in found["answers"])
-    ):
+    head, legal = clock.head(e), any(not o["objections"] for o in found["answers"])
+    if head is not None and not head.declared and head.kind != "landing" and legal:
         found["lead"] = say("answer.lead", **clock.several(e, head.who))
     return found
 

@@ -20,7 +20,6 @@ from turnwright.systems.hero.text import say
 
 
 def parts(e: Fight) -> Parts:
-    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
         clock=_clock(e),
@@ -58,12 +57,12 @@ def _clock(e: Fight) -> shapes.Clock:
         place = speed_chart.name(e.clock.segment, e.clock.segment)
         part = say("clock.end") if e.clock.moment == "end" else ""
         if e.clock.moment == "dex" and e.clock.called >= 0:
-            part = say("clock.dex", dex=e.clock.called)
+            part = say("dex", dex=e.clock.called)
         aloud = _aloud(e, row([place, part]))
     return {
         "place": place,
         "part": part,
-        "note": _kind_words(e),
+        "note": _on_card(_kind_words(e)),
         "right": say("clock.right", turn=speed_chart.turn(e.clock.segment), seconds=clock.seconds(e)),
         "say": aloud,
         "picture": picture(e),
@@ -82,24 +81,28 @@ def _aloud(e: Fight, here: str) -> str:
     acting = clock.actor(e)
     if not acting:
         return say("clock.aloud", here=here)
-    kind = _kind_words(e, "aloud")
+    kind = _kind_words(e)
     key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
     return say(key, here=here, kind=kind, **clock.several(e, ids(acting)))
 
 
-def _kind_words(e: Fight, where: str = "card") -> str:
-    """Returns the kind of go, unless it is a plain Phase: for the card or for the spoken sentence."""
+def _on_card(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _kind_words(e: Fight) -> str:
+    """Returns the kind of go for the middle of a sentence, unless it is a plain Phase."""
     head = clock.head(e)
     if head is None or head.kind == "phase":
         return ""
     kind = "same" if head.kind == "held" and head.same else head.kind
-    return say(f"kind.{where}.{kind}", place=_begun(e, clock.actor(e)[0]), doing=head.doing)
+    return say(f"kind.{kind}", place=_begun(e, clock.actor(e)[0]), doing=head.doing)
 
 
 def _begun(e: Fight, c: Fighter) -> str:
     """Returns where a Phase began: its Segment, or the DEX in this Segment."""
     if c.tally.begun == e.clock.segment:
-        return say("clock.dex", dex=clock.order_dex(e, c))
+        return say("dex", dex=clock.order_dex(e, c))
     return speed_chart.name(c.tally.begun, e.clock.segment)
 
 
@@ -117,7 +120,11 @@ def _card(e: Fight) -> shapes.Card | None:
 
 def _detail(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
-    words = [e.side(c.side).name, say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)), _kind_words(e)]
+    words = [
+        e.side(c.side).name,
+        say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)),
+        _on_card(_kind_words(e)),
+    ]
     words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return dots(words)
@@ -135,8 +142,7 @@ def _notes(e: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
         notes.append(say("card.early_only", what=c.sheet.reflexes_for))
     for go in e.clock.agenda[1:]:
         does = "same" if go.same else "goes_on" if go.paused else "after"
-        able = any(clock.capable(c) for c in e.found(go.who))
-        notes.append(say(f"card.then.{does if able else 'cannot'}", **clock.several(e, go.who)))
+        notes.append(say(f"card.then.{does if clock.comes(e, go) else 'cannot'}", **clock.several(e, go.who)))
     rolled = [go for go in e.clock.agenda if go.rolled]
     rolls = (say("card.roll", who=clock.named(e, go.who), margin=margin_words(go.margin)) for go in rolled)
     notes += [say("card.rolls", rolls=row(rolls))] if len(rolled) > 1 else []
@@ -157,7 +163,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
             continue
         if place.segment != segment:
             segment = place.segment
-            out.append(heading(speed_chart.inside(segment, e.clock.segment)))
+            out.append(heading(speed_chart.name(segment, e.clock.segment)))
         out.append(_stop(e, place))
         stops += 1
     return out
@@ -204,37 +210,33 @@ def _leads_to(e: Fight, after: Fight) -> str:
         return speed_chart.name(after.clock.segment, e.clock.segment)
     who = clock.names_of(after, acting)
     if after.clock.segment != e.clock.segment:
-        return dots([who, speed_chart.inside(after.clock.segment, e.clock.segment)])
+        return dots([who, speed_chart.name(after.clock.segment, e.clock.segment)])
     head = clock.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return dots([who, head.doing])
-    return dots([who, say("clock.dex", dex=after.clock.called)])
+    return dots([who, say("dex", dex=after.clock.called)])
 
 
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to those who tie for another roll."""
-    of_stop = {who.id: ids(stop.who) for stop in clock.stops(e) for who in stop.who}
-    tied = [e.get(w) for w in asked.about if e.find(w)]
-    named = {c.id: clock.named(e, of_stop.get(c.id, (c.id,))) for c in tied}
-    notation = tie_break.notation(e)
-    dex = max((stop.dex for stop in clock.stops(e) if stop.who[0].id in asked.about), default=0)
-    before = {c.id: tie_break.rolls(e, c, stop.dex) for stop in clock.stops(e) for c in stop.who}
-    asks = tuple(
-        Ask(
-            c.id,
-            "dice",
-            named[c.id],
-            notation=notation,
-            summed=True,
-            note=say("tie.before", roll=tie.rolls[-1]) if (tie := before.get(c.id)) else "",
-            who=of_stop.get(c.id, ()),
-        )
-        for c in tied
-    )
-    who = both(named.values())
-    title, says = ("tie.still", "tie.roll.again") if any(before.values()) else ("tie.same", "tie.roll")
+    stops = {stop.who[0].id: stop for stop in tie_break.one_each(clock.stops(e))}
+    tied = [stops[who] for who in asked.about if who in stops]
+    notation, dex = tie_break.notation(e), max((stop.dex for stop in tied), default=0)
+    asks: list[Ask] = []
+    for stop in tied:
+        c, who = stop.who[0], ids(stop.who)
+        before = tie_break.rolls(e, c, stop.dex)
+        note = say("tie.before", roll=before.rolls[-1]) if before else ""
+        asks.append(Ask(c.id, "dice", clock.named(e, who), notation=notation, summed=True, note=note, who=who))
+    names_ = both(ask.label for ask in asks)
+    title, says = ("tie.still", "tie.roll.again") if any(ask.note for ask in asks) else ("tie.same", "tie.roll")
     return prompt_json(
-        e, RULES, say(title, dex=dex), say(says, who=who, notation=notation, count=len(tied)), "hero.order.tie", asks
+        e,
+        RULES,
+        say(title, dex=dex),
+        say(says, who=names_, notation=notation, count=len(tied)),
+        "hero.order.tie",
+        tuple(asks),
     )
 
 

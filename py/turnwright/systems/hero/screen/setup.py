@@ -32,15 +32,11 @@ HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 4
 def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    parts = [_clock_words(c.sheet), *full_numbers(c)]
+    clock_words = say("read.clock", dex=dex_words(c.sheet), phases=speed_chart.phases_words(c.sheet.spd))
+    parts = [clock_words, *full_numbers(c)]
     parts += [say("read.rec", rec=c.sheet.rec)] if c.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
     return [*parts, say("read.assumed", numbers=both(usual))] if usual else parts
-
-
-def _clock_words(sheet: Sheet) -> str:
-    phases = speed_chart.phases_words(sheet.spd)
-    return say("read.clock", dex=dex_words(sheet), phases=phases)
 
 
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
@@ -50,13 +46,6 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
         return status(e, group) or say("card.numbers", spd=sheet.spd, dex=dex_words(sheet))
     names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
     early = say("row.early", order=sheet.dex + sheet.reflexes) if sheet.reflexes else ""
-    return dots(
-        (*(kept(group, name) for name in names), early, _phases(sheet.spd))
-    )  # full gauges are left out: one line on a phone
-
-
-def _phases(spd: int) -> str:
-    count = len(speed_chart.phases(spd))
-    if count > MOST_PHASES:
-        return say("row.phases.many", count=count)
-    return say("row.phases", phases=speed_chart.phases_words(spd))
+    count, phases = len(speed_chart.phases(sheet.spd)), speed_chart.phases_words(sheet.spd)
+    segments = say("row.phases", phases=phases) if count <= MOST_PHASES else say("row.phases.many", count=count)
+    return dots((*(kept(group, name) for name in names), early, segments))  # without full gauges: one line on a phone

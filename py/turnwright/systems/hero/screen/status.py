@@ -11,7 +11,7 @@ from turnwright.text import both, dots
 
 token_state = Tokens(
     clock.STANDING,
-    cannot=lambda e, c: c.tally.stunned or c.tally.aborted,
+    cannot=lambda e, c: c.tally.stunned or bool(c.tally.aborted),
     acted=lambda e, c: c.tally.acted == e.clock.segment and all(c.id not in go.who for go in e.clock.agenda[:1]),
 ).state
 
@@ -20,7 +20,7 @@ def hindered(e: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if clock.down(c):
         return say("hindered.out")
-    return say("hindered.stunned") if c.tally.stunned else say("hindered.aborted") if c.tally.aborted else ""
+    return say("state.name.stunned") if c.tally.stunned else say("hindered.aborted") if c.tally.aborted else ""
 
 
 def status(e: Fight, fighters: tuple[Fighter, ...]) -> str:
@@ -57,14 +57,11 @@ def _words(e: Fight, c: Fighter) -> list[str]:
     words = [say(f"status.body.{body}")] if body else []
     if clock.knocked_out(c):
         return [say("status.out"), *_recovers(e, c), *words]
-    words += [say("status.stunned")] if t.stunned else []
-    if t.aborted:
-        gone = max(s.segment for s in t.spent if s.why == "abort")
-        words.append(say("status.aborted", segment=speed_chart.name(gone, now)))
+    words += [say("state.name.stunned")] if t.stunned else []
+    words += [say("status.aborted", segment=speed_chart.name(t.aborted, now))] if t.aborted else []
     words += [say("status.holds", hold=hold_words(e, t.held))] if t.held else []
-    words += (
-        [say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now))] if t.delayed else []
-    )
+    if t.delayed is not None:
+        words.append(say("status.delayed", place=speed_chart.place(t.delayed.segment, t.delayed.dex, now)))
     words += [say("status.lands", doing=t.landing.what, where=landing_words(e, t.landing))] if t.landing else []
     ahead = [f.name for f in e.once(_blocked) if any(mark.by == c.id for mark in f.tally.blocked)]
     words += [say("status.blocks", whom=both(ahead))] if ahead else []

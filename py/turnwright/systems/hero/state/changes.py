@@ -9,7 +9,6 @@ from turnwright.systems.hero.state.tally import Spent, Tally
 
 
 def with_agenda(e: Fight, agenda: tuple[Go, ...]) -> Fight:
-    """Returns the fight with another agenda."""
     return e if agenda is e.clock.agenda else replace(e, clock=replace(e.clock, agenda=agenda))
 
 

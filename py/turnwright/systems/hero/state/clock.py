@@ -41,7 +41,7 @@ class Go:
     held action came in between. `same`: at the same time as the previous go in the agenda. `rolled`, by `margin`: in the contest over the
     current action, so that one event takes one roll. `doing`: the last declared action. `used`: an action that takes time was declared.
     `intact`: that action was the first; while it is unresolved, the whole go can still pay for an abort. `aimed`: the last declared action
-    with targets, which is done when the go ends."""
+    with targets, which is done when the go ends. `split`: that of the members of a group who act after the others."""
 
     who: tuple[str, ...]
     kind: str
@@ -55,6 +55,7 @@ class Go:
     used: bool = False
     intact: bool = True
     aimed: Aimed | None = None
+    split: bool = False
 
     @property
     def declared(self) -> bool:
@@ -212,13 +213,13 @@ def _stops(e: Fight) -> tuple[Stop, ...]:
 
 def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     segment, t = e.clock.segment, c.tally
+    skipped = "skip" if e.clock.skipping >= segment else ""
     if t.out == "dead":
         return
     if t.rest == segment and not down(c):
-        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else "skip" if e.clock.skipping >= segment else ""
-    if any(c.id in go.who for go in e.clock.agenda):
+        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else skipped
+    if in_agenda(e, c) is not None:
         return
-    skipped = "skip" if e.clock.skipping >= segment else ""
     gone, begins = spent(c, segment), due(e, c)
     if begins:
         passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
@@ -255,7 +256,6 @@ def _actor(e: Fight) -> tuple[Fighter, ...]:
 
 
 def head(e: Fight) -> Go | None:
-    """Returns the current go."""
     return next(iter(e.clock.agenda), None)
 
 
@@ -271,6 +271,15 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     """Returns the first go of the agenda and those at the same time."""
     rest = next((n for n, go in enumerate(agenda[1:], 1) if not go.same), len(agenda))
     return agenda[:rest]
+
+
+def can_act(e: Fight, go: Go) -> bool:
+    return any(capable(c) for c in e.found(go.who))
+
+
+def comes(e: Fight, go: Go) -> bool:
+    """Tells whether a waiting go is not lost: one of its combatants can act, or it is at the same time as the go under way."""
+    return go in together(e.clock.agenda) or can_act(e, go)
 
 
 def aimed_at(e: Fight, fighters: Fighters) -> tuple[str, ...]:

@@ -118,9 +118,9 @@ class Tally:
     """The SPD of the character sheet while play has set another one, else -1; the next fight begins with it."""
 
     @property
-    def aborted(self) -> bool:
-        """Tells whether a Phase spent by an abort has not passed yet."""
-        return any(s.why == "abort" for s in self.spent)
+    def aborted(self) -> int:
+        """Returns the Segment of the last coming Phase that an abort has spent; 0 for none."""
+        return max((s.segment for s in self.spent if s.why == "abort"), default=0)
 
     @property
     def until(self) -> int:

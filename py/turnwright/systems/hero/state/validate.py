@@ -49,23 +49,10 @@ def _clock(e: Fight) -> Iterator[str]:
 
 def _fighter(c: Fighter) -> Iterator[str]:
     t: Tally = c.tally
-    segments = [
-        t.begun,
-        t.acted,
-        t.fell,
-        t.rested,
-        t.recovered,
-        t.plain,
-        t.rest,
-        t.dex_changed,
-        *(s.segment for s in t.spent),
-    ]
-    segments += [t.delayed.segment] if t.delayed else []
-    segments += [t.held.since] if t.held else []
-    segments += [t.landing.segment] if t.landing else []
+    segments = [t.begun, t.acted, t.fell, t.rested, t.recovered, t.plain, t.rest, t.dex_changed]
+    segments += [place.segment for place in (*t.spent, t.delayed, t.landing, t.tie) if place]
+    segments += [mark.since for mark in (*t.blocked, t.held) if mark]
     segments += [t.lock.made, t.lock.until, t.lock.before] if t.lock else []
-    segments += [mark.since for mark in t.blocked]
-    segments += [t.tie.segment] if t.tie else []
     if not all(-1 <= segment <= LAST for segment in segments):
         yield "a segment is out of range"
     if t.out not in ("", "ko", "dead") or not all(-1 <= spd <= MOST_SPD for spd in (t.plan, t.usual)):
