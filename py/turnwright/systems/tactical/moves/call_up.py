@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.state import Events, Fight, Fighter, Unit, clock
@@ -73,9 +73,10 @@ def _impossible(e: Fight, c: Fighter) -> Objections:
 
 
 def offer(e: Fight, group: Unit) -> Offer:
-    """Returns the offer to be next, for the members of a group who still can."""
+    """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
     declares = e.clock.phase == "declaration"
-    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
-    each = open_ or ids(group)
+    open_ = tuple(c for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
+    each = open_ or group
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    return Call(each).offer(e, label, note=say("gm.call.note"))
+    made = Call(ids(each)).offer(e, label, note=say("gm.call.note"))
+    return for_some(made, each, chosen=False) if len(clock.units_of(e, each)) > 1 else made

@@ -305,6 +305,7 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 def late_offer(e: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action during one's own turn, with the objection to it."""
+    who = clock.not_out(who)
     move = Declare(ids(who), "draw")
     found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped

@@ -117,8 +117,8 @@ def _declaration(e: Fight) -> Event | None:
 
 
 def _all_declared(e: Fight) -> bool:
-    """Tells whether all who declare have used all their AP of this round."""
-    return all(clock.counted(c) and not clock.left(e, c) for c in clock.running(e))
+    """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more."""
+    return all(clock.counted(c) and not clock.left(e, c) for c in clock.not_out(clock.running(e)))
 
 
 def _resolution(e: Fight) -> Event | None:

@@ -72,7 +72,8 @@ class DeclarationEnded(Fact[Fight]):
 
 def nothing_declared(e: Fight, who: tuple[str, ...]) -> str:
     """Returns who of these has declared nothing this round, in words; empty if all have declared."""
-    silent = tuple(c.id for c in clock.standing(e, e.found(who)) if all(a.held for a in c.tally.acts))
+    able = clock.not_out(clock.standing(e, e.found(who)))
+    silent = tuple(c.id for c in able if all(a.held for a in c.tally.acts))
     return say("log.declares_nothing", who=clock.which(e, silent), count=len(silent)) if silent else ""
 
 

@@ -210,5 +210,8 @@ def _melee(e: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.about(c, "tactical.melee.limit", "no.more_melee", limit=limit, declared=before)
     if not act.attack and not act.parry:
         yield RULES.reason("tactical.parry", say("no.parry_amount"), overrule=False)
-    if act.parry and (e.find(act.target) is None or act.target == c.id):
+    foe = e.find(act.target)
+    if act.parry and (foe is None or foe.id == c.id):
         yield RULES.reason("tactical.parry", say("no.parry_foe"), overrule=False)
+    elif act.parry and foe is not None and clock.down(foe):
+        yield RULES.about(foe, "tactical.parry", "no.hits")

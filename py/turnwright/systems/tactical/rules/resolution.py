@@ -6,8 +6,9 @@ stay spent. One fact holds all effects of a resolved action: progress of a long 
 
 from collections.abc import Iterator
 
-from turnwright.core import Objections, stack
+from turnwright.core import Objections, gathered, stack
 from turnwright.systems.tactical.rules import RULES, long_actions, states
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
@@ -22,15 +23,11 @@ def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
 
 
 def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
-    """Returns the unresolved actions of these, in order of declaration, each with the members of a unit who declared it."""
-    found: dict[tuple[int, str], list[Fighter]] = {}
-    acts: dict[int, Act] = {}
-    for c in who:
-        for act in c.tally.acts:
-            if act.waiting:
-                found.setdefault((act.id, clock.key(e, c)), []).append(c)
-                acts[act.id] = act
-    return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
+    """Returns the unresolved actions of these, in order of declaration, each with the members of a unit who have it alike: stun may have cut
+    the parry of one."""
+    waiting = sorted(((c, act) for c in who for act in c.tally.acts if act.waiting), key=lambda one: one[1].id)
+    alike = gathered(waiting, lambda one: (one[1].id, clock.key(e, one[0]), named(one[1])))
+    return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
 
 
 def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:

@@ -7,7 +7,7 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, row
+from turnwright.core import Ask, Choice, Offer, gathered, row
 from turnwright.systems.tactical.moves import declare
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import within
@@ -26,7 +26,7 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     lines = [a for a in clock.actions(e).values() if not a.walking]  # normal movement needs no declaration
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
-    going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
+    going_on = [_go_on(e, us, job, so_far, who) for us, job, so_far in _jobs(e, who)]
     held, small = declare.conditional_offers(e, who)
     return [
         *going_on,
@@ -37,14 +37,10 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     ]
 
 
-def _jobs(who: Unit) -> dict[Job, Unit]:
-    """Returns the jobs to continue, each with the group members who share it."""
-    found: dict[Job, list[Fighter]] = {}
-    for c in who:
-        for job in c.tally.jobs:
-            if not long_actions.finishing(c, job):
-                found.setdefault(job, []).append(c)
-    return {job: tuple(cs) for job, cs in found.items()}
+def _jobs(e: Fight, who: Unit) -> list[tuple[Unit, Job, str]]:
+    """Returns the jobs to continue with their progress in words, each with the group members who share both."""
+    open_ = ((c, job, _so_far(e, c, job)) for c in who for job in c.tally.jobs if not long_actions.finishing(c, job))
+    return [(tuple(c for c, _, _ in same), *same[0][1:]) for same in gathered(open_, lambda one: one[1:])]
 
 
 def _rows(buttons: list[Offer]) -> Iterator[Offer]:
@@ -64,13 +60,13 @@ def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
         yield _parry(e, who, action)
 
 
-def _go_on(e: Fight, who: Unit, job: Job) -> Offer:
-    """Returns the offer of the next portion of a job."""
+def _go_on(e: Fight, who: Unit, job: Job, so_far: str, of: Unit) -> Offer:
+    """Returns the offer of the next portion of a job to these `of` a unit."""
     action = clock.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
-    label = say("menu.go_on", job=within(job.key, job.label))
+    label = clock.of_these(e, who, of, say("menu.go_on", job=within(job.key, job.label)))
     button = _button(e, who, action, base, label, _pad(e, who[0], action, base))
-    return replace(button, note=_so_far(e, who[0], job), keys=())
+    return replace(button, key=f"{button.key}:{job.target}:{job.done}:{who[0].id}", note=so_far, keys=())
 
 
 def _so_far(e: Fight, c: Fighter, job: Job) -> str:

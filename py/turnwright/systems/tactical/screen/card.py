@@ -121,7 +121,7 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
 
 def left_words(e: Fight, now: Unit) -> str:
     """Returns the AP left to declare: "3 of 4 AP left"; for members who differ "0 to 4 of 4 AP left"."""
-    left, of = sorted(clock.left(e, c) for c in now), max(clock.ap(e, c) for c in now)
+    left, of = sorted(_usable(e, c) for c in clock.not_out(now)), max(clock.ap(e, c) for c in now)
     if left[0] != left[-1]:
         return say("card.ap_left.from", least=left[0], most=left[-1], of=of)
     return say("card.ap_left", left=left[0], of=of)

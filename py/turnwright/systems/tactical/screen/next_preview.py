@@ -18,7 +18,7 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     """Returns the automatic effects at the end of this turn, or None."""
     fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
-    alone = len(concerned) == 1 or not any(end_of_turn.preview(e, c) for c in concerned if c is not now[0])
+    alone = len(now) == 1 and not any(end_of_turn.preview(e, c) for c in concerned[1:])
     lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
     if not forecast.acting(e):
         lines += _lost(e)

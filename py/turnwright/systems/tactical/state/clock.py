@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, ids, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
@@ -83,13 +83,18 @@ def which(e: Fight, who: Iterable[str]) -> str:
     return STANDING.exact(e, STANDING.up(e, who))
 
 
+def of_these(e: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:
+    """Returns what is said of those among several; with the names if it is not said of all: "Orc 2: Stunned −50"."""
+    return words if set(ids(those)) == set(ids(who)) else say("respond.one", who=which(e, ids(those)), label=words)
+
+
 def of_some(e: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:
-    """Returns what is said of each of these, once; with the names if it is not said of all: "Orc 2: Stunned −50"."""
-    found: dict[str, list[str]] = {}
+    """Returns what is said of each of these, once, as in `of_these`."""
+    found: dict[str, list[Fighter]] = {}
     for c in who:
         for words in told(c):
-            found.setdefault(words, []).append(c.id)
-    return [w if len(ws) == len(who) else say("respond.one", who=which(e, ws), label=w) for w, ws in found.items()]
+            found.setdefault(words, []).append(c)
+    return [of_these(e, those, who, words) for words, those in found.items()]
 
 
 def ap(e: Fight, c: Fighter) -> int:
@@ -214,8 +219,17 @@ def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
 
 def running(e: Fight) -> Unit:
     """Returns the combatants whose declaration or turn is running; empty for none. The fallen of a group are left out, unless all fell."""
-    found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
-    return standing(e, found)
+    return standing(e, in_turn(e))
+
+
+def in_turn(e: Fight) -> Unit:
+    """Returns the combatants whose declaration or turn is running, the fallen included."""
+    return tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
+
+
+def not_out(who: Unit) -> Unit:
+    """Returns those of a unit who did not fail an Orientation Maneuver this round; all of them if all did."""
+    return tuple(c for c in who if not c.tally.out) or who
 
 
 def shared(e: Fight) -> bool:
