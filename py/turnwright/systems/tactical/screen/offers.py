@@ -70,7 +70,9 @@ def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
     unable = resolution.unable(e, u, act)
     given_up = (for_some(prevent.offer_to_owner(e, unable, act), unable),) if unable else ()
     small = (main, *given_up, for_some(cancel.offer(e, u, act), u))
-    return replace(main, key=f"{main.key}:{u[0].id}", label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small)
+    return replace(
+        main, key=f"{main.key}:{u[0].id}", label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small
+    )
 
 
 def for_table(e: Fight) -> list[Offer]:
