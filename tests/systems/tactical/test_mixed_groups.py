@@ -255,7 +255,24 @@ def test_the_gm_says_which_of_a_group_with_several_places_acts_next() -> None:
     table.ask("answer")
     while table.view["prompt"] is None:
         table.ask("next")
-    table.ask("answer", rolls={"ash": [9, 9], "orc-2": [1, 1]})
+    table.ask("answer", rolls={"ash": [1, 1], "orc-2": [1, 1]})
     acts = table.ask("fighter", who="orc-1")["answer"]["fighter"]["acts"]
     [call] = [a for a in acts if a["label"] == "Declare next"]
     assert [c["value"] for c in call["asks"][0]["choices"]] == ALL
+
+
+def test_one_of_a_group_can_be_called_while_another_declares() -> None:
+    table = Table("Ash", "Orc x3, monster")
+    table.ask("option", id="group_initiative", value="member")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [8, 8], "orc-2": [7, 7], "orc-3": [1, 1]})
+    acts = table.ask("fighter", who="orc-1")["answer"]["fighter"]["acts"]
+    [call] = [a for a in acts if a["label"] == "Declare next"]
+    assert [c["value"] for c in call["asks"][0]["choices"]] == ["orc-1", "orc-2"]
+    assert [o["says"] for o in call["objections"]] == ["Orc 3 comes first, at 2; Orc 1 is at 16."]
+
+
+def test_who_joins_in_mid_round_has_no_ap_to_spend_in_it() -> None:
+    table = declaring()
+    table.ask("join", text="Bex")
+    lanes = table.view["clock"]["picture"]["lanes"]
+    assert [lane["blocks"] for lane in lanes if lane["name"] == "Bex"] == [[]]

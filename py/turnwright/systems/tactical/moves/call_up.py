@@ -75,8 +75,8 @@ def _impossible(e: Fight, c: Fighter) -> Objections:
 def offer(e: Fight, group: Unit) -> Offer:
     """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
     declares = e.clock.phase == "declaration"
-    open_ = tuple(c for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
-    each = open_ or group
+    waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
+    each = tuple(c for c in waiting if c.id not in e.clock.turn) or group
     label = say("gm.call.declares" if declares else "gm.call.acts")
     made = Call(ids(each)).offer(e, label, note=say("gm.call.note"))
     return for_some(made, each, chosen=False) if len(clock.units_of(e, each)) > 1 else made

@@ -115,7 +115,8 @@ def _blocks(e: Fight, c: Fighter, side: str) -> list[shapes.Block]:
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:
         blocks.append(_plain("resolved", orientation, say("block.orientation")))
-    left = 0 if clock.down(c) and c.tally.initiative is None else clock.left(e, c)
+    no_turn = c.tally.waits or (clock.down(c) and c.tally.initiative is None)
+    left = 0 if no_turn else clock.left(e, c)
     if c.tally.out:
         return [*blocks, _plain("lost", left)] if left else blocks
     return [*blocks, *(_plain("free") for _ in range(left))]
