@@ -236,6 +236,7 @@ def test_who_fell_in_a_shared_turn_still_has_the_blow_on_the_card() -> None:
     assert table.up() == "Ash and Orc ×3"
     table.ask("hit", who=["orc-3"], amount=9, gauge="hits")
     assert rows(table) == ["Orc ×2: Melee attack, 4 AP ()", "Orc 3: Melee attack, 4 AP ()"]
+    assert table.view["actor"]["foes"] == ["ash", "orc-1"]
 
 
 def test_the_gm_marks_the_action_of_some_as_impossible() -> None:
@@ -276,3 +277,19 @@ def test_who_joins_in_mid_round_has_no_ap_to_spend_in_it() -> None:
     table.ask("join", text="Bex")
     lanes = table.view["clock"]["picture"]["lanes"]
     assert [lane["blocks"] for lane in lanes if lane["name"] == "Bex"] == [[]]
+
+
+def test_ap_that_come_back_are_for_the_member_who_cancelled() -> None:
+    table = declaring(cancel_refunds_ap="true", stun_in_own_turn="next_turn")
+    table.ask("declare", who=ALL, action="melee_attack_parry")
+    while table.view["clock"]["place"] != "Resolve" or table.up() != "Orc ×3":
+        table.ask("next")
+    table.ask("cancel", who=["orc-2"], item=1)
+    assert "counting down" not in table.view["prompt"]["says"]
+    table.ask("answer")
+    late = table.act("Orc 2: Another action")
+    assert (late["args"]["who"], late["objections"]) == (["orc-2"], [])
+    table.ask("declare", who=["orc-2"], action="draw")
+    table.ask("cancel", who=["orc-1", "orc-3"], item=1)
+    table.ask("answer")
+    assert table.act("Another action")["able"] == ALL

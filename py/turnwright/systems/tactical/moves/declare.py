@@ -304,13 +304,16 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of an undeclared action during one's own turn, with the objection to it."""
-    who = clock.not_out(who)
+    """Returns the offer of an undeclared action during one's own turn: for those whose cancelled actions gave AP back, else with the objection
+    to it."""
+    able = tuple(e.get(w) for w, verdict in Declare(ids(who), "draw").plan(e) if not verdict.against)
+    label, who = clock.of_these(e, able or who, who, say("turn.late")), able or clock.not_out(who)
     move = Declare(ids(who), "draw")
     found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
     asks = _any_action(e, who, say("turn.late.what"), "perception")
-    return move.button(say("turn.late"), against, asks, key="late")
+    made = move.button(label, against, asks, key="late")
+    return for_some(made, able) if able else made
 
 
 def _against_holding(e: Fight, who: Unit, action: Action) -> str:

@@ -8,6 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical.rules import RULES, initiative, orientation
 from turnwright.systems.tactical.rules.constants import SURPRISE_PENALTY
+from turnwright.systems.tactical.rules.end_of_turn import spares_fresh
 from turnwright.systems.tactical.state import Fight, Unit, clock
 from turnwright.systems.tactical.text import say
 
@@ -63,7 +64,8 @@ def _orientation(e: Fight, who: str, owing: Unit) -> shapes.Prompt:
 
 
 def _with_the_end(e: Fight, says: str) -> str:
-    """Returns the text, with a reminder during one's own turn that its end is still to come."""
+    """Returns the text, with a reminder during one's own turn that its end is still to come and counts down the stun, if the house rules
+    say so."""
     asked = e.prompt
-    in_turn = asked is not None and e.clock.phase == "resolution" and set(asked.about) & set(e.clock.turn)
-    return say("asked.in_turn", says=says) if in_turn else says
+    in_turn = asked is not None and any(clock.resolves_now(e, w) for w in asked.about)
+    return say("asked.in_turn", says=says) if in_turn and not spares_fresh(e) else says
