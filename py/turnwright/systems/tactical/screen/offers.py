@@ -56,7 +56,7 @@ def _whose(e: Fight, u: Unit, row: Offer, who: Unit) -> Offer:
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action that can still be taken back."""
-    back = for_some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
+    back = for_some(prevent.offer(e, u, act, "declared.let_go") if act.held else withdraw.offer(e, u, act), u)
     only_parry = act.parry and not act.attack
     note = say("declared.held" if act.held else "declared.parry" if only_parry else "declared")
     note = say("declared.less", declared=note, by=act.penalty) if act.penalty else note
@@ -68,8 +68,8 @@ def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
     without a penalty, and last to cancel it. The key of the row names its first owner, which keeps it apart from the rows of the others."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     unable = resolution.unable(e, u, act)
-    given_up = (for_some(prevent.offer_to_owner(e, unable, act), unable),) if unable else ()
-    small = (main, *given_up, for_some(cancel.offer(e, u, act), u))
+    given_up = prevent.offer(e, unable, act, "turn.impossible", say("turn.impossible.note"))
+    small = (main, *((for_some(given_up, unable),) if unable else ()), for_some(cancel.offer(e, u, act), u))
     return replace(
         main, key=f"{main.key}:{u[0].id}", label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small
     )
@@ -100,7 +100,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     for u, act in resolution.open_items(e, group):
         if act.conditional:
             out += (for_some(o, us) for us in resolve.parts(e, u, act) for o in trigger.offers(e, us, act))
-        made = for_some(prevent.offer(e, u, act), u)
+        made = for_some(prevent.offer_to_gm(e, u, act), u)
         out.append(replace(made, note=clock.of_these(e, u, clock.standing(e, group), made.note)))
     return out
 
@@ -121,7 +121,7 @@ def for_stack(e: Fight) -> list[Offer]:
         holders = resolution.holders(e, item.id)
         act = holders[0].tally.act(item.id) if holders else None
         if act is not None:
-            out.append(prevent.offer(e, holders, act))
+            out.append(prevent.offer_to_gm(e, holders, act))
     return out
 
 

@@ -31,7 +31,7 @@ def picture(e: Fight, side: str = "") -> shapes.Lanes:
 
 def _coming(e: Fight) -> list[Unit]:
     """Returns the units whose lanes matter next."""
-    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
+    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting(e)
 
 
 def _text(e: Fight) -> str:

@@ -124,7 +124,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
     if e.clock.phase == "declaration":
         out += [_stop(e, u) for u in forecast.declaring(e)[:ORDER_LENGTH]]
         out.append(heading(say("order.resolve")))
-        out += [_stop(e, u) for u in forecast.acting_later(e)[: max(0, ORDER_LENGTH - len(out))]]
+        out += [_stop(e, u) for u in forecast.acting(e)[: max(0, ORDER_LENGTH - len(out))]]
     elif e.clock.phase == "resolution":
         out += [_stop(e, u) for u in forecast.acting(e)[:ORDER_LENGTH]]
         held = conditional_actions.live(e)
