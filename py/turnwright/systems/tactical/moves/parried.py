@@ -50,18 +50,12 @@ def against_attacks(e: Fight, attackers: Unit) -> list[Offer]:
     return offers(e, tuple(c for c in e.roster if c not in attackers), foes) if foes else []
 
 
-def _amount(c: Fighter, item: int) -> int:
-    act = c.tally.act(item)
-    assert act is not None
-    return act.parry
-
-
 def _offer(e: Fight, c: Fighter, item: int) -> Offer:
-    label = say("parried", who=c.name, parry=_amount(c, item))
+    label = say("parried", who=c.name, parry=c.tally.own(item).parry)
     return Parried((c.id,), item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{c.id}")
 
 
 def _row(e: Fight, u: Unit, item: int) -> Offer:
     small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_offer(e, c, item),))
-    label = say("parried.one", who=clock.which(e, ids(u)), parry=_amount(u[0], item))
+    label = say("parried.one", who=clock.which(e, ids(u)), parry=u[0].tally.own(item).parry)
     return replace(small[0], label=label, name="", note=say("parried.note"), pad=small)

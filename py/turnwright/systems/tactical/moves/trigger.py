@@ -73,8 +73,7 @@ def _conditional(c: Fighter, item: int) -> bool:
 
 
 def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
-    act = who[0].tally.act(item)
-    assert act is not None
+    act = who[0].tally.own(item)
     return Declared(item, ids(who), (act.key,), act.label, answers)
 
 
@@ -101,12 +100,12 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
         top = stack.top(e.stack)[0]
         if any(unit(c) in own for c in e.found(top.who)):
             return [(0, "")]
-        return [(top.id, say("respond.one", who=clock.which(e, top.who), label=top.label))]
+        return [(top.id, clock.whose(e, top.who, top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if unit(c) not in own)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(say("respond.one", who=clock.which(e, ids(who)), label=named(act)), act.id)
+            found.setdefault(clock.whose(e, ids(who), named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

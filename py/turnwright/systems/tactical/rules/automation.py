@@ -139,7 +139,7 @@ def _closing(e: Fight) -> Event:
     item = resolution.next_item(e)
     if item is not None:
         return resolution.carry_out(e, *item)
-    ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
+    ending = next((c for c in clock.in_turn(e) if not c.tally.done), None)
     return end_of_turn(ending, spares_fresh(e)) if ending else facts.TurnEnded(e.clock.turn)
 
 

@@ -6,7 +6,7 @@ wears off, the worst first. Being knocked prone also staggers; staggering lasts 
 
 from dataclasses import replace
 
-from turnwright.core import Objections
+from turnwright.core import Objection, Objections
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
@@ -60,9 +60,10 @@ def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
     yield from _hindered(e, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
 
 
-def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
-    """Tells whether an attack with a parry is reduced to the parry."""
-    return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
+def attack_dropped(e: Fight, c: Fighter, act: Act) -> Objection | None:
+    """Returns the reason why an attack with a parry is reduced to the parry, if it is."""
+    both = act.attack and act.parry
+    return next(_hindered(e, c, act, attack=True, parry=False), None) if both else None
 
 
 def _hindered(e: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:

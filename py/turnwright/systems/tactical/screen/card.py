@@ -49,7 +49,7 @@ def _declared(e: Fight, now: Unit) -> str:
         told = say("card.declared", acts=row(acts)) if (acts := _waiting(e, now[0])) else say("card.nothing_declared")
         return dots([left_words(e, now), told])
     acts_of = ((cs, row(_waiting(e, cs[0])) or say("card.nothing_declared")) for cs in same)
-    return dots([say("respond.one", who=clock.which(e, ids(cs)), label=acts) for cs, acts in acts_of])
+    return dots([clock.whose(e, ids(cs), acts) for cs, acts in acts_of])
 
 
 def _waiting(e: Fight, c: Fighter) -> tuple[str, ...]:

@@ -68,10 +68,16 @@ def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
     without a penalty, and last to cancel it. The key of the row names its first owner, which keeps it apart from the rows of the others."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     unable = resolution.unable(e, u, act)
-    given_up = prevent.offer(e, unable, act, "turn.impossible", say("turn.impossible.note"))
-    small = (main, *((for_some(given_up, unable),) if unable else ()), for_some(cancel.offer(e, u, act), u))
+    small = [main, for_some(cancel.offer(e, u, act), u)]
+    if unable:
+        given_up = prevent.offer(e, unable, act, "turn.impossible", say("turn.impossible.note"))
+        small.insert(1, for_some(given_up, unable))
     return replace(
-        main, key=f"{main.key}:{u[0].id}", label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small
+        main,
+        key=f"{main.key}:{u[0].id}",
+        label=title(act),
+        note=row(resolve.roll_notes(e, u[0], act)),
+        pad=tuple(small),
     )
 
 

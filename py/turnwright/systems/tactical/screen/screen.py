@@ -148,8 +148,9 @@ def _next(e: Fight) -> shapes.Next:
         return plate(all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
-        whose = say("respond.one", who=clock.which(e, top.who), label=top.label)
-        return plate(whose, label=say("plate.resolve"), do="all_pass", until="top", icon="check")
+        return plate(
+            clock.whose(e, top.who, top.label), label=say("plate.resolve"), do="all_pass", until="top", icon="check"
+        )
     return plate(say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 
 

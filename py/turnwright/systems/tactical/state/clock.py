@@ -83,9 +83,14 @@ def which(e: Fight, who: Iterable[str]) -> str:
     return STANDING.exact(e, STANDING.up(e, who))
 
 
+def whose(e: Fight, who: Iterable[str], words: str) -> str:
+    """Returns what is said of these, with their names as in `which`: "Orc 2: Stunned −50"."""
+    return say("respond.one", who=which(e, who), label=words)
+
+
 def of_these(e: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:
-    """Returns what is said of those among several; with the names if it is not said of all: "Orc 2: Stunned −50"."""
-    return words if set(ids(those)) == set(ids(who)) else say("respond.one", who=which(e, ids(those)), label=words)
+    """Returns what is said of those among several; with the names if it is not said of all."""
+    return words if set(ids(those)) == set(ids(who)) else whose(e, ids(those), words)
 
 
 def of_some(e: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:

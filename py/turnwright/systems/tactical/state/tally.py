@@ -129,6 +129,10 @@ class Tally:
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
 
+    def own(self, item: int) -> Act:
+        """Returns the action of that number, which must be there."""
+        return next(a for a in self.acts if a.id == item)
+
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
     """Returns the tally with the triggers of its conditional actions as `told` returns them."""
