@@ -38,7 +38,7 @@ class Cancel(ItemMove):
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
-        if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+        if not clock.resolves_now(e, c.id):
             yield RULES.about(c, "tactical.cancel.turn", "no.turn")
         under_way = stack.find(e.stack, act.id) if act is not None and act.conditional else None
         if act is not None and under_way is not None and c.id in under_way.who:

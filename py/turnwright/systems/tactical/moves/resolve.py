@@ -14,7 +14,10 @@ class Resolve(ItemMove):
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
-        yield from _own_turn(e, c)
+        if e.clock.phase != "resolution":
+            yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
+        elif c.id not in e.clock.turn:
+            yield RULES.about(c, "tactical.resolution.turn", "no.turn")
         if act is not None and act.conditional:
             yield RULES.about(c, "tactical.conditional", "no.trigger_yet", trigger=act.trigger)
         if act is not None and act.waiting:
@@ -27,13 +30,6 @@ class Resolve(ItemMove):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield resolution.resolved(e, self.who, self.item)
-
-
-def _own_turn(e: Fight, c: Fighter) -> Objections:
-    if e.clock.phase != "resolution":
-        yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
-    elif c.id not in e.clock.turn:
-        yield RULES.about(c, "tactical.resolution.turn", "no.turn")
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

@@ -26,7 +26,7 @@ class Walk(Move[Fight]):
 
 
 def _against(e: Fight, c: Fighter) -> Objections:
-    if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+    if not clock.resolves_now(e, c.id):
         yield RULES.about(c, "tactical.movement", "no.walking_now")
     if clock.down(c):
         yield RULES.about(c, "turnwright.down", "no.hits")

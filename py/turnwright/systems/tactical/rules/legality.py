@@ -105,12 +105,11 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
         done = job.done if job else 0
         ap = wish.ap if wish.ap is not None else max(1, min(left, whole - done))
         return Act(0, action.key, label, ap, of=whole, before=done, target=target, trigger=trigger)
-    ap = wish.ap if wish.ap is not None else _most_affordable(action, whole, left)
+    affordable = max(action.least, min(whole, left)) if action.ranged else whole
+    ap = wish.ap if wish.ap is not None else affordable
     missing = max(0, action.most - ap) if action.ranged else 0
     penalty = -missing * number(e, "penalty_per_ap")
-    halved = (
-        bool(parry) and states.worst(c.tally) == "stunned"
-    )  # a parry declared while stunned already counts as halved
+    halved = bool(parry) and states.worst(c.tally) == "stunned"  # one declared while stunned already is
     return Act(
         0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger, halved=halved
     )
@@ -120,10 +119,6 @@ def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
     """Tells whether an action takes more AP than a round has and continues in the next (Round to Round Actions). Attacks and dodges never
     do."""
     return whole > clock.ap(e, c) and not action.whole and not action.ranged
-
-
-def _most_affordable(action: Action, whole: int, left: int) -> int:
-    return max(action.least, min(whole, left)) if action.ranged else whole
 
 
 # the reasons against it

@@ -218,7 +218,7 @@ def resolves_now(e: Fight, who: str) -> bool:
 
 def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = any(c.id == who for u in to_act(e) for c in u) or (e.clock.phase == "resolution" and who in e.clock.turn)
+    here = any(c.id == who for u in to_act(e) for c in u) or resolves_now(e, who)
     return each_round(max(1, e.clock.round), here)
 
 

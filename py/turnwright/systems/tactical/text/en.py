@@ -567,7 +567,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.cancelled": "{who}: {act} is cancelled",
     "log.lost": "{who}: {act} is lost",
     "log.what_was_declared": "an earlier action",
-    "log.triggered": "The trigger happens",
     "log.interrupts": {
         "one": "{trigger}: {who} interrupts with {act}",
         "other": "{trigger}: {who} interrupt with {act}",
