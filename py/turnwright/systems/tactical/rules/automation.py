@@ -94,14 +94,9 @@ def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
     """Returns the rolls of a tie, or the question for them. A unit that typed its roll must type this one too, unless the command already
     has it."""
     given = all(dice.has(u[0].id) for u in tied)
-    if not given and any(_typed(u) for u in tied):
+    if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))
     return initiative.roll_ties(tied, dice)
-
-
-def _typed(u: Unit) -> bool:
-    rolled = u[0].tally.initiative
-    return rolled is not None and rolled.typed
 
 
 def _declaration(e: Fight) -> Event | None:

@@ -6,9 +6,6 @@ from turnwright.core import Fact, Line, Say, Tells, without
 from turnwright.systems.tactical.state import Fight, Tally, clock
 from turnwright.systems.tactical.text import say
 
-ANNOUNCED = ("declaration", "resolution")
-"""Phases that have a line of their own in the log."""
-
 
 class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
@@ -39,7 +36,8 @@ class PhaseBegan(Fact[Fight]):
         return replace(e, clock=replace(e.clock, phase=self.phase, turn=(), closing=False, together=False, aside=()))
 
     def telling(self) -> Tells | None:
-        return Tells(f"log.phase.{self.phase}", "mark", f"tactical.{self.phase}") if self.phase in ANNOUNCED else None
+        told = self.phase in ("declaration", "resolution")
+        return Tells(f"log.phase.{self.phase}", "mark", f"tactical.{self.phase}") if told else None
 
 
 class DeclarationBegan(Fact[Fight]):

@@ -40,12 +40,8 @@ def live(e: Fight) -> list[tuple[Unit, Act]]:
 
 def broken(e: Fight) -> Event | None:
     """Returns the next fact for a holder whose state changed: the action ends, becomes impossible, or becomes possible again."""
-    for u, act in waiting(e):
-        for c in u:
-            found = _broken(e, c, c.tally.own(act.id))
-            if found is not None:
-                return found
-    return None
+    found = (_broken(e, c, c.tally.own(act.id)) for u, act in waiting(e) for c in u)
+    return next(filter(None, found), None)
 
 
 def _broken(e: Fight, c: Fighter, act: Act) -> Event | None:

@@ -84,12 +84,11 @@ class TiesRolled(Fact[Fight]):
 
 def slowest(u: Unit) -> Fighter:
     """Returns the combatant whose numbers a unit rolls with: the slowest member of a group who is up."""
-    return min((c for c in u if not clock.down(c)), key=lambda c: (_twice_expected(c), clock.by_name(c)), default=u[0])
 
+    def twice_expected(c: Fighter) -> int:
+        return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
 
-def _twice_expected(c: Fighter) -> int:
-    """Returns twice the average roll of a combatant, to stay in whole numbers."""
-    return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
+    return min((c for c in u if not clock.down(c)), key=lambda c: (twice_expected(c), clock.by_name(c)), default=u[0])
 
 
 def plus(c: Fighter) -> int:

@@ -3,6 +3,7 @@
 It ends, or is halved, as soon as its owner can no longer do it, not at the owner's turn.
 """
 
+from turnwright.core import gathered, ids
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.action_names import foe_of
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ParryCut
@@ -12,12 +13,9 @@ from turnwright.systems.tactical.text import say
 
 def ended(e: Fight) -> Event | None:
     """Returns the fact for the next dodge or parry that its owner can no longer do: lost, or reduced."""
-    for c in sorted(e.roster, key=clock.by_name):
-        for act in c.tally.acts:
-            found = _ended(e, c, act) if act.in_force and not act.used else None
-            if found is not None:
-                return found
-    return None
+    fighters = sorted(e.roster, key=clock.by_name)
+    found = (_ended(e, c, act) for c in fighters for act in c.tally.acts if act.in_force and not act.used)
+    return next(filter(None, found), None)
 
 
 def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
@@ -51,10 +49,7 @@ def words(e: Fight, c: Fighter, form: str) -> list[str]:
 def parries(e: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
     """Returns the parries of these that are still in force (against `foes`, if given), each with its number and those of one unit who parry
     with the same OB."""
-    against = {f.id for f in foes}
-    found: dict[tuple[int, int, str], list[Fighter]] = {}
-    for c in sorted(fighters, key=clock.by_name):
-        for act in c.tally.acts:
-            if act.parries and (not foes or act.target in against):
-                found.setdefault((act.id, act.parry, clock.key(e, c)), []).append(c)
-    return [(tuple(us), item) for (item, _, _), us in found.items()]
+    each = ((c, act) for c in sorted(fighters, key=clock.by_name) for act in c.tally.acts if act.parries)
+    found = ((c, act) for c, act in each if not foes or act.target in ids(foes))
+    alike = gathered(found, lambda one: (one[1].id, one[1].parry, clock.key(e, one[0])))
+    return [(tuple(c for c, _ in same), same[0][1].id) for same in alike]

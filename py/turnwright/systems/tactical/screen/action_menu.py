@@ -30,10 +30,10 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     held, small = declare.conditional_offers(e, who)
     return [
         *going_on,
-        *_rows(usual),
+        *(b for b in usual if b.pad),
         replace(held, pad=(small,)),
-        *_single(usual),
-        *(replace(o, rare=True) for o in (*_rows(rest), *_single(rest))),
+        *(b for b in usual if not b.pad),
+        *(replace(b, rare=True) for b in sorted(rest, key=lambda b: not b.pad)),
     ]
 
 
@@ -41,14 +41,6 @@ def _jobs(e: Fight, who: Unit) -> list[tuple[Unit, Job, str]]:
     """Returns the jobs to continue with their progress in words, each with the group members who share both."""
     open_ = ((c, job, _so_far(e, c, job)) for c in who for job in c.tally.jobs if not long_actions.finishing(c, job))
     return [(tuple(c for c, _, _ in same), *same[0][1:]) for same in gathered(open_, lambda one: one[1:])]
-
-
-def _rows(buttons: list[Offer]) -> Iterator[Offer]:
-    return (b for b in buttons if b.pad)
-
-
-def _single(buttons: list[Offer]) -> Iterator[Offer]:
-    return (b for b in buttons if not b.pad)
 
 
 def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
@@ -103,13 +95,10 @@ def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     for n in _pad(e, who[0], action, Wish(action.key)):
         proposal = declare.parry_proposal(e, who, action, n)
         small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act), able))
-    halved = clock.of_some(e, e.found(able) or who, _halved)
+    stunned = [say("parry.note.stunned")]
+    halved = clock.of_some(e, e.found(able) or who, lambda c: stunned if states.worst(c.tally) == "stunned" else [])
     main = declare.parry_offer(e, usual, who, action, say("parry"), row([say("parry.note"), *halved]))
     return replace(main, pad=_sized(main.label, small))
-
-
-def _halved(c: Fighter) -> list[str]:
-    return [say("parry.note.stunned")] if states.worst(c.tally) == "stunned" else []
 
 
 def _sized(what: str, small: list[Offer]) -> tuple[Offer, ...]:
