@@ -26,7 +26,6 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(e, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        """Returns what is cancelled, and what it costs: its AP, unless they come back, and the next initiative dice."""
         told = say("log.cancelled", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
         costs = row([say("cancel.ap.back" if self.refunded else "cancel.ap.spent"), say("cancel.costs")])
         text = say("log.with_notes", told=told, notes=costs)
@@ -52,5 +51,4 @@ class Cancel(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to call off a declared action; its note says what that costs."""
     return Cancel(ids(u), act.id).offer(e, say("turn.cancel"), note=say("cancel.costs.brief"), key=f"cancel:{act.id}")

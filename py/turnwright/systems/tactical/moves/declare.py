@@ -52,7 +52,6 @@ class ActionDeclared(Fact[Fight]):
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        """Returns the action, its cost and penalty, the foe or patient, and the trigger."""
         act, what = self.act, named(self.act)
         other = after.find(act.target)
         if other is not None and act.parry:
@@ -114,8 +113,7 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
 
 
 def declared(e: Fight, judged: Verdicts, number: int) -> Events:
-    """Yields the facts of a declaration, one for all members who declare the same. A new action that costs AP breaks concentration on
-    actions held since an earlier round."""
+    """Yields a fact for all members who declare the same. A new action that costs AP ends what they have held since an earlier round."""
     same: dict[Act, list[str]] = {}
     late = e.clock.phase == "resolution"
     for w, verdict in judged:
@@ -156,7 +154,6 @@ def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
 
 
 def key(wish: Wish) -> str:
-    """Returns the key of an offer to declare this."""
     return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
 
 
@@ -224,7 +221,6 @@ def parry_offer(
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:
-    """Returns the standing combatants of other sides."""
     return [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
 
 
@@ -257,8 +253,7 @@ def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
 
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
-    """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger. Of a group they are
-    for those who have AP left and can declare."""
+    """Returns the offer of an action held for a trigger and its small button; of a group for those with AP left who can declare."""
     of = len(who)
     who = tuple(c for c in who if clock.left(e, c)) or who
     hindered = {w for w, verdict in _hold(who).plan(e) if any(o.rule != "tactical.ap" for o in verdict.against)}
@@ -304,8 +299,7 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of an undeclared action during one's own turn: for those whose cancelled actions gave AP back, else with the objection
-    to it."""
+    """Returns the offer of an undeclared action in one's own turn, for those whose cancelled actions gave AP back."""
     able = tuple(e.get(w) for w, verdict in Declare(ids(who), "draw").plan(e) if not verdict.against)
     label, who = clock.of_these(e, able or who, who, say("turn.late")), able or clock.not_out(who)
     move = Declare(ids(who), "draw")
@@ -333,8 +327,7 @@ def _of_any(objection: Objection) -> Objection:
 
 
 def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
-    """Returns the asks for any action of the table and its AP. `held`: it waits for a trigger, so those that nobody can hold come last, with
-    the reason."""
+    """Returns the asks for any action and its AP. `held`: it waits for a trigger; those that nobody can hold come last, with the reason."""
     lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in one's own turn it needs no declaration
     against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))

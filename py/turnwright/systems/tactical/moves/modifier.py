@@ -48,6 +48,5 @@ class AddModifier(Move[Fight]):
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the offer of a modifier to type; `before`: questions that come first."""
     value = Ask("value", "text", say("gm.modifier.value"), help=say("gm.modifier.help"), value="-1d10")
     return AddModifier(who, "").button(say("gm.modifier"), asks=(*before, value))

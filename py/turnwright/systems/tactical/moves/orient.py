@@ -22,6 +22,5 @@ class Orient(Move[Fight]):
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the offer of an Orientation Maneuver with its result; `before`: questions that come first."""
     result = Ask("value", "choice", say("gm.orient.result"), orientation.CHOICES)
     return Orient(who, "").button(say("gm.orient"), asks=(*before, result), note=say("gm.orient.note"))

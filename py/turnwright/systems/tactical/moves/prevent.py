@@ -10,8 +10,7 @@ from turnwright.systems.tactical.text import say
 
 
 class Prevent(ItemMove):
-    """Marks a declared action as lost: it became impossible, or concentration on a conditional one broke. Its AP stay spent, without a
-    penalty."""
+    """Marks a declared action as lost: impossible, or its concentration broke. Its AP stay spent, without a penalty."""
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
@@ -29,5 +28,4 @@ def offer(e: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
 
 
 def offer_to_gm(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the GM's offer to mark the action as impossible."""
     return offer(e, u, act, "gm.prevent.conditional" if act.conditional else "gm.prevent", say("gm.prevent.note"))

@@ -33,13 +33,11 @@ class Resolve(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to resolve a declared action now."""
     return Resolve(ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def parts(e: Fight, u: Unit, act: Act) -> list[Unit]:
-    """Returns the owners of an action, with those together whose states forbid it or change its roll alike. One who cannot do it does not
-    keep the others of a group from it."""
+    """Returns the owners of an action, together those whose states forbid it or change its roll alike: one keeps no other from it."""
 
     def felt(c: Fighter) -> tuple[tuple[str, ...], tuple[str, ...]]:
         own = c.tally.act(act.id) or act

@@ -33,5 +33,4 @@ def _against(e: Fight, c: Fighter) -> Objections:
 
 
 def offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of normal movement for those whose turn it is."""
     return Walk(ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

@@ -42,8 +42,7 @@ class Withdraw(ItemMove):
 
 
 def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
-    """Returns a combatant's declared actions without one. Later ones get a new price, because the one taken back may have been the free one
-    or part of a job."""
+    """Returns the declared actions without one. Later ones are priced anew: it may have been the free one, or part of a job."""
     at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
     kept = c.tally.acts[:at]
     for act in c.tally.acts[at + 1 :]:
@@ -55,5 +54,4 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to take back an action declared this round."""
     return Withdraw(ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")

@@ -91,8 +91,7 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
-    """Returns the rolls of a tie, or the question for them. A unit that typed its roll must type this one too, unless the command already
-    has it."""
+    """Returns the rolls of a tie, or the question for them: who typed a roll types this one too, unless the command already has it."""
     given = all(dice.has(u[0].id) for u in tied)
     if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))

@@ -97,8 +97,7 @@ class TurnResumed(Fact[Fight]):
 
 
 class TurnShared(Fact[Fight]):
-    """Several combatants share one turn. Actions that they cannot do are already lost; nothing in the turn can prevent what another does at
-    the same moment."""
+    """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
 
     tells = Tells("acts.together", "auto", "tactical.initiative.tie", up=clock.up)
     who: tuple[str, ...]

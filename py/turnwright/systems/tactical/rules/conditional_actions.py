@@ -34,7 +34,6 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
 
 
 def live(e: Fight) -> list[tuple[Unit, Act]]:
-    """Returns the conditional actions that can be triggered now, with their holders."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 

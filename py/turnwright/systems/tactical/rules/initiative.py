@@ -17,8 +17,7 @@ DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 
 
 class InitiativeRolled(Fact[Fight]):
-    """A unit's initiative: its dice (subtracted ones are negative), the number added to them (`adds`), and whether a cancelled action cost
-    the dice."""
+    """A unit's initiative: its dice (negative: subtracted), the number added (`adds`), and whether a cancelled action cost the dice."""
 
     who: tuple[str, ...]
     total: int

@@ -116,8 +116,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
-    """Tells whether an action takes more AP than a round has and continues in the next (Round to Round Actions). Attacks and dodges never
-    do."""
+    """Tells whether an action takes more AP than a round has and goes on in the next (Round to Round Actions); no attack or dodge does."""
     return whole > clock.ap(e, c) and not action.whole and not action.ranged
 
 

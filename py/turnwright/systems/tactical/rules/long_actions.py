@@ -12,7 +12,6 @@ from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, clock
 
 
 def same(job: Job, key: str, target: str, label: str) -> bool:
-    """Tells whether a job is this action."""
     return (job.key, job.target, job.label) == (key, target, label)
 
 

@@ -47,8 +47,7 @@ def words(e: Fight, c: Fighter, form: str) -> list[str]:
 
 
 def parries(e: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
-    """Returns the parries of these that are still in force (against `foes`, if given), each with its number and those of one unit who parry
-    with the same OB."""
+    """Returns the parries still in force (against `foes`, if given): those of one unit who parry with the same OB, and the number."""
     each = ((c, act) for c in sorted(fighters, key=clock.by_name) for act in c.tally.acts if act.parries)
     found = ((c, act) for c, act in each if not foes or act.target in ids(foes))
     alike = gathered(found, lambda one: (one[1].id, one[1].parry, clock.key(e, one[0])))

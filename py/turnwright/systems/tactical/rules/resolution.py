@@ -17,14 +17,12 @@ from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
 
 
 def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
-    """Returns those for whom this action is still unresolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=clock.by_name))
 
 
 def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
-    """Returns the unresolved actions of these, in order of declaration, each with the members of a unit who have it alike: stun may have cut
-    the parry of one."""
+    """Returns the unresolved actions in order of declaration, each with the members of a unit who have it alike (stun cuts a parry)."""
     waiting = sorted(((c, act) for c in who for act in c.tally.acts if act.waiting), key=lambda one: one[1].id)
     alike = gathered(waiting, lambda one: (one[1].id, clock.key(e, one[0]), named(one[1])))
     return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
@@ -116,8 +114,7 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
 
 
 def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
-    """Returns the action that resolves next while a turn closes: the top of the stack, then the other declared ones in order. Conditional
-    actions keep waiting."""
+    """Returns what resolves next while a turn closes: the top of the stack, then the declared actions in order."""
     top = stack.top(e.stack)
     if top:
         return top[0].who, top[0].id

@@ -75,7 +75,6 @@ def _one(e: Fight, c: Fighter) -> Explained:
 
 
 def _when(e: Fight, c: Fighter) -> list[Objection]:
-    """Returns why it is not this combatant's place."""
     now = clock.running(e)
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []

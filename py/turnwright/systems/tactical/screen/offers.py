@@ -32,7 +32,6 @@ from turnwright.systems.tactical.text import say
 
 
 def for_actor(e: Fight, who: Unit) -> list[Offer]:
-    """Returns the buttons of those who declare, or whose turn it is."""
     items = resolution.open_items(e, who)
     if e.clock.together:  # who fell in a shared turn still acts in it
         items += resolution.open_items(e, tuple(c for c in clock.in_turn(e) if c not in who))

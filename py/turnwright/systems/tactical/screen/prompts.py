@@ -21,7 +21,6 @@ RULE_OF = {
 
 
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
-    """Returns the open question."""
     match asked.kind:
         case "initiative":
             says = say("asked.initiative.says", round=e.clock.round)

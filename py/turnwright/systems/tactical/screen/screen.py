@@ -19,7 +19,6 @@ from turnwright.systems.tactical.text import say
 
 
 def parts(e: Fight) -> Parts:
-    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
         clock=_clock(e),

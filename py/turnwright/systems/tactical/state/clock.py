@@ -61,7 +61,6 @@ Events = Iterator[Event]
 
 
 def actions(e: Fight) -> dict[str, Action]:
-    """Returns every action of the table by its key."""
     return known(e.clock.custom)
 
 
@@ -113,13 +112,11 @@ def counted(c: Fighter) -> tuple[Act, ...]:
 
 
 def instants(c: Fighter) -> int:
-    """Returns the number of instantaneous actions this round."""
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
 def spent(c: Fighter) -> int:
-    """Returns the AP spent this round. A requested Orientation Maneuver that counts has the cost of an instantaneous action other than the
-    first."""
+    """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
     return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
@@ -144,8 +141,7 @@ def _numbered(who: str) -> tuple[object, ...]:
 
 
 def key(e: Fight, c: Fighter) -> str:
-    """Returns the key of a combatant's unit: its group, or itself if members roll separately. Members who lost their dice this round are
-    separate."""
+    """Returns the key of a unit: its group, or the member if members roll separately or lost their dice this round."""
     if option(e, "group_initiative") != "group":
         return c.id
     return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
@@ -228,7 +224,6 @@ def running(e: Fight) -> Unit:
 
 
 def in_turn(e: Fight) -> Unit:
-    """Returns the combatants whose declaration or turn is running, the fallen included."""
     return tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
 
 

@@ -42,5 +42,4 @@ def read_modifiers(text: str) -> tuple[Modifier, ...]:
 
 
 def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
-    """Returns modifiers as typed."""
     return " ".join(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}" for m in modifiers)
