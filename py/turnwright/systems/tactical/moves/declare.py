@@ -136,10 +136,11 @@ def _broken(members: Iterator[Fighter]) -> Events:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A declaration with its plan. An offer takes its note and objections from the plan."""
+    """A declaration with its plan, and those for whom it is possible. An offer takes its note and objections from them."""
 
     move: Declare
     plan: Verdicts
+    able: tuple[str, ...]
 
     @property
     def act(self) -> Act:
@@ -150,45 +151,8 @@ class Proposal:
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     """Returns a planned declaration by these combatants, with nothing but a parry if it parries."""
     move = Declare(ids(who), wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, wish.parry)
-    return Proposal(move, move.plan(e))
-
-
-def key(wish: Wish) -> str:
-    return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
-
-
-def able_of(e: Fight, proposal: Proposal) -> tuple[str, ...]:
-    """Returns those for whom the declaration is possible."""
-    return () if any(blocked(e)) else tuple(w for w, verdict in proposal.plan if not verdict.against)
-
-
-def offer(
-    e: Fight,
-    proposal: Proposal,
-    label: str,
-    note: str,
-    asks: tuple[Ask, ...] = (),
-    row_able: tuple[str, ...] | None = None,
-) -> Offer:
-    """Returns the offer of one line of the action table; for a group, by every able member. `row_able`: of a small button, those able of its
-    row; the row counts them, and says what is lost."""
-    move = proposal.move
-    able = able_of(e, proposal)
-    if able and len(able) < len(move.who) and able != row_able:
-        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
-    against = () if able else move.reasons(e, proposal.plan)
-    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    # with asks, the first possible choice represents all in the plan
-    told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
-    made = told.button(label, against, asks, note=note, key=key(Wish(move.action, move.ap, label=move.label)))
-    return replace(made, able=able) if len(able) > 1 else made
-
-
-def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
-    """Returns the long actions that lose their progress to this one, each in words."""
-    able = e.found(able_of(e, proposal))
-    lost = {c.id: tuple(long_actions.loses(e, c, proposal.act)) for c in able}
-    return clock.of_some(e, able, lambda c: tuple(say(key, job=j.label, done=j.done, of=j.of) for j in lost[c.id]))
+    plan = move.plan(e)
+    return Proposal(move, plan, () if any(blocked(e)) else tuple(w for w, verdict in plan if not verdict.against))
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
@@ -197,27 +161,56 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
     return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
-def parry_offer(
-    e: Fight,
-    proposal: Proposal,
-    who: Unit,
-    action: Action,
-    label: str,
-    note: str,
-    row_able: tuple[str, ...] | None = None,
+def key(wish: Wish) -> str:
+    return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
+
+
+Able = tuple[str, ...] | None
+"""Of a small button, those able of its row, which counts them and says what is lost; None for a row."""
+
+
+def offer(
+    e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: Able = None
 ) -> Offer:
-    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared. `row_able` as in `offer`."""
-    move = proposal.move
-    able = able_of(e, proposal)
-    against = () if able else move.reasons(e, proposal.plan)
-    ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
-    parts = {"who": clock.which(e, able or move.who), "count": len(able or who), "ap": ap}
+    """Returns the offer of one line of the action table; for a group, by every able member."""
+    move, able = proposal.move, proposal.able
+    if able and len(able) < len(move.who) and able != row_able:
+        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
+    # with asks, the first possible choice represents all in the plan
+    told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
+    shown = key(Wish(move.action, move.ap, label=move.label))
+    made = told.button(label, _against(e, proposal), asks, note=_with_losses(e, proposal, note, row_able), key=shown)
+    return replace(made, able=able) if len(able) > 1 else made
+
+
+def parry_offer(e: Fight, proposal: Proposal, label: str, note: str, row_able: Able = None) -> Offer:
+    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
+    move, who, able = proposal.move, tuple(e.found(proposal.move.who)), tuple(e.found(proposal.able))
+    ap, penalty = (clock.actions(e)[move.action].most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
+    parts = {"who": clock.which(e, ids(able or who)), "count": len(able or who), "ap": ap}
     cost = say("parry.by.less", by=penalty, **parts) if penalty else say("parry.by", **parts)
-    cost = sentences((cost, *_losses(e, proposal, "parry.loses")))
-    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    told = Declare(able or move.who, action.key, move.ap)
-    made = told.button(label, against, _parry_asks(e, who, cost), note=note, key=f"parry:{move.ap or ''}")
-    return for_some(made, tuple(c for c in who if c.id in able) or who, 0 if able == row_able else len(who))
+    asks = _parry_asks(e, who, sentences((cost, *_losses(e, proposal, "parry.loses"))))
+    told = Declare(ids(able or who), move.action, move.ap)
+    note = _with_losses(e, proposal, note, row_able)
+    made = told.button(label, _against(e, proposal), asks, note=note, key=f"parry:{move.ap or ''}")
+    return for_some(made, able or who, 0 if proposal.able == row_able else len(who))
+
+
+def _against(e: Fight, proposal: Proposal) -> tuple[Objection, ...]:
+    return () if proposal.able else proposal.move.reasons(e, proposal.plan)
+
+
+def _with_losses(e: Fight, proposal: Proposal, note: str, row_able: Able) -> str:
+    return row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
+
+
+def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
+    """Returns the long actions that lose their progress to this one, each in words."""
+
+    def lost(c: Fighter) -> list[str]:
+        return [say(key, job=j.label, done=j.done, of=j.of) for j in long_actions.loses(e, c, proposal.act)]
+
+    return clock.of_some(e, e.found(proposal.able), lost)
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:
@@ -228,14 +221,12 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
     foes = _foes(e, who)
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
-    usual = last.target if last else foes[0].id if len(foes) == 1 else None
-    if usual not in {f.id for f in foes}:
-        usual = None
-    choices = people(foes)
+    usual = last.target if last else foes[0].id if len(foes) == 1 else ""
+    foe = usual if usual in ids(foes) else None
     ob = next((c.tally.ob for c in who if c.tally.ob), 0)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     return (
-        Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=cost),
+        Ask("target", "combatant", say("parry.whom"), people(foes), value=foe, help=cost),
         Ask("parry", "number", say("parry.how_much"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
         Ask("rest", "choice", say("parry.rest"), rest, value="attack" if last is not None and last.attack else "parry"),
     )

@@ -78,10 +78,9 @@ def _button(
     known = dict(zip(wishes, small, strict=True))
     main = known.get(usual) or declare.propose(e, who, usual)
     cost = str(main.act.ap) if action.instant else action.cost
-    able = declare.able_of(e, main)
-    shown = declare.offer(e, main, label, _note(e, e.found(able) or who, action, base), asks)
+    shown = declare.offer(e, main, label, _note(e, e.found(main.able) or who, action, base), asks)
     sized = zip(pad, small, strict=True)
-    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=able) for n, p in sized]
+    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=main.able) for n, p in sized]
     if not pad:
         return replace(shown, keys=(say("ap", ap=cost),), pad=())
     # the page keeps the place of a row by its key, so that must not change with the AP left
@@ -91,13 +90,13 @@ def _button(
 def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     """Returns the parry of a line of the table, with its pad."""
     usual = declare.parry_proposal(e, who, action)
-    able, small = declare.able_of(e, usual), []
-    for n in _pad(e, who[0], action, Wish(action.key)):
-        proposal = declare.parry_proposal(e, who, action, n)
-        small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act), able))
+    sized = ((n, declare.parry_proposal(e, who, action, n)) for n in _pad(e, who[0], action, Wish(action.key)))
+    small = [declare.parry_offer(e, p, str(n), _pad_note(action, p.act), usual.able) for n, p in sized]
     stunned = [say("parry.note.stunned")]
-    halved = clock.of_some(e, e.found(able) or who, lambda c: stunned if states.worst(c.tally) == "stunned" else [])
-    main = declare.parry_offer(e, usual, who, action, say("parry"), row([say("parry.note"), *halved]))
+    halved = clock.of_some(
+        e, e.found(usual.able) or who, lambda c: stunned if states.worst(c.tally) == "stunned" else []
+    )
+    main = declare.parry_offer(e, usual, say("parry"), row([say("parry.note"), *halved]))
     return replace(main, pad=_sized(main.label, small))
 
 
