@@ -10,7 +10,8 @@ from turnwright.systems.tactical.text import say
 
 
 class Prevent(ItemMove):
-    """Marks a declared action as lost: impossible, or its concentration broke. Its AP stay spent, without a penalty."""
+    """Marks a declared action as lost: it became impossible, or concentration on a conditional one broke. Its AP stay spent, without a
+    penalty."""
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)

@@ -85,7 +85,7 @@ def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> 
     """Returns the AP of the whole action. If it is open upwards, that is the table's number, or that of its current job."""
     if not action.open:
         return action.most
-    job = long_actions.progress(long_actions.planned(e, c), action.key, wish.target, label)
+    job = long_actions.current(e, c, action.key, wish.target, label)
     return wish.of or (job.of if job else 0) or max(wish.ap or 0, action.least)
 
 
@@ -100,7 +100,7 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = clock.left(e, c)
-    job = long_actions.progress(long_actions.planned(e, c), action.key, target, label)
+    job = long_actions.current(e, c, action.key, target, label)
     if job or spreads(e, c, action, whole):
         done = job.done if job else 0
         ap = wish.ap if wish.ap is not None else max(1, min(left, whole - done))

@@ -47,6 +47,11 @@ def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
     return jobs
 
 
+def current(e: Fight, c: Fighter, key: str, target: str, label: str) -> Job | None:
+    """Returns the job for this action that is under way once everything declared so far is done, if any."""
+    return progress(planned(e, c), key, target, label)
+
+
 def finishing(c: Fighter, job: Job) -> bool:
     """Tells whether the portions declared so far finish the job."""
     portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same(job, a.key, a.target, a.label))

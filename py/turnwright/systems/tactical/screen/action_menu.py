@@ -63,7 +63,7 @@ def _go_on(e: Fight, who: Unit, job: Job, so_far: str, of: Unit) -> Offer:
 
 def _so_far(e: Fight, c: Fighter, job: Job) -> str:
     """Returns the progress of a job, with the portions declared this round."""
-    planned = long_actions.progress(long_actions.planned(e, c), job.key, job.target, job.label)
+    planned = long_actions.current(e, c, job.key, job.target, job.label)
     if planned is None:
         return say("menu.go_on.anew", done=job.done, of=job.of)
     return say("menu.go_on.note" if planned == job else "menu.go_on.planned", done=planned.done, of=job.of)
@@ -117,7 +117,7 @@ def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
     if action.ranged:
         return tuple(range(action.least, action.most + 1))[-MOST_PAD:]
     whole = whole_cost(e, c, action, base, label)
-    job = long_actions.progress(long_actions.planned(e, c), action.key, base.target, label)
+    job = long_actions.current(e, c, action.key, base.target, label)
     if job or spreads(e, c, action, whole):
         return tuple(range(1, min(most, whole - (job.done if job else 0)) + 1))[-MOST_PAD:]
     return tuple(range(action.least, max(most, action.least) + 1))[:MOST_PAD] if action.open else ()
