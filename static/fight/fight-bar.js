@@ -7,7 +7,8 @@ import { queuePlace } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { offerKey, placeInQueue } from "./command/offer-keys.js";
+import { cardOf, forMembers } from "./card/card-layout.js";
+import { forNobody, offerKey, placeInQueue } from "./command/offer-keys.js";
 import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
 import { dueHit } from "./hit/due-hit.js";
 import { dueHold } from "./hit/due-hold.js";
@@ -78,13 +79,14 @@ function againName({ label, note, objections: [objection] }) {
  * @param {View} view
  * @param {Ui} ui
  */
-function rightButton({ again, respond, prompt }, ui) {
+function rightButton({ again: offered, actor, respond, prompt }, ui) {
+  const again = offered && actor ? forMembers(offered, cardOf(ui.card, actor).out) : offered;
   if (again)
     return sideButton({
       label: again.label,
       icon: again.key === "play_on" ? "next" : "copy",
       tap: () => takeOffer(again),
-      disabled: again.objections.length > 0,
+      disabled: again.objections.length > 0 || forNobody(again),
       queued: placeInQueue(ui, offerKey(again)) >= 0,
       name: againName(again),
     });

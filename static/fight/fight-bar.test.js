@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { able, all, app, control, controls, drawn, nameOf, one, settle, tap, textOf, words } from "../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
-import { objection, offer, stop, token, view } from "../../tests/js/views.js";
+import { actor, objection, offer, stop, token, view } from "../../tests/js/views.js";
 
 const { fightBar, undoButton } = await import("./fight-bar.js");
 const { turnOrder } = await import("./turn-order.js");
@@ -102,6 +102,18 @@ test("while the engine asks something nobody responds", () => {
   const prompt = { title: "Tie", says: "", cite: null, asks: [], do: "answer", args: {}, label: "Use", roll_label: "Roll" };
   bar({ respond: { label: "Respond", count: 2 }, prompt });
   assert.ok(control("Fighters"));
+});
+
+test("the last action again is for the members who are not left out", async () => {
+  const group = actor("Orc ×3", { who: ["1", "2", "3"] });
+  const again = offer("Repeat", { do: "again", args: { who: ["2", "3"] } });
+  const leaving = (/** @type {string[]} */ ...out) => bar({ actor: group, again }, { card: { go: group.go, keys: [], out, open: [] } });
+  leaving("3");
+  tap("Repeat");
+  await settle();
+  assert.deepEqual(asked.at(-1)?.args, { who: ["2"] });
+  leaving("2", "3");
+  assert.equal(able(control("Repeat")), false);
 });
 
 test("the button at the right does what it says", async () => {

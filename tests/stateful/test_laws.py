@@ -221,6 +221,12 @@ class Fight(RuleBasedStateMachine):
             assert codec.pack(codec.unpack(Encounter, json.loads(json.dumps(packed)), system.bindings)) == packed
 
     @invariant()
+    def the_rows_of_the_card_stay_apart(self) -> None:
+        """The page finds a row by its key, so a second row with that key would never be drawn."""
+        keys = [offer["key"] for offer in (self.view.get("actor") or {}).get("acts", ())]
+        assert len(set(keys)) == len(keys), sorted(key for key in keys if keys.count(key) > 1)
+
+    @invariant()
     def every_effect_has_an_own_id(self) -> None:
         if self.history:
             effects = [x.id for x in self.history.now.effects]

@@ -19,6 +19,8 @@ from turnwright.systems.tactical.rules.action_table import PRINTED
 from turnwright.systems.tactical.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
 from turnwright.systems.tactical.rules.end_of_turn import Upkept
 from turnwright.systems.tactical.rules.orientation import RESULTS
+from turnwright.systems.tactical.screen import offers
+from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.system import SYSTEM
 
 LINES = (
@@ -251,6 +253,12 @@ class Table(RuleBasedStateMachine):
         if self.session._history:
             SYSTEM.check(self.e)
             assert codec.decode(type(self.e), json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
+
+    @invariant()
+    def the_rows_of_the_card_stay_apart(self) -> None:
+        now = clock.running(self.e) if self.session._history else ()
+        keys = [offer.key for offer in offers.for_actor(self.e, now)] if now else []
+        assert len(set(keys)) == len(keys), sorted(keys)
 
     @invariant()
     def the_stack_holds_what_waits(self) -> None:

@@ -74,7 +74,7 @@ class Tells:
         found = self.up(seen, who)
         named = names(seen, found)
         text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
-        return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(who), ""), self.announce)
+        return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(found), ""), self.announce)
 
 
 @dataclass(frozen=True, slots=True)

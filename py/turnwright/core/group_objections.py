@@ -1,7 +1,7 @@
 """Objections to several members of a group, worded for the group.
 
 Each member is judged by itself, and an objection says whom it names. Those that differ only in the name are one: "Each of Orc 1–3 has 0 AP".
-Where the members have different objections, the first says so, because a button shows only the first.
+Where the members have objections under different rules, the first says so, because a button shows only the first.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,10 @@ def for_group(
     together = [_together(e, same) for same in gathered(theirs, lambda o: _alike(e, o))]
     together.sort(key=lambda o: (o.overrule, 0 < len(o.who) < len(members)))
     first, *rest = together
-    if first.who and any(set(o.who) - set(first.who) for o in rest):
+    others = [o for o in rest if set(o.who) - set(first.who)] if first.who else []
+    if all(o.rule == first.rule for o in others):
+        first = replace(first, short="") if others else first  # the rule's own short words fit all
+    else:
         first = replace(first.followed_by(say("group.others")), short=say("group.others.short"))
     return (first, *rest)
 

@@ -157,8 +157,9 @@ def _actor(system: System[F], e: F, card: shapes.Card, strikes: bool) -> shapes.
 
 
 def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
-    """Returns the rows of the other sides that still stand, by their first member."""
-    rows = units(c for c in e.roster if c.side != group[0].side)
+    """Returns the rows that still stand of those whom one of these may hit, the other sides, by their first member."""
+    sides = {c.side for c in group}
+    rows = units(c for c in e.roster if sides - {c.side})
     return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
 
 

@@ -176,6 +176,10 @@ test("of a group the card says whom to select for what the others cannot do", ()
   assert.deepEqual(shown(["1"]), []);
   const more = { ...orcs, acts: [...orcs.acts, offer("Drop", { able: ["1", "2", "3", "4"] })] };
   assert.deepEqual(shown(["3", "4"], more), ["Select Orc 3, Orc 4 for the rest."]);
+  const inOne = { key: "AP", left: 4, of: 4, say: "", style: "round", name: "Orc 3 and 4", who: ["4", "3"] };
+  assert.deepEqual(shown(["3", "4"], { ...more, pools: [inOne] }), ["Select Orc 3 and 4 for the rest."]);
+  assert.deepEqual(shown(["3"], { ...more, pools: [inOne] }), []);
+  shown(["3", "4"], more);
   tap("Select Orc 3, Orc 4 for the rest.");
   assert.deepEqual(state.ui.card?.out, ["1", "2"], "one tap selects them, and nobody else");
   state.ui.card = null;

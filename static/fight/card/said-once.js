@@ -26,6 +26,16 @@ const able = (offers) =>
     .flatMap((offer) => offer.able ?? (Array.isArray(offer.args.who) ? offer.args.who.map(String) : []));
 
 /**
+ * Returns the names of several members, as the engine says them in one where it does: "orcs 9–12".
+ * @param {Actor["members"]} members
+ * @param {Actor} actor
+ */
+function namesOf(members, { pools }) {
+  const together = pools.find(({ who }) => who?.length === members.length && members.every(({ id }) => who.includes(id)));
+  return together?.name ? [together.name] : members.map(({ name }) => name);
+}
+
+/**
  * @param {Offer[]} shown the actions in their places
  * @param {Actor} actor
  * @param {string[]} out the members who are left out
@@ -40,7 +50,7 @@ export function saidOnce(shown, actor, out) {
   const left = shown.filter((offer, at) => possible(offer) && forNobodySelected(mine[at] ?? offer));
   const ids = able(left);
   const others = actor.members.filter(({ id }) => ids.includes(id));
-  const names = others.map(({ name }) => name);
+  const names = namesOf(others, actor);
   const open = mine.some((offer) => possible(offer) && !forNobodySelected(offer));
   const select = names.length ? say(open ? "group.select.rest" : "group.select", { names: listed(atMost(MOST_NAMED, names)) }) : "";
   return {

@@ -403,6 +403,16 @@ for (const name of ODD_NAMES)
     }
   });
 
+test("a group whose members do the same has a strip of lanes, and none while they differ", () => {
+  const orcs = /** @type {any} */ ({ ...fighter("Orc ×2"), who: ["orc-1", "orc-2"] });
+  const blocks = [{ label: "Attack 4", size: 4, state: "declared", carries: false }];
+  const lane = (/** @type {string} */ id) => lanes(blocks, { token: { ...token("Orc"), id } });
+  drawn(stripView(lane("orc-1"), orcs, "Orc"));
+  assert.deepEqual(all(".strip-cell i").map(textOf), ["Attack 4"]);
+  drawn(stripView({ ...lane("orc-1"), lanes: [...lane("orc-1").lanes, ...lane("orc-2").lanes] }, orcs, "Orc"));
+  assert.deepEqual(all(".strip-row"), []);
+});
+
 test("without a clock the sheet is empty", () => {
   page(view({ clock: null }));
   openSheet({ kind: "chart" });

@@ -47,8 +47,8 @@ function ladderCells({ rungs }, { who }) {
 
 /** @param {import("../../app/types.js").Lanes} picture @param {Row} fighter @returns {Cell[]} */
 function lanesCells({ lanes, of }, { who }) {
-  const lane = lanes.find(({ token }) => who.includes(token.id));
-  if (!lane?.blocks.some(({ state }) => state !== "free")) return [];
+  const [lane, ...others] = lanes.filter(({ token }) => who.includes(token.id));
+  if (others.length || !lane?.blocks.some(({ state }) => state !== "free")) return []; // no strip shows what members do differently
   const used = lane.blocks.reduce((sum, { size }) => sum + Math.max(1, size), 0);
   const free = Array.from({ length: Math.max(0, of - used) }, () => ({ label: "", size: 1, state: "free" }));
   return [...lane.blocks, ...free].map(({ label, size, state }) => ({

@@ -111,3 +111,185 @@ def test_a_member_can_cancel_what_another_has_triggered() -> None:
     assert [o["says"] for o in table.send("cancel", who=["orc-2"], item=1)["refused"]]
     table.ask("cancel", who=["orc-3"], item=1)
     assert "Orc 3: Ranged attack is cancelled (its AP stay spent, no initiative dice next round)" in table.told()
+
+
+def keys(table: Table) -> list[str]:
+    return [offer["key"] for offer in table.view["actor"]["acts"]]
+
+
+def rows(table: Table) -> list[str]:
+    """Returns what the card shows of declared actions and of jobs."""
+    wanted = ("declared:", "resolve:", "trigger:", "declare:pick_lock:")
+    return [f"{a['label']} ({a['note']})" for a in table.view["actor"]["acts"] if a["key"].startswith(wanted)]
+
+
+def second_declaration(table: Table) -> None:
+    """Goes on to round 2, in which the orcs declare first."""
+    while table.view["prompt"] is None:
+        table.ask("next")
+    table.ask("answer", rolls={"ash": [9, 9], "orc-1": [1, 1]})
+
+
+def declaring(**options: str) -> Table:
+    """Three orcs declare before Ash."""
+    table = Table("Ash", "Orc x3, hits 9, monster")
+    for option, value in options.items():
+        table.ask("option", id=option, value=value)
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [5, 5]})
+    return table
+
+
+def test_members_whose_parry_stun_has_cut_have_a_row_of_their_own() -> None:
+    table = declaring()
+    table.ask("declare", who=ALL, action="melee_attack_parry", parry=30, target="ash", rest="attack")
+    table.ask("wound", who=["orc-1"], stunned=2)
+    assert rows(table) == [
+        "Orc 1: Melee attack and parry 15, 4 AP (Declared)",
+        "Orc 2 and 3: Melee attack and parry 30, 4 AP (Declared)",
+    ]
+    assert len(set(keys(table))) == len(keys(table))
+
+
+def test_members_with_different_progress_each_continue_their_own() -> None:
+    table = declaring()
+    table.ask("declare", who=ALL[:1], action="pick_lock")
+    table.ask("declare", who=ALL[1:], action="pick_lock", ap=2)
+    second_declaration(table)
+    assert rows(table) == [
+        "Orc 1: Continue pick lock (4 of 20 AP done)",
+        "Orc 2 and 3: Continue pick lock (2 of 20 AP done)",
+    ]
+    assert len(set(keys(table))) == len(keys(table))
+
+
+def test_only_who_interrupted_the_work_starts_over() -> None:
+    table = declaring()
+    table.ask("declare", who=ALL, action="pick_lock")
+    second_declaration(table)
+    table.ask("declare", who=ALL[:1], action="draw")
+    assert rows(table)[1:] == [
+        "Orc 1: Continue pick lock (Starts over: a declared action interrupts it at 4 of 20 AP)",
+        "Orc 2 and 3: Continue pick lock (4 of 20 AP done)",
+    ]
+
+
+def test_rows_of_one_action_stay_apart_after_a_member_is_split_off() -> None:
+    table = at_the_resolution("draw")
+    table.ask("split", who="orc-3")
+    assert rows(table) == ["Orc ×2: Draw, 1 AP ()", "Orc 3: Draw, 1 AP ()"]
+    assert len(set(keys(table))) == len(keys(table))
+
+
+def test_the_upkeep_names_the_only_one_of_a_group_whom_it_concerns() -> None:
+    table = at_the_resolution("draw")
+    assert [line["name"] for line in table.view["actor"]["upkeep"]["lines"]] == ["Orc 1: Stunned"]
+
+
+def test_who_can_do_nothing_more_does_not_keep_the_group_waiting() -> None:
+    table = declaring(go_on="auto")
+    table.ask("orient", who=["orc-2"], value="failure")
+    table.ask("declare", who=["orc-1"], action="dodge")
+    assert table.view["clock"]["say"] == "Declare. Orc ×3, 10, 0 to 4 of 4 AP left."
+    assert table.view["next"]["detail"] == "Orc 3 declares nothing · Ash"
+    table.ask("declare", who=["orc-3"], action="dodge")
+    assert table.up() == "Ash"
+    assert table.told()[-1] == "Orc ×3 have declared"
+
+
+def test_another_action_is_refused_for_what_concerns_those_who_can_still_act() -> None:
+    table = declaring()
+    table.ask("orient", who=["orc-2"], value="failure")
+    while table.view["clock"]["place"] != "Resolve" or table.up() != "Orc ×3":
+        table.ask("next")
+    assert [o["says"] for o in table.act("Another action")["objections"]] == ["Only declared actions can be taken."]
+
+
+def test_one_reason_in_two_numbers_is_one_reason() -> None:
+    table = declaring()
+    table.ask("declare", who=["orc-1"], action="dodge")
+    table.ask("declare", who=["orc-2", "orc-3"], action="get_item_from_ground")
+    [first, *_] = table.act("Dodge")["objections"]
+    assert (first["says"], first["short"]) == ("Orc 1 has 0 AP, this costs 4.", "Not enough AP")
+
+
+def test_the_last_round_is_not_repeated_with_a_parry_against_the_fallen() -> None:
+    table = Table("Ash, hits 9", "Bex", "Orc x3, monster")
+    table.ask("start", rolls={"ash": [9, 9], "bex": [8, 8], "orc-1": [5, 5]})
+    table.ask("declare", who=["orc-1"], action="melee_attack_parry", parry=30, target="ash")
+    table.ask("declare", who=["orc-2", "orc-3"], action="dodge")
+    table.ask("hit", who=["ash"], amount=9, gauge="hits")
+    while table.view["prompt"] is None:
+        table.ask("next")
+    table.ask("answer", rolls={"bex": [9, 9], "orc-1": [1, 1]})
+    again = table.view["again"]
+    assert (again["args"]["who"], again["note"]) == (["orc-2", "orc-3"], "Dodge · 2 of 3")
+    [reason] = table.send("again", who=ALL)["refused"]
+    assert (reason["says"], reason["overrule"]) == ("Ash has no hits left.", True)
+
+
+def test_who_fell_in_a_shared_turn_still_has_the_blow_on_the_card() -> None:
+    table = declaring(initiative_tie="simultaneous")
+    table.ask("declare", who=ALL, action="melee_attack_parry")
+    table.ask("next")
+    table.ask("correct", who=["ash"], field="initiative", value=10)
+    table.ask("next")
+    assert table.up() == "Ash and Orc ×3"
+    table.ask("hit", who=["orc-3"], amount=9, gauge="hits")
+    assert rows(table) == ["Orc ×2: Melee attack, 4 AP ()", "Orc 3: Melee attack, 4 AP ()"]
+    assert table.view["actor"]["foes"] == ["ash", "orc-1"]
+
+
+def test_the_gm_marks_the_action_of_some_as_impossible() -> None:
+    table = declaring()
+    table.ask("declare", who=ALL[:1], action="melee_attack_parry")
+    table.ask("declare", who=ALL[1:], action="melee_attack_parry")
+    acts = table.ask("fighter", who="orc-1")["answer"]["fighter"]["acts"]
+    assert [a["note"] for a in acts if a["label"] == "Mark impossible: Melee attack"] == [
+        "Orc 1: AP stay spent, no penalty",
+        "Orc 2 and 3: AP stay spent, no penalty",
+    ]
+
+
+def test_the_gm_says_which_of_a_group_with_several_places_acts_next() -> None:
+    table = at_the_resolution("draw")
+    table.ask("cancel", who=["orc-1"], item=1)
+    table.ask("answer")
+    while table.view["prompt"] is None:
+        table.ask("next")
+    table.ask("answer", rolls={"ash": [1, 1], "orc-2": [1, 1]})
+    acts = table.ask("fighter", who="orc-1")["answer"]["fighter"]["acts"]
+    [call] = [a for a in acts if a["label"] == "Declare next"]
+    assert [c["value"] for c in call["asks"][0]["choices"]] == ALL
+
+
+def test_one_of_a_group_can_be_called_while_another_declares() -> None:
+    table = Table("Ash", "Orc x3, monster")
+    table.ask("option", id="group_initiative", value="member")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [8, 8], "orc-2": [7, 7], "orc-3": [1, 1]})
+    acts = table.ask("fighter", who="orc-1")["answer"]["fighter"]["acts"]
+    [call] = [a for a in acts if a["label"] == "Declare next"]
+    assert [c["value"] for c in call["asks"][0]["choices"]] == ["orc-1", "orc-2"]
+    assert [o["says"] for o in call["objections"]] == ["Orc 3 comes first, at 2; Orc 1 is at 16."]
+
+
+def test_who_joins_in_mid_round_has_no_ap_to_spend_in_it() -> None:
+    table = declaring()
+    table.ask("join", text="Bex")
+    lanes = table.view["clock"]["picture"]["lanes"]
+    assert [lane["blocks"] for lane in lanes if lane["name"] == "Bex"] == [[]]
+
+
+def test_ap_that_come_back_are_for_the_member_who_cancelled() -> None:
+    table = declaring(cancel_refunds_ap="true", stun_in_own_turn="next_turn")
+    table.ask("declare", who=ALL, action="melee_attack_parry")
+    while table.view["clock"]["place"] != "Resolve" or table.up() != "Orc ×3":
+        table.ask("next")
+    table.ask("cancel", who=["orc-2"], item=1)
+    assert "counting down" not in table.view["prompt"]["says"]
+    table.ask("answer")
+    late = table.act("Orc 2: Another action")
+    assert (late["args"]["who"], late["objections"]) == (["orc-2"], [])
+    table.ask("declare", who=["orc-2"], action="draw")
+    table.ask("cancel", who=["orc-1", "orc-3"], item=1)
+    table.ask("answer")
+    assert table.act("Another action")["able"] == ALL

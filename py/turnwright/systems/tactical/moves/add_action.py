@@ -51,7 +51,6 @@ class AddAction(Move[Fight]):
 
 
 def offer() -> Offer:
-    """Returns the form of a new action."""
     name = Ask("value", "text", say("gm.action.what"), help=say("gm.action.what.help"))
     cost = Ask("cost", "text", say("gm.action.cost"), help=say("gm.action.cost.help"), value="12")
     return AddAction("", "").button(say("gm.action"), asks=(name, cost), note=say("gm.action.note"))

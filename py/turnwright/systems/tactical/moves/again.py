@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, dots, ids, row, unknown
+from turnwright.core import Dice, Objection, Objections, Offer, PlannedMove, dots, ids, row, unit, unknown
 from turnwright.systems.tactical.moves.declare import declared, verdicts
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.action_names import named
@@ -85,11 +85,8 @@ def _last(e: Fight, c: Fighter) -> tuple[Act, ...]:
     """Returns the actions that a combatant would repeat: its own of last round, else those of the group member who declared before it."""
     if c.tally.last:
         return c.tally.last
-    earlier = [
-        m
-        for m in e.members(c.side)
-        if c.group and m.group == c.group and m.id != c.id and m.tally.declared and m.tally.acts
-    ]
+    others = (m for m in e.roster if unit(m) == unit(c) and m.id != c.id)
+    earlier = [m for m in others if m.tally.declared and m.tally.acts]
     return max(earlier, key=clock.by_name).tally.acts if earlier else ()
 
 

@@ -47,5 +47,4 @@ def top_is_lost(e: Fight) -> bool:
 def top_note(e: Fight) -> str:
     """Returns the fate of the top of the stack: it resolves or is lost."""
     top = stack.top(e.stack)[0]
-    act = say("respond.one", who=clock.which(e, top.who), label=top.label)
-    return say("stack.lost" if top_is_lost(e) else "stack.pass.note", act=act)
+    return say("stack.lost" if top_is_lost(e) else "stack.pass.note", act=clock.whose(e, top.who, top.label))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, unknown
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, for_some, ids, of_each
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.clock_facts import DeclarationBegan, TurnBegan, TurnResumed
 from turnwright.systems.tactical.state import Events, Fight, Fighter, Unit, clock
@@ -19,10 +19,8 @@ class CalledUp(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=(), aside=self.aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        declares = before.clock.phase == "declaration"
-        rule = "tactical.declaration.order" if declares else "tactical.resolution.turn"
         text = say("log.called", **clock.several(after, self.who))
-        return Line(text, "gm", rule, clock.up(after, self.who)[0])
+        return Line(text, "gm", _order(before), clock.up(after, self.who)[0])
 
 
 class Call(Move[Fight]):
@@ -31,23 +29,14 @@ class Call(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, e: Fight) -> Objections:
-        missing = list(unknown(e, self.who))
-        yield from missing
-        if missing:
-            return
-        now = clock.running(e)
-        if not now or e.stack or e.clock.phase not in ("declaration", "resolution"):
-            yield RULES.reason("tactical.round", say("no.calling_now"), overrule=False)
-        elif e.clock.together:
-            yield RULES.reason("tactical.initiative.tie", overrule=False)
-        else:
-            for c in (e.get(w) for w in self.who):
-                yield from _impossible(e, c)
-            c = e.get(self.who[0])
-            rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-            at, first_at = clock.initiative(c), clock.initiative(now[0])
-            first = clock.names_of(e, now)
-            yield RULES.about(c, rule, "why.before", first=first, count=len(now), first_at=first_at, at=at)
+        return of_each(e, self.who, lambda c: self._against(e, c), _not_now(e))
+
+    def _against(self, e: Fight, c: Fighter) -> Objections:
+        yield from _impossible(e, c)
+        if c.id == self.who[0]:
+            now = clock.running(e)
+            first, at, first_at = clock.names_of(e, now), clock.initiative(c), clock.initiative(now[0])
+            yield RULES.about(c, _order(e), "why.before", first=first, count=len(now), first_at=first_at, at=at)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         if e.clock.phase == "declaration":
@@ -56,6 +45,18 @@ class Call(Move[Fight]):
         else:
             yield CalledUp(self.who, (*e.clock.aside, *e.clock.turn))
             yield TurnResumed(self.who) if set(self.who) & set(e.clock.aside) else TurnBegan(self.who)
+
+
+def _order(e: Fight) -> str:
+    """Returns the rule that orders declarations or turns now."""
+    return "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
+
+
+def _not_now(e: Fight) -> Objections:
+    if not e.clock.turn or e.stack or e.clock.phase not in ("declaration", "resolution"):
+        yield RULES.reason("tactical.round", say("no.calling_now"), overrule=False)
+    elif e.clock.together:
+        yield RULES.reason("tactical.initiative.tie", overrule=False)
 
 
 def _impossible(e: Fight, c: Fighter) -> Objections:
@@ -73,9 +74,10 @@ def _impossible(e: Fight, c: Fighter) -> Objections:
 
 
 def offer(e: Fight, group: Unit) -> Offer:
-    """Returns the offer to be next, for the members of a group who still can."""
+    """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
     declares = e.clock.phase == "declaration"
-    open_ = tuple(c.id for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
-    each = open_ or ids(group)
+    waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
+    each = tuple(c for c in waiting if c.id not in e.clock.turn) or group
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    return Call(each).offer(e, label, note=say("gm.call.note"))
+    made = Call(ids(each)).offer(e, label, note=say("gm.call.note"))
+    return for_some(made, each, chosen=False) if len(clock.units_of(e, each)) > 1 else made

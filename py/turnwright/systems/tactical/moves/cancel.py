@@ -26,7 +26,6 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(e, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        """Returns what is cancelled, and what it costs: its AP, unless they come back, and the next initiative dice."""
         told = say("log.cancelled", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
         costs = row([say("cancel.ap.back" if self.refunded else "cancel.ap.spent"), say("cancel.costs")])
         text = say("log.with_notes", told=told, notes=costs)
@@ -38,7 +37,7 @@ class Cancel(ItemMove):
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
-        if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+        if not clock.resolves_now(e, c.id):
             yield RULES.about(c, "tactical.cancel.turn", "no.turn")
         under_way = stack.find(e.stack, act.id) if act is not None and act.conditional else None
         if act is not None and under_way is not None and c.id in under_way.who:
@@ -52,5 +51,4 @@ class Cancel(ItemMove):
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to call off a declared action; its note says what that costs."""
     return Cancel(ids(u), act.id).offer(e, say("turn.cancel"), note=say("cancel.costs.brief"), key=f"cancel:{act.id}")

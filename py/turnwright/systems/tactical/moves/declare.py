@@ -52,7 +52,6 @@ class ActionDeclared(Fact[Fight]):
         return replace(e, made=max(e.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        """Returns the action, its cost and penalty, the foe or patient, and the trigger."""
         act, what = self.act, named(self.act)
         other = after.find(act.target)
         if other is not None and act.parry:
@@ -114,8 +113,7 @@ def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
 
 
 def declared(e: Fight, judged: Verdicts, number: int) -> Events:
-    """Yields the facts of a declaration, one for all members who declare the same. A new action that costs AP breaks concentration on
-    actions held since an earlier round."""
+    """Yields a fact for all members who declare the same. A new action that costs AP ends what they have held since an earlier round."""
     same: dict[Act, list[str]] = {}
     late = e.clock.phase == "resolution"
     for w, verdict in judged:
@@ -138,10 +136,11 @@ def _broken(members: Iterator[Fighter]) -> Events:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A declaration with its plan. An offer takes its note and objections from the plan."""
+    """A declaration with its plan, and those for whom it is possible. An offer takes its note and objections from them."""
 
     move: Declare
     plan: Verdicts
+    able: tuple[str, ...]
 
     @property
     def act(self) -> Act:
@@ -152,46 +151,8 @@ class Proposal:
 def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
     """Returns a planned declaration by these combatants, with nothing but a parry if it parries."""
     move = Declare(ids(who), wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, wish.parry)
-    return Proposal(move, move.plan(e))
-
-
-def key(wish: Wish) -> str:
-    """Returns the key of an offer to declare this."""
-    return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
-
-
-def able_of(e: Fight, proposal: Proposal) -> tuple[str, ...]:
-    """Returns those for whom the declaration is possible."""
-    return () if any(blocked(e)) else tuple(w for w, verdict in proposal.plan if not verdict.against)
-
-
-def offer(
-    e: Fight,
-    proposal: Proposal,
-    label: str,
-    note: str,
-    asks: tuple[Ask, ...] = (),
-    row_able: tuple[str, ...] | None = None,
-) -> Offer:
-    """Returns the offer of one line of the action table; for a group, by every able member. `row_able`: of a small button, those able of its
-    row; the row counts them, and says what is lost."""
-    move = proposal.move
-    able = able_of(e, proposal)
-    if able and len(able) < len(move.who) and able != row_able:
-        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
-    against = () if able else move.reasons(e, proposal.plan)
-    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    # with asks, the first possible choice represents all in the plan
-    told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
-    made = told.button(label, against, asks, note=note, key=key(Wish(move.action, move.ap, label=move.label)))
-    return replace(made, able=able) if len(able) > 1 else made
-
-
-def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
-    """Returns the long actions that lose their progress to this one, each in words."""
-    able = e.found(able_of(e, proposal))
-    lost = {c.id: tuple(long_actions.loses(e, c, proposal.act)) for c in able}
-    return clock.of_some(e, able, lambda c: tuple(say(key, job=j.label, done=j.done, of=j.of) for j in lost[c.id]))
+    plan = move.plan(e)
+    return Proposal(move, plan, () if any(blocked(e)) else tuple(w for w, verdict in plan if not verdict.against))
 
 
 def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
@@ -200,31 +161,59 @@ def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -
     return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
-def parry_offer(
-    e: Fight,
-    proposal: Proposal,
-    who: Unit,
-    action: Action,
-    label: str,
-    note: str,
-    row_able: tuple[str, ...] | None = None,
+def key(wish: Wish) -> str:
+    return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
+
+
+Able = tuple[str, ...] | None
+"""Of a small button, those able of its row, which counts them and says what is lost; None for a row."""
+
+
+def offer(
+    e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: Able = None
 ) -> Offer:
-    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared. `row_able` as in `offer`."""
-    move = proposal.move
-    able = able_of(e, proposal)
-    against = () if able else move.reasons(e, proposal.plan)
-    ap, penalty = (action.most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
-    parts = {"who": clock.which(e, able or move.who), "count": len(able or who), "ap": ap}
+    """Returns the offer of one line of the action table; for a group, by every able member."""
+    move, able = proposal.move, proposal.able
+    if able and len(able) < len(move.who) and able != row_able:
+        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
+    # with asks, the first possible choice represents all in the plan
+    told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
+    shown = key(Wish(move.action, move.ap, label=move.label))
+    made = told.button(label, _against(e, proposal), asks, note=_with_losses(e, proposal, note, row_able), key=shown)
+    return replace(made, able=able) if len(able) > 1 else made
+
+
+def parry_offer(e: Fight, proposal: Proposal, label: str, note: str, row_able: Able = None) -> Offer:
+    """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
+    move, who, able = proposal.move, tuple(e.found(proposal.move.who)), tuple(e.found(proposal.able))
+    ap, penalty = (clock.actions(e)[move.action].most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
+    parts = {"who": clock.which(e, ids(able or who)), "count": len(able or who), "ap": ap}
     cost = say("parry.by.less", by=penalty, **parts) if penalty else say("parry.by", **parts)
-    cost = sentences((cost, *_losses(e, proposal, "parry.loses")))
-    note = row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
-    told = Declare(able or move.who, action.key, move.ap)
-    made = told.button(label, against, _parry_asks(e, who, cost), note=note, key=f"parry:{move.ap or ''}")
-    return for_some(made, tuple(c for c in who if c.id in able) or who, 0 if able == row_able else len(who))
+    asks = _parry_asks(e, who, sentences((cost, *_losses(e, proposal, "parry.loses"))))
+    told = Declare(ids(able or who), move.action, move.ap)
+    note = _with_losses(e, proposal, note, row_able)
+    made = told.button(label, _against(e, proposal), asks, note=note, key=f"parry:{move.ap or ''}")
+    return for_some(made, able or who, 0 if proposal.able == row_able else len(who))
+
+
+def _against(e: Fight, proposal: Proposal) -> tuple[Objection, ...]:
+    return () if proposal.able else proposal.move.reasons(e, proposal.plan)
+
+
+def _with_losses(e: Fight, proposal: Proposal, note: str, row_able: Able) -> str:
+    return row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
+
+
+def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
+    """Returns the long actions that lose their progress to this one, each in words."""
+
+    def lost(c: Fighter) -> list[str]:
+        return [say(key, job=j.label, done=j.done, of=j.of) for j in long_actions.loses(e, c, proposal.act)]
+
+    return clock.of_some(e, e.found(proposal.able), lost)
 
 
 def _foes(e: Fight, who: Unit) -> list[Fighter]:
-    """Returns the standing combatants of other sides."""
     return [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
 
 
@@ -232,14 +221,12 @@ def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
     foes = _foes(e, who)
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
-    usual = last.target if last else foes[0].id if len(foes) == 1 else None
-    if usual not in {f.id for f in foes}:
-        usual = None
-    choices = people(foes)
+    usual = last.target if last else foes[0].id if len(foes) == 1 else ""
+    foe = usual if usual in ids(foes) else None
     ob = next((c.tally.ob for c in who if c.tally.ob), 0)
     rest = (Choice("parry", say("parry.rest.parry")), Choice("attack", say("parry.rest.attack")))
     return (
-        Ask("target", "combatant", say("parry.whom"), choices, value=usual, help=cost),
+        Ask("target", "combatant", say("parry.whom"), people(foes), value=foe, help=cost),
         Ask("parry", "number", say("parry.how_much"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
         Ask("rest", "choice", say("parry.rest"), rest, value="attack" if last is not None and last.attack else "parry"),
     )
@@ -257,8 +244,7 @@ def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
 
 
 def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
-    """Returns the offers of an action held for a trigger: the button, and the small button that asks for the trigger. Of a group they are
-    for those who have AP left and can declare."""
+    """Returns the offer of an action held for a trigger and its small button; of a group for those with AP left who can declare."""
     of = len(who)
     who = tuple(c for c in who if clock.left(e, c)) or who
     hindered = {w for w, verdict in _hold(who).plan(e) if any(o.rule != "tactical.ap" for o in verdict.against)}
@@ -304,12 +290,15 @@ def _held_from(e: Fight, who: Unit) -> str:
 
 
 def late_offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of an undeclared action during one's own turn, with the objection to it."""
+    """Returns the offer of an undeclared action in one's own turn, for those whose cancelled actions gave AP back."""
+    able = tuple(e.get(w) for w, verdict in Declare(ids(who), "draw").plan(e) if not verdict.against)
+    label, who = clock.of_these(e, able or who, who, say("turn.late")), able or clock.not_out(who)
     move = Declare(ids(who), "draw")
     found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
     asks = _any_action(e, who, say("turn.late.what"), "perception")
-    return move.button(say("turn.late"), against, asks, key="late")
+    made = move.button(label, against, asks, key="late")
+    return for_some(made, able) if able else made
 
 
 def _against_holding(e: Fight, who: Unit, action: Action) -> str:
@@ -329,8 +318,7 @@ def _of_any(objection: Objection) -> Objection:
 
 
 def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
-    """Returns the asks for any action of the table and its AP. `held`: it waits for a trigger, so those that nobody can hold come last, with
-    the reason."""
+    """Returns the asks for any action and its AP. `held`: it waits for a trigger; those that nobody can hold come last, with the reason."""
     lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in one's own turn it needs no declaration
     against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.state import Events, Fight, Modifier
-from turnwright.systems.tactical.state.sheet import MOST_DICE, read_modifiers, show_modifiers
+from turnwright.systems.tactical.state.sheet import read_modifiers, show_modifiers, too_many
 from turnwright.systems.tactical.text import say
 
 
@@ -35,11 +35,10 @@ class AddModifier(Move[Fight]):
             raise BadCommand(say("modifier.missing"))
         yield from unknown(e, self.who)
         for c in e.found(self.who):
-            together = (*c.tally.modifiers, *added)
-            if len(together) > MOST_DICE or sum(abs(m.dice) for m in together) > MOST_DICE:
-                yield RULES.about(
-                    c, "tactical.initiative.modifier", "modifier.full", count=len(c.tally.modifiers), overrule=False
-                )
+            before = c.tally.modifiers
+            if too_many((*before, *added)):
+                rule = "tactical.initiative.modifier"
+                yield RULES.about(c, rule, "modifier.full", count=len(before), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)
@@ -48,6 +47,5 @@ class AddModifier(Move[Fight]):
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the offer of a modifier to type; `before`: questions that come first."""
     value = Ask("value", "text", say("gm.modifier.value"), help=say("gm.modifier.help"), value="-1d10")
     return AddModifier(who, "").button(say("gm.modifier"), asks=(*before, value))

@@ -1,6 +1,6 @@
 """Orient: the GM requests an Orientation Maneuver and enters its result."""
 
-from turnwright.core import Ask, Dice, Move, Objections, Offer, in_play, unknown
+from turnwright.core import Ask, Dice, Move, Objections, Offer, present
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.state import Events, Fight
 from turnwright.systems.tactical.text import say
@@ -14,8 +14,7 @@ class Orient(Move[Fight]):
 
     def objections(self, e: Fight) -> Objections:
         orientation.checked(self.value)
-        yield from unknown(e, self.who)
-        yield from in_play(e)
+        yield from present(e, self.who)
 
     def events(self, e: Fight, dice: Dice) -> Events:
         for who in self.who:
@@ -23,6 +22,5 @@ class Orient(Move[Fight]):
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the offer of an Orientation Maneuver with its result; `before`: questions that come first."""
     result = Ask("value", "choice", say("gm.orient.result"), orientation.CHOICES)
     return Orient(who, "").button(say("gm.orient"), asks=(*before, result), note=say("gm.orient.note"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Fact, Line, Objections, Offer, Say, ids
 from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES, protection
-from turnwright.systems.tactical.rules.action_names import foe_of_item, named_item
+from turnwright.systems.tactical.rules.action_names import foe_of, named
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
@@ -21,10 +21,9 @@ class ParryUsed(Fact[Fight]):
         return update_act(e, self.who, self.item, lambda a: replace(a, used=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        act, foe = named_item(before, self.who, self.item), foe_of_item(before, self.who, self.item)
-        return Line(
-            say("log.parried", who=clock.which(after, self.who), act=act, foe=foe), "act", "tactical.parry", self.who[0]
-        )
+        act = before.get(self.who[0]).tally.own(self.item)
+        parts = {"who": clock.which(after, self.who), "act": named(act), "foe": foe_of(before, act)}
+        return Line(say("log.parried", **parts), "act", "tactical.parry", self.who[0])
 
 
 class Parried(ItemMove):
@@ -50,18 +49,12 @@ def against_attacks(e: Fight, attackers: Unit) -> list[Offer]:
     return offers(e, tuple(c for c in e.roster if c not in attackers), foes) if foes else []
 
 
-def _amount(c: Fighter, item: int) -> int:
-    act = c.tally.act(item)
-    assert act is not None
-    return act.parry
-
-
 def _offer(e: Fight, c: Fighter, item: int) -> Offer:
-    label = say("parried", who=c.name, parry=_amount(c, item))
+    label = say("parried", who=c.name, parry=c.tally.own(item).parry)
     return Parried((c.id,), item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{c.id}")
 
 
 def _row(e: Fight, u: Unit, item: int) -> Offer:
     small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_offer(e, c, item),))
-    label = say("parried.one", who=clock.which(e, ids(u)), parry=_amount(u[0], item))
+    label = say("parried.one", who=clock.which(e, ids(u)), parry=u[0].tally.own(item).parry)
     return replace(small[0], label=label, name="", note=say("parried.note"), pad=small)

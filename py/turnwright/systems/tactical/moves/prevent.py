@@ -23,21 +23,10 @@ class Prevent(ItemMove):
         yield ActionLost(self.who, self.item, rule)
 
 
-def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the GM's offer to mark the action as impossible."""
-    label = say("gm.prevent.conditional" if act.conditional else "gm.prevent", act=named(act))
-    return _offer(e, u, act, label, say("gm.prevent.note"))
+def offer(e: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
+    """Returns the offer to mark an action as impossible, or to give it up."""
+    return Prevent(ids(u), act.id).offer(e, say(label, act=named(act)), note=note, key=f"prevent:{act.id}")
 
 
-def offer_to_owner(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the owner's offer, in its own turn, to give up an action that its state forbids: without the penalty of cancelling it."""
-    return _offer(e, u, act, say("turn.impossible"), say("turn.impossible.note"))
-
-
-def offer_to_holder(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the owner's offer to give up an action held since an earlier round."""
-    return _offer(e, u, act, say("declared.let_go"))
-
-
-def _offer(e: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
-    return Prevent(ids(u), act.id).offer(e, label, note=note, key=f"prevent:{act.id}")
+def offer_to_gm(e: Fight, u: Unit, act: Act) -> Offer:
+    return offer(e, u, act, "gm.prevent.conditional" if act.conditional else "gm.prevent", say("gm.prevent.note"))

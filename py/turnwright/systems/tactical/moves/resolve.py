@@ -14,7 +14,10 @@ class Resolve(ItemMove):
 
     def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
-        yield from _own_turn(e, c)
+        if e.clock.phase != "resolution":
+            yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
+        elif c.id not in e.clock.turn:
+            yield RULES.about(c, "tactical.resolution.turn", "no.turn")
         if act is not None and act.conditional:
             yield RULES.about(c, "tactical.conditional", "no.trigger_yet", trigger=act.trigger)
         if act is not None and act.waiting:
@@ -29,21 +32,12 @@ class Resolve(ItemMove):
         yield resolution.resolved(e, self.who, self.item)
 
 
-def _own_turn(e: Fight, c: Fighter) -> Objections:
-    if e.clock.phase != "resolution":
-        yield RULES.reason("tactical.resolution", say("no.resolving_now"), overrule=False)
-    elif c.id not in e.clock.turn:
-        yield RULES.about(c, "tactical.resolution.turn", "no.turn")
-
-
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to resolve a declared action now."""
     return Resolve(ids(u), act.id).offer(e, say("turn.done"), key=f"resolve:{act.id}")
 
 
 def parts(e: Fight, u: Unit, act: Act) -> list[Unit]:
-    """Returns the owners of an action, with those together whose states forbid it or change its roll alike. One who cannot do it does not
-    keep the others of a group from it."""
+    """Returns the owners of an action, together those whose states forbid it or change its roll alike: one keeps no other from it."""
 
     def felt(c: Fighter) -> tuple[tuple[str, ...], tuple[str, ...]]:
         own = c.tally.act(act.id) or act

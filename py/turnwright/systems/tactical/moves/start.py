@@ -27,6 +27,5 @@ class Start(Opening[Fight]):
 
 
 def offer(e: Fight) -> Offer:
-    """Returns the start of the fight, with the initiative dice of all."""
     note = say("gm.start.note", dice=initiative.DIE)
     return Start().offer(e, say("gm.start"), initiative.asks(e), note=note)

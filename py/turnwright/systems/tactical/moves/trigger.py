@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, ids, stack, unit, unknown
 from turnwright.systems.tactical.rules import RULES, conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
-from turnwright.systems.tactical.state import Act, Events, Fight, Fighter, Unit, clock
+from turnwright.systems.tactical.state import Act, Events, Fight, Unit, clock
 from turnwright.systems.tactical.state.updates import update_act
 from turnwright.systems.tactical.text import say
 
@@ -23,8 +23,7 @@ class Triggered(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.items[-1]
-        found = after.get(item.who[0]).tally.act(item.id)
-        trigger = found.trigger if found is not None else say("log.triggered")
+        trigger = after.get(item.who[0]).tally.own(item.id).trigger
         begun = trigger[:1].upper() + trigger[1:]
         text = say("log.interrupts", trigger=begun, **clock.some(after, item.who), act=item.label)
         return Line(text, "act", "tactical.conditional", clock.up(after, item.who)[0])
@@ -45,7 +44,7 @@ class Trigger(PlannedMove[Fight, Unit]):
             top = stack.top(e.stack)[0]
             return resolution.holders(e, self.on) if top.id == self.on else ()
         found = (c for c in resolution.holders(e, self.on) if c.id in e.clock.turn)
-        return tuple(c for c in found if not _conditional(c, self.on))
+        return tuple(c for c in found if not c.tally.own(self.on).conditional)
 
     def against(self, e: Fight, plan: Unit) -> Objections:
         yield from unknown(e, self.who)
@@ -67,14 +66,8 @@ class Trigger(PlannedMove[Fight, Unit]):
         yield Triggered(tuple(items), tuple(dict.fromkeys(overruled)))
 
 
-def _conditional(c: Fighter, item: int) -> bool:
-    act = c.tally.act(item)
-    return act is not None and act.conditional
-
-
 def _on_stack(who: Unit, item: int, answers: int = 0) -> Declared:
-    act = who[0].tally.act(item)
-    assert act is not None
+    act = who[0].tally.own(item)
     return Declared(item, ids(who), (act.key,), act.label, answers)
 
 
@@ -101,12 +94,12 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
         top = stack.top(e.stack)[0]
         if any(unit(c) in own for c in e.found(top.who)):
             return [(0, "")]
-        return [(top.id, say("respond.one", who=clock.which(e, top.who), label=top.label))]
+        return [(top.id, clock.whose(e, top.who, top.label))]
     if e.clock.phase != "resolution":
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if unit(c) not in own)
     found: dict[str, int] = {}
     for who, act in resolution.open_items(e, now):
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(say("respond.one", who=clock.which(e, ids(who)), label=named(act)), act.id)
+            found.setdefault(clock.whose(e, ids(who), named(act)), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

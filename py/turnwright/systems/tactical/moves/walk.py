@@ -26,12 +26,11 @@ class Walk(Move[Fight]):
 
 
 def _against(e: Fight, c: Fighter) -> Objections:
-    if e.clock.phase != "resolution" or c.id not in e.clock.turn:
+    if not clock.resolves_now(e, c.id):
         yield RULES.about(c, "tactical.movement", "no.walking_now")
     if clock.down(c):
         yield RULES.about(c, "turnwright.down", "no.hits")
 
 
 def offer(e: Fight, who: Unit) -> Offer:
-    """Returns the offer of normal movement for those whose turn it is."""
     return Walk(ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

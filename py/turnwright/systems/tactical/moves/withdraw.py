@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
+from turnwright.core import Dice, Fact, Line, Objections, Offer, Say, gathered, ids
+from turnwright.systems.tactical.moves.item_move import ItemMove
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.action_names import named_item
 from turnwright.systems.tactical.rules.legality import judge, wish_of
@@ -25,33 +26,23 @@ class ActionWithdrawn(Fact[Fight]):
         return Line(text, "act", who=self.who[0])
 
 
-class Withdraw(Move[Fight]):
+class Withdraw(ItemMove):
     """Takes back an action during one's own declaration; it is final once the next combatant declares."""
 
-    who: tuple[str, ...]
-    item: int
-
-    def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda c: self._against(e, c))
-
-    def _against(self, e: Fight, c: Fighter) -> Objections:
-        act = c.tally.act(self.item)
+    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.waiting or act.held:
             yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
         if e.clock.phase != "declaration" or c.id not in e.clock.turn:
             yield RULES.about(c, "tactical.declaration.settled", "no.taking_back")
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        same: dict[tuple[Act, ...], list[str]] = {}
-        for w in self.who:
-            same.setdefault(_without(e, e.get(w), self.item), []).append(w)
-        for acts, members in same.items():
-            yield ActionWithdrawn(tuple(members), self.item, acts)
+        left = [(w, _without(e, e.get(w), self.item)) for w in self.who]
+        for same in gathered(left, lambda one: one[1]):
+            yield ActionWithdrawn(tuple(w for w, _ in same), self.item, same[0][1])
 
 
 def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
-    """Returns a combatant's declared actions without one. Later ones get a new price, because the one taken back may have been the free one
-    or part of a job."""
+    """Returns the declared actions without one. Later ones are priced anew: it may have been the free one, or part of a job."""
     at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
     kept = c.tally.acts[:at]
     for act in c.tally.acts[at + 1 :]:
@@ -63,5 +54,4 @@ def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    """Returns the offer to take back an action declared this round."""
     return Withdraw(ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")

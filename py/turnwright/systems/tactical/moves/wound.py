@@ -88,7 +88,6 @@ class Wound(Move[Fight]):
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the form of a wound; `before`: questions that come first."""
     return Wound(who).button(say("gm.wound"), asks=(*before, *_asks()), note=say("gm.wound.note"))
 
 

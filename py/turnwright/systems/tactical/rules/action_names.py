@@ -1,7 +1,5 @@
 """The names of actions: on buttons, on blocks of the picture and in the log."""
 
-from collections.abc import Iterator
-
 from turnwright.systems.tactical.rules.action_table import PRINTED, Action
 from turnwright.systems.tactical.state import Act, Fight
 from turnwright.systems.tactical.text import say
@@ -32,19 +30,14 @@ def title(act: Act) -> str:
 
 def named_item(e: Fight, who: tuple[str, ...], item: int) -> str:
     """Returns the name of the action that these combatants declared under this number."""
-    found = next(_declared(e, who, item), None)
+    found = next((act for c in e.found(who) if (act := c.tally.act(item))), None)
     return named(found) if found else say("log.what_was_declared")
 
 
-def foe_of_item(e: Fight, who: tuple[str, ...], item: int) -> str:
-    """Returns the name of the foe that a declared parry is against."""
-    found = next(_declared(e, who, item), None)
-    foe = e.find(found.target) if found else None
+def foe_of(e: Fight, act: Act | None) -> str:
+    """Returns the name of the foe that a parry is against."""
+    foe = e.find(act.target) if act else None
     return foe.name if foe else say("log.a_foe")
-
-
-def _declared(e: Fight, who: tuple[str, ...], item: int) -> Iterator[Act]:
-    return (act for w in who if (c := e.find(w)) is not None and (act := c.tally.act(item)) is not None)
 
 
 def on_block(line: Action | None, act: Act) -> str:

@@ -55,7 +55,6 @@ class Action:
 
     @property
     def cost(self) -> str:
-        """Returns the cost as typed."""
         if self.open:
             return f"{self.least}+"
         return f"{self.least}-{self.most}" if self.ranged else str(self.most)

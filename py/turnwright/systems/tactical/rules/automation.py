@@ -91,17 +91,11 @@ def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
-    """Returns the rolls of a tie, or the question for them. A unit that typed its roll must type this one too, unless the command already
-    has it."""
+    """Returns the rolls of a tie, or the question for them: who typed a roll types this one too, unless the command already has it."""
     given = all(dice.has(u[0].id) for u in tied)
-    if not given and any(_typed(u) for u in tied):
+    if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))
     return initiative.roll_ties(tied, dice)
-
-
-def _typed(u: Unit) -> bool:
-    rolled = u[0].tally.initiative
-    return rolled is not None and rolled.typed
 
 
 def _declaration(e: Fight) -> Event | None:
@@ -117,8 +111,8 @@ def _declaration(e: Fight) -> Event | None:
 
 
 def _all_declared(e: Fight) -> bool:
-    """Tells whether all who declare have used all their AP of this round."""
-    return all(clock.counted(c) and not clock.left(e, c) for c in clock.running(e))
+    """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more."""
+    return all(clock.counted(c) and not clock.left(e, c) for c in clock.not_out(clock.running(e)))
 
 
 def _resolution(e: Fight) -> Event | None:
@@ -139,7 +133,7 @@ def _closing(e: Fight) -> Event:
     item = resolution.next_item(e)
     if item is not None:
         return resolution.carry_out(e, *item)
-    ending = next((c for c in sorted(e.roster, key=clock.by_name) if c.id in e.clock.turn and not c.tally.done), None)
+    ending = next((c for c in clock.in_turn(e) if not c.tally.done), None)
     return end_of_turn(ending, spares_fresh(e)) if ending else facts.TurnEnded(e.clock.turn)
 
 

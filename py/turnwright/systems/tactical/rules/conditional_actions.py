@@ -15,14 +15,8 @@ from turnwright.systems.tactical.text import say
 def waiting(e: Fight) -> list[tuple[Unit, Act]]:
     """Returns the conditional actions that wait for a trigger, with their holders."""
     items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
-    out = []
-    for item in items:
-        held = resolution.holders(e, item)
-        for u in clock.units_of(e, held):
-            act = u[0].tally.act(item)
-            assert act is not None
-            out.append((u, act))
-    return out
+    units = ((u, item) for item in items for u in clock.units_of(e, resolution.holders(e, item)))
+    return [(u, u[0].tally.own(item)) for u, item in units]
 
 
 def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
@@ -40,19 +34,13 @@ def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
 
 
 def live(e: Fight) -> list[tuple[Unit, Act]]:
-    """Returns the conditional actions that can be triggered now, with their holders."""
     return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
 
 
 def broken(e: Fight) -> Event | None:
     """Returns the next fact for a holder whose state changed: the action ends, becomes impossible, or becomes possible again."""
-    for u, act in waiting(e):
-        for c in u:
-            own = c.tally.act(act.id)
-            found = _broken(e, c, own) if own is not None else None
-            if found is not None:
-                return found
-    return None
+    found = (_broken(e, c, c.tally.own(act.id)) for u, act in waiting(e) for c in u)
+    return next(filter(None, found), None)
 
 
 def _broken(e: Fight, c: Fighter, act: Act) -> Event | None:

@@ -10,7 +10,7 @@ from functools import reduce
 from turnwright.core import Fact, Line, Say, names, row
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
-from turnwright.systems.tactical.state import STUNS, Fight, Fighter, Tally
+from turnwright.systems.tactical.state import STUNS, Fight, Fighter
 from turnwright.systems.tactical.text import say
 
 
@@ -25,16 +25,16 @@ class Upkept(Fact[Fight]):
     no_parry: int
 
     def apply(self, e: Fight) -> Fight:
-        return e.with_one(self.who, self._bleeds).with_tallies_of((self.who,), self._wears_off)
+        return e.with_one(self.who, self._after)
 
-    def _bleeds(self, c: Fighter) -> Fighter:
-        if self.hits is None:
-            return c
-        return replace(c, gauges=tuple(replace(g, value=self.hits) if g.name == "hits" else g for g in c.gauges))
-
-    def _wears_off(self, tally: Tally) -> Tally:
-        stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
-        return replace(stun, staggered=False, done=True, fresh=())
+    def _after(self, c: Fighter) -> Fighter:
+        stun = replace(c.tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
+        left = (
+            c.gauges
+            if self.hits is None
+            else [replace(g, value=self.hits) if g.name == "hits" else g for g in c.gauges]
+        )
+        return replace(c, gauges=tuple(left), tally=replace(stun, staggered=False, done=True, fresh=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)

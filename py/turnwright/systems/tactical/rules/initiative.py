@@ -17,8 +17,7 @@ DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
 
 
 class InitiativeRolled(Fact[Fight]):
-    """A unit's initiative: its dice (subtracted ones are negative), the number added to them (`adds`), and whether a cancelled action cost
-    the dice."""
+    """A unit's initiative: its dice (negative: subtracted), the number added (`adds`), and whether a cancelled action cost the dice."""
 
     who: tuple[str, ...]
     total: int
@@ -84,12 +83,11 @@ class TiesRolled(Fact[Fight]):
 
 def slowest(u: Unit) -> Fighter:
     """Returns the combatant whose numbers a unit rolls with: the slowest member of a group who is up."""
-    return min((c for c in u if not clock.down(c)), key=lambda c: (_twice_expected(c), clock.by_name(c)), default=u[0])
 
+    def twice_expected(c: Fighter) -> int:
+        return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
 
-def _twice_expected(c: Fighter) -> int:
-    """Returns twice the average roll of a combatant, to stay in whole numbers."""
-    return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
+    return min((c for c in u if not clock.down(c)), key=lambda c: (twice_expected(c), clock.by_name(c)), default=u[0])
 
 
 def plus(c: Fighter) -> int:

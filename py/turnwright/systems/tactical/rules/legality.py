@@ -85,7 +85,7 @@ def whole_cost(e: Fight, c: Fighter, action: Action, wish: Wish, label: str) -> 
     """Returns the AP of the whole action. If it is open upwards, that is the table's number, or that of its current job."""
     if not action.open:
         return action.most
-    job = long_actions.progress(long_actions.planned(e, c), action.key, wish.target, label)
+    job = long_actions.current(e, c, action.key, wish.target, label)
     return wish.of or (job.of if job else 0) or max(wish.ap or 0, action.least)
 
 
@@ -100,30 +100,24 @@ def _priced(e: Fight, c: Fighter, action: Action, wish: Wish, label: str, trigge
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(e, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = clock.left(e, c)
-    job = long_actions.progress(long_actions.planned(e, c), action.key, target, label)
+    job = long_actions.current(e, c, action.key, target, label)
     if job or spreads(e, c, action, whole):
         done = job.done if job else 0
         ap = wish.ap if wish.ap is not None else max(1, min(left, whole - done))
         return Act(0, action.key, label, ap, of=whole, before=done, target=target, trigger=trigger)
-    ap = wish.ap if wish.ap is not None else _most_affordable(action, whole, left)
+    affordable = max(action.least, min(whole, left)) if action.ranged else whole
+    ap = wish.ap if wish.ap is not None else affordable
     missing = max(0, action.most - ap) if action.ranged else 0
     penalty = -missing * number(e, "penalty_per_ap")
-    halved = (
-        bool(parry) and states.worst(c.tally) == "stunned"
-    )  # a parry declared while stunned already counts as halved
+    halved = bool(parry) and states.worst(c.tally) == "stunned"  # one declared while stunned already is
     return Act(
         0, action.key, label, ap, penalty, attack=attack, parry=parry, target=target, trigger=trigger, halved=halved
     )
 
 
 def spreads(e: Fight, c: Fighter, action: Action, whole: int) -> bool:
-    """Tells whether an action takes more AP than a round has and continues in the next (Round to Round Actions). Attacks and dodges never
-    do."""
+    """Tells whether an action takes more AP than a round has and goes on in the next (Round to Round Actions); no attack or dodge does."""
     return whole > clock.ap(e, c) and not action.whole and not action.ranged
-
-
-def _most_affordable(action: Action, whole: int, left: int) -> int:
-    return max(action.least, min(whole, left)) if action.ranged else whole
 
 
 # the reasons against it
@@ -210,5 +204,8 @@ def _melee(e: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.about(c, "tactical.melee.limit", "no.more_melee", limit=limit, declared=before)
     if not act.attack and not act.parry:
         yield RULES.reason("tactical.parry", say("no.parry_amount"), overrule=False)
-    if act.parry and (e.find(act.target) is None or act.target == c.id):
+    foe = e.find(act.target)
+    if act.parry and (foe is None or foe.id == c.id):
         yield RULES.reason("tactical.parry", say("no.parry_foe"), overrule=False)
+    elif act.parry and foe is not None and clock.down(foe):
+        yield RULES.about(foe, "tactical.parry", "no.hits")

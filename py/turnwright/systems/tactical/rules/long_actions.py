@@ -12,7 +12,6 @@ from turnwright.systems.tactical.state import Act, Fight, Fighter, Job, clock
 
 
 def same(job: Job, key: str, target: str, label: str) -> bool:
-    """Tells whether a job is this action."""
     return (job.key, job.target, job.label) == (key, target, label)
 
 
@@ -46,6 +45,11 @@ def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
         if act.waiting and not act.conditional:
             jobs = after(e, c, jobs, act)
     return jobs
+
+
+def current(e: Fight, c: Fighter, key: str, target: str, label: str) -> Job | None:
+    """Returns the job for this action that is under way once everything declared so far is done, if any."""
+    return progress(planned(e, c), key, target, label)
 
 
 def finishing(c: Fighter, job: Job) -> bool:

@@ -14,8 +14,7 @@ def enter(e: Fight, c: Fighter) -> Fighter:
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back, placed like a newcomer (Initiative Phase). It still bleeds and keeps the modifiers of its next
-    roll."""
+    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
     c, was = gone.combatant, gone.combatant.tally
     if e.clock.stage != "play":
         return c

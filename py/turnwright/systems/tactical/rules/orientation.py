@@ -73,7 +73,6 @@ def choices(kind: str) -> tuple[Choice, ...]:
 
 
 def checked(value: str) -> str:
-    """Returns the result if it exists. Raises BadCommand."""
     if value not in RESULTS:
         raise BadCommand(say("orient.results", results=row(RESULTS)))
     return value
@@ -95,7 +94,6 @@ def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
 
 
 def prompt(e: Fight) -> Prompt:
-    """Returns the question for the first maneuver due."""
     first = e.clock.due[0]
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 

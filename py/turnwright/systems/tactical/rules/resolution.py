@@ -6,8 +6,9 @@ stay spent. One fact holds all effects of a resolved action: progress of a long 
 
 from collections.abc import Iterator
 
-from turnwright.core import Objections, stack
+from turnwright.core import Objections, gathered, stack
 from turnwright.systems.tactical.rules import RULES, long_actions, states
+from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
@@ -16,21 +17,15 @@ from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
 
 
 def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
-    """Returns those for whom this action is still unresolved."""
     found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=clock.by_name))
 
 
 def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
-    """Returns the unresolved actions of these, in order of declaration, each with the members of a unit who declared it."""
-    found: dict[tuple[int, str], list[Fighter]] = {}
-    acts: dict[int, Act] = {}
-    for c in who:
-        for act in c.tally.acts:
-            if act.waiting:
-                found.setdefault((act.id, clock.key(e, c)), []).append(c)
-                acts[act.id] = act
-    return [(tuple(cs), acts[item]) for (item, _), cs in sorted(found.items())]
+    """Returns the unresolved actions in order of declaration, each with the members of a unit who have it alike (stun cuts a parry)."""
+    waiting = sorted(((c, act) for c in who for act in c.tally.acts if act.waiting), key=lambda one: one[1].id)
+    alike = gathered(waiting, lambda one: (one[1].id, clock.key(e, one[0]), named(one[1])))
+    return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
 
 
 def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
@@ -57,9 +52,7 @@ def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionR
     fighters = [e.get(w) for w in who]
     rules: dict[str, list[str]] = {}
     for c in fighters:
-        act = c.tally.act(item)
-        assert act is not None
-        against = next(states.forbids_act(e, c, act), None)
+        against = next(states.forbids_act(e, c, c.tally.own(item)), None)
         if against is not None:
             rules.setdefault(against.rule, []).append(c.id)
     if rules:
@@ -78,29 +71,24 @@ def unable(e: Fight, u: Unit, act: Act) -> Unit:
     """Returns those of a unit whose state forbids an action they declared; a held one just waits."""
     if act.conditional:
         return ()
-    return tuple(c for c in u if (own := c.tally.act(act.id)) is not None and any(states.forbids_act(e, c, own)))
+    return tuple(c for c in u if any(states.forbids_act(e, c, c.tally.own(act.id))))
 
 
 def impossible(e: Fight) -> ActionLost | None:
     """Returns the loss of the first declared action of this turn that its owner cannot do."""
-    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
-        for act in c.tally.acts:
-            against = next(states.forbids_act(e, c, act), None) if act.waiting and not act.conditional else None
-            if against is not None:
-                return ActionLost((c.id,), act.id, against.rule)
-    return None
+    found = ((c, act, next(states.forbids_act(e, c, act), None)) for c, act in _to_resolve(e))
+    return next((ActionLost((c.id,), act.id, against.rule) for c, act, against in found if against), None)
 
 
 def attack_forbidden(e: Fight) -> AttackDropped | None:
     """Returns the fact for the first attack with a parry in this turn whose owner's state allows only the parry."""
-    for c in sorted((c for c in e.roster if c.id in e.clock.turn), key=clock.by_name):
-        for act in c.tally.acts:
-            if act.waiting and not act.conditional and states.parry_only(e, c, act):
-                rule = next(
-                    o.rule for o in states.forbids(e, c, attack=True, parry=False) if o.rule not in act.overruled
-                )
-                return AttackDropped(c.id, act.id, rule)
-    return None
+    found = ((c, act, states.attack_dropped(e, c, act)) for c, act in _to_resolve(e))
+    return next((AttackDropped(c.id, act.id, against.rule) for c, act, against in found if against), None)
+
+
+def _to_resolve(e: Fight) -> list[tuple[Fighter, Act]]:
+    """Returns the actions that the current turn still has to resolve, each with its owner."""
+    return [(c, act) for c in clock.in_turn(e) for act in c.tally.acts if act.waiting and not act.conditional]
 
 
 def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
@@ -109,8 +97,7 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
     due = False
     for w in who:
         c = e.get(w)
-        act = c.tally.act(item)
-        assert act is not None
+        act = c.tally.own(item)
         line = clock.actions(e).get(act.key)
         kind = line.kind if line else ""
         due = due or kind == "orientation"
@@ -127,14 +114,10 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
 
 
 def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
-    """Returns the action that resolves next while a turn closes: the top of the stack, then the other declared ones in order. Conditional
-    actions keep waiting."""
+    """Returns what resolves next while a turn closes: the top of the stack, then the declared actions in order."""
     top = stack.top(e.stack)
     if top:
         return top[0].who, top[0].id
-    turn = clock.running(e)
-    turn = turn + tuple(c for c in e.roster if c.id in e.clock.turn and c not in turn)
-    items = sorted({a.id for c in turn for a in c.tally.acts if a.waiting and not a.conditional})
-    if not items:
-        return None
-    return tuple(c.id for c in turn if (a := c.tally.act(items[0])) is not None and a.waiting), items[0]
+    left = _to_resolve(e)
+    first = min((act.id for _, act in left), default=0)
+    return (tuple(c.id for c, act in left if act.id == first), first) if first else None

@@ -42,12 +42,11 @@ class ActionResolved(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         c = before.get(self.who[0])
-        act = c.tally.act(self.item)
-        assert act is not None
-        text = say("respond.one", who=clock.which(after, self.who), label=say("act.with_ap", act=named(act), ap=act.ap))
+        act = c.tally.own(self.item)
+        text = clock.whose(after, self.who, say("act.with_ap", act=named(act), ap=act.ap))
         notes = [say("ap.under", by=act.penalty)] if act.penalty else []
         notes += [say(f"log.takes.{s}", by=n) for s, n in states.felt(before, c, act)]
-        if states.parry_only(before, c, act):
+        if states.attack_dropped(before, c, act):
             notes.append(say("log.parry_only"))
         notes += [*self._jobs(before, act), *self._left(before, after)]
         text = say("log.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text

@@ -6,7 +6,7 @@ wears off, the worst first. Being knocked prone also staggers; staggering lasts 
 
 from dataclasses import replace
 
-from turnwright.core import Objections
+from turnwright.core import Objection, Objections
 from turnwright.systems.tactical.rules import RULES
 from turnwright.systems.tactical.rules.constants import DISCIPLINE_TIMES, STATE_PENALTY
 from turnwright.systems.tactical.rules.options import on
@@ -16,7 +16,6 @@ from turnwright.systems.tactical.text import say
 
 
 def rounds(tally: Tally, state: str) -> int:
-    """Returns the rounds left of one kind of stun."""
     found: int = getattr(tally, state)
     return found
 
@@ -60,14 +59,14 @@ def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
     yield from _hindered(e, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
 
 
-def parry_only(e: Fight, c: Fighter, act: Act) -> bool:
-    """Tells whether an attack with a parry is reduced to the parry."""
-    return act.attack and bool(act.parry) and any(_hindered(e, c, act, attack=True, parry=False))
+def attack_dropped(e: Fight, c: Fighter, act: Act) -> Objection | None:
+    """Returns the reason why an attack with a parry is reduced to the parry, if it is."""
+    both = act.attack and act.parry
+    return next(_hindered(e, c, act, attack=True, parry=False), None) if both else None
 
 
 def _hindered(e: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
-    """Yields the reasons from the state, without those the GM has overruled. Those who share a turn act at one moment, so a blow in that
-    turn hinders none of them."""
+    """Yields the reasons not overruled by the GM. Who shares a turn acts at one moment, so no blow in it hinders them."""
     if e.clock.together and c.id in e.clock.turn and not act.conditional:
         return
     for o in forbids(e, c, attack=attack, parry=parry):
@@ -76,8 +75,7 @@ def _hindered(e: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> O
 
 
 def worn_off(tally: Tally, spares: bool = False) -> Tally:
-    """Returns the tally at the end of a turn: one round of stun less, and no longer staggered. `spares`: stun taken in this turn does not
-    count down yet."""
+    """Returns the tally after a turn: one round of stun less, not staggered. `spares`: stun taken in this turn does not count down yet."""
     fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
     wearing = next((s for s in STUNS if rounds(tally, s) > fresh.get(s, 0)), "")
     match wearing:
@@ -100,7 +98,6 @@ def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
 
 
 def words(tally: Tally) -> list[str]:
-    """Returns the states of a combatant, briefly."""
     out = [say(f"state.rounds.{s}", rounds=n) for s in STUNS if (n := rounds(tally, s))]
     out += [say("state.prone")] if tally.prone else []
     out += [say("state.staggered")] if tally.staggered else []

@@ -7,7 +7,7 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Offer, row
+from turnwright.core import Ask, Choice, Offer, gathered, row
 from turnwright.systems.tactical.moves import declare
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import within
@@ -26,33 +26,21 @@ def menu(e: Fight, who: Unit) -> list[Offer]:
     lines = [a for a in clock.actions(e).values() if not a.walking]  # normal movement needs no declaration
     usual = [b for a in lines if a.usual or a in e.clock.custom for b in _line(e, who, a)]
     rest = [b for a in lines if not a.usual and a not in e.clock.custom for b in _line(e, who, a)]
-    going_on = [_go_on(e, us, job) for job, us in _jobs(who).items()]
+    going_on = [_go_on(e, us, job, so_far, who) for us, job, so_far in _jobs(e, who)]
     held, small = declare.conditional_offers(e, who)
     return [
         *going_on,
-        *_rows(usual),
+        *(b for b in usual if b.pad),
         replace(held, pad=(small,)),
-        *_single(usual),
-        *(replace(o, rare=True) for o in (*_rows(rest), *_single(rest))),
+        *(b for b in usual if not b.pad),
+        *(replace(b, rare=True) for b in sorted(rest, key=lambda b: not b.pad)),
     ]
 
 
-def _jobs(who: Unit) -> dict[Job, Unit]:
-    """Returns the jobs to continue, each with the group members who share it."""
-    found: dict[Job, list[Fighter]] = {}
-    for c in who:
-        for job in c.tally.jobs:
-            if not long_actions.finishing(c, job):
-                found.setdefault(job, []).append(c)
-    return {job: tuple(cs) for job, cs in found.items()}
-
-
-def _rows(buttons: list[Offer]) -> Iterator[Offer]:
-    return (b for b in buttons if b.pad)
-
-
-def _single(buttons: list[Offer]) -> Iterator[Offer]:
-    return (b for b in buttons if not b.pad)
+def _jobs(e: Fight, who: Unit) -> list[tuple[Unit, Job, str]]:
+    """Returns the jobs to continue with their progress in words, each with the group members who share both."""
+    open_ = ((c, job, _so_far(e, c, job)) for c in who for job in c.tally.jobs if not long_actions.finishing(c, job))
+    return [(tuple(c for c, _, _ in same), *same[0][1:]) for same in gathered(open_, lambda one: one[1:])]
 
 
 def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
@@ -64,18 +52,18 @@ def _line(e: Fight, who: Unit, action: Action) -> Iterator[Offer]:
         yield _parry(e, who, action)
 
 
-def _go_on(e: Fight, who: Unit, job: Job) -> Offer:
-    """Returns the offer of the next portion of a job."""
+def _go_on(e: Fight, who: Unit, job: Job, so_far: str, of: Unit) -> Offer:
+    """Returns the offer of the next portion of a job to these `of` a unit."""
     action = clock.actions(e)[job.key]
     base = Wish(job.key, of=job.of if action.open else 0, label=job.label, target=job.target)
-    label = say("menu.go_on", job=within(job.key, job.label))
+    label = clock.of_these(e, who, of, say("menu.go_on", job=within(job.key, job.label)))
     button = _button(e, who, action, base, label, _pad(e, who[0], action, base))
-    return replace(button, note=_so_far(e, who[0], job), keys=())
+    return replace(button, key=f"{button.key}:{job.target}:{job.done}:{who[0].id}", note=so_far, keys=())
 
 
 def _so_far(e: Fight, c: Fighter, job: Job) -> str:
     """Returns the progress of a job, with the portions declared this round."""
-    planned = long_actions.progress(long_actions.planned(e, c), job.key, job.target, job.label)
+    planned = long_actions.current(e, c, job.key, job.target, job.label)
     if planned is None:
         return say("menu.go_on.anew", done=job.done, of=job.of)
     return say("menu.go_on.note" if planned == job else "menu.go_on.planned", done=planned.done, of=job.of)
@@ -90,10 +78,9 @@ def _button(
     known = dict(zip(wishes, small, strict=True))
     main = known.get(usual) or declare.propose(e, who, usual)
     cost = str(main.act.ap) if action.instant else action.cost
-    able = declare.able_of(e, main)
-    shown = declare.offer(e, main, label, _note(e, e.found(able) or who, action, base), asks)
+    shown = declare.offer(e, main, label, _note(e, e.found(main.able) or who, action, base), asks)
     sized = zip(pad, small, strict=True)
-    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=able) for n, p in sized]
+    offers = [declare.offer(e, p, str(n), _pad_note(action, p.act), row_able=main.able) for n, p in sized]
     if not pad:
         return replace(shown, keys=(say("ap", ap=cost),), pad=())
     # the page keeps the place of a row by its key, so that must not change with the AP left
@@ -103,17 +90,14 @@ def _button(
 def _parry(e: Fight, who: Unit, action: Action) -> Offer:
     """Returns the parry of a line of the table, with its pad."""
     usual = declare.parry_proposal(e, who, action)
-    able, small = declare.able_of(e, usual), []
-    for n in _pad(e, who[0], action, Wish(action.key)):
-        proposal = declare.parry_proposal(e, who, action, n)
-        small.append(declare.parry_offer(e, proposal, who, action, str(n), _pad_note(action, proposal.act), able))
-    halved = clock.of_some(e, e.found(able) or who, _halved)
-    main = declare.parry_offer(e, usual, who, action, say("parry"), row([say("parry.note"), *halved]))
+    sized = ((n, declare.parry_proposal(e, who, action, n)) for n in _pad(e, who[0], action, Wish(action.key)))
+    small = [declare.parry_offer(e, p, str(n), _pad_note(action, p.act), usual.able) for n, p in sized]
+    stunned = [say("parry.note.stunned")]
+    halved = clock.of_some(
+        e, e.found(usual.able) or who, lambda c: stunned if states.worst(c.tally) == "stunned" else []
+    )
+    main = declare.parry_offer(e, usual, say("parry"), row([say("parry.note"), *halved]))
     return replace(main, pad=_sized(main.label, small))
-
-
-def _halved(c: Fighter) -> list[str]:
-    return [say("parry.note.stunned")] if states.worst(c.tally) == "stunned" else []
 
 
 def _sized(what: str, small: list[Offer]) -> tuple[Offer, ...]:
@@ -133,7 +117,7 @@ def _pad(e: Fight, c: Fighter, action: Action, base: Wish) -> tuple[int, ...]:
     if action.ranged:
         return tuple(range(action.least, action.most + 1))[-MOST_PAD:]
     whole = whole_cost(e, c, action, base, label)
-    job = long_actions.progress(long_actions.planned(e, c), action.key, base.target, label)
+    job = long_actions.current(e, c, action.key, base.target, label)
     if job or spreads(e, c, action, whole):
         return tuple(range(1, min(most, whole - (job.done if job else 0)) + 1))[-MOST_PAD:]
     return tuple(range(action.least, max(most, action.least) + 1))[:MOST_PAD] if action.open else ()

@@ -26,7 +26,7 @@ def card(e: Fight) -> shapes.Card | None:
         return None
     acts = (o if o.gathers else replace(o, pad=()) for o in offers.for_actor(e, now))
     state, warnings = token_state(e, now), list(dict.fromkeys(_warnings(e, now)))
-    notes = [*warnings, *_notes(e, now)]
+    notes = [*warnings, *dict.fromkeys(_notes(e, now))]
     shown = card_json(e, RULES, now, state, _detail(e, now), acts, notes, _pools(e, now), warnings)
     shown["upkeep"] = next_preview.at_the_end(e, now) if e.clock.phase == "resolution" else None
     return shown
@@ -35,11 +35,8 @@ def card(e: Fight) -> shapes.Card | None:
 def _detail(e: Fight, now: Unit) -> str:
     if e.clock.phase == "declaration":
         return _declared(e, now)
-    c = now[0]
-    rolled = c.tally.initiative
-    if rolled is None:
-        return say("card.no_initiative")
-    return made_of(rolled)
+    rolled = now[0].tally.initiative
+    return made_of(rolled) if rolled else say("card.no_initiative")
 
 
 def _declared(e: Fight, now: Unit) -> str:
@@ -49,7 +46,7 @@ def _declared(e: Fight, now: Unit) -> str:
         told = say("card.declared", acts=row(acts)) if (acts := _waiting(e, now[0])) else say("card.nothing_declared")
         return dots([left_words(e, now), told])
     acts_of = ((cs, row(_waiting(e, cs[0])) or say("card.nothing_declared")) for cs in same)
-    return dots([say("respond.one", who=clock.which(e, ids(cs)), label=acts) for cs, acts in acts_of])
+    return dots([clock.whose(e, ids(cs), acts) for cs, acts in acts_of])
 
 
 def _waiting(e: Fight, c: Fighter) -> tuple[str, ...]:
@@ -88,15 +85,13 @@ def _warnings(e: Fight, now: Unit) -> Iterator[str]:
         yield from clock.of_some(e, now, lambda c: _jobs(e, c))
 
 
-def _notes(e: Fight, now: Unit) -> list[str]:
-    notes = list(_suffering(e, now))
+def _notes(e: Fight, now: Unit) -> Iterator[str]:
+    yield from _suffering(e, now)
     for c in now:
         if c.tally.prone:
-            notes.append(say("card.prone", who=c.name))
-        stun = states.worst(c.tally)
-        if stun == "stunned":
-            notes.append(say("card.stunned", who=c.name))
-    return list(dict.fromkeys(notes))
+            yield say("card.prone", who=c.name)
+        if states.worst(c.tally) == "stunned":
+            yield say("card.stunned", who=c.name)
 
 
 def _jobs(e: Fight, c: Fighter) -> Iterator[str]:
@@ -121,7 +116,7 @@ def _suffering(e: Fight, now: Unit) -> Iterator[str]:
 
 def left_words(e: Fight, now: Unit) -> str:
     """Returns the AP left to declare: "3 of 4 AP left"; for members who differ "0 to 4 of 4 AP left"."""
-    left, of = sorted(clock.left(e, c) for c in now), max(clock.ap(e, c) for c in now)
+    left, of = sorted(_usable(e, c) for c in clock.not_out(now)), max(clock.ap(e, c) for c in now)
     if left[0] != left[-1]:
         return say("card.ap_left.from", least=left[0], most=left[-1], of=of)
     return say("card.ap_left", left=left[0], of=of)

@@ -18,15 +18,15 @@ def _next(e: Fight) -> Explained:
     declares = e.clock.phase == "declaration"
     first = clock.to_declare(e) if declares else clock.to_act(e)
     if first and first[0][0].id not in e.clock.turn:
-        reasons = [RULES.reason(f"tactical.{e.clock.phase}", say("why.called", who=name))]
+        rule, key = f"tactical.{e.clock.phase}", "why.called"
     elif declares:
-        reasons = [RULES.reason("tactical.declaration", say("why.lowest", who=name, at=at, count=len(now)))]
+        rule, key = "tactical.declaration", "why.lowest"
     elif now[0].tally.initiative is None:
-        reasons = [RULES.reason("tactical.initiative", say("why.no_initiative", who=name))]
+        rule, key = "tactical.initiative", "why.no_initiative"
     else:
-        reasons = [RULES.reason("tactical.resolution", say("why.highest", who=name, at=at, count=len(now)))]
-    reasons += _roll(now[0])
-    reasons += _tie(e, now)
+        rule, key = "tactical.resolution", "why.highest"
+    place = RULES.reason(rule, say(key, who=name, at=at, count=len(now)))
+    reasons = [place, *_roll(now[0]), *_tie(e, now)]
     return say("why.declares" if declares else "explain.now", who=name, count=len(now)), tuple(reasons)
 
 
@@ -46,8 +46,8 @@ def _roll(c: Fighter) -> list[Objection]:
 def _tie(e: Fight, now: Unit) -> list[Objection]:
     """Returns how a tie was settled, if there was one."""
     mine = now[0].tally.initiative
-    others = [u for u in clock.places(e) if u[0].id not in {c.id for c in now} and u[0].tally.initiative and mine]
-    tied = [u for u in others if u[0].tally.initiative and mine and u[0].tally.initiative.total == mine.total]
+    others = ((u, u[0].tally.initiative) for u in clock.places(e) if u[0] not in now)
+    tied = [u for u, rolled in others if rolled and mine and rolled.total == mine.total]
     if not tied or mine is None:
         return []
     with_whom = both(clock.names_of(e, u) for u in tied)
@@ -66,8 +66,8 @@ def _one(e: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "tactical.orientation.failed", "why.out"))
     if c.tally.initiative is None and not reasons:
         reasons.append(RULES.about(c, "tactical.initiative", "why.no_initiative"))
-    reasons += _when(e, c)
-    reasons += _hindered(e, c)
+    hindered = states.forbids(e, c, attack=True, parry=True)
+    reasons += [*_when(e, c), *(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
     if c.id in e.clock.turn and not reasons:
         place = RULES.about(c, f"tactical.{e.clock.phase}", "why.place", at=clock.initiative(c))
         return say("why.may_declare" if e.clock.phase == "declaration" else "explain.may", who=c.name), (place,)
@@ -75,7 +75,6 @@ def _one(e: Fight, c: Fighter) -> Explained:
 
 
 def _when(e: Fight, c: Fighter) -> list[Objection]:
-    """Returns why it is not this combatant's place."""
     now = clock.running(e)
     if c.id in e.clock.turn or c.tally.initiative is None:
         return []
@@ -88,15 +87,6 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
     first = {"first": clock.names_of(e, now), "count": len(now), "first_at": clock.initiative(now[0])}
     return [RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))]
-
-
-def _hindered(e: Fight, c: Fighter) -> list[Objection]:
-    """Returns the stun and staggering that forbid an attack or a parry."""
-    return [
-        o
-        for o in states.forbids(e, c, attack=True, parry=True)
-        if o.rule.startswith(("tactical.stun", "tactical.staggered"))
-    ]
 
 
 explain = explained(_next, _one)

@@ -1,7 +1,5 @@
 """The forecast: the order that follows, and the coming stops of this round and the next, if nothing happens in between."""
 
-from collections.abc import Iterable
-
 from turnwright.core.model import ids
 from turnwright.screen.parts import Place
 from turnwright.systems.tactical.state import Fight, Unit, clock
@@ -10,17 +8,15 @@ from turnwright.systems.tactical.text import say
 
 def declaring(e: Fight) -> list[Unit]:
     """Returns the units that still declare after the current declaration."""
-    waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u) and not _silent(u))
-    return [clock.standing(e, u) for u in waiting]
+    waiting = (u for u in clock.to_declare(e) if not any(c.id in e.clock.turn for c in u))
+    return [clock.standing(e, u) for u in waiting if not all(clock.down(c) or c.tally.out for c in u)]
 
 
 def acting(e: Fight) -> list[Unit]:
-    """Returns the turns still to come after the current one."""
-    return _who_act(e, (u for u in clock.to_act(e) if not any(c.id in e.clock.turn for c in u)))
-
-
-def _silent(u: Unit) -> bool:
-    return all(clock.down(c) or c.tally.out for c in u)
+    """Returns the turns still to come, in any phase, without those of the fallen and the current one."""
+    now = e.clock.turn if e.clock.phase == "resolution" else ()
+    waiting = (u for u in clock.to_act(e) if not any(c.id in now for c in u))
+    return [clock.standing(e, u) for u in waiting if not all(clock.down(c) for c in u)]
 
 
 def fallen_before(e: Fight) -> list[Unit]:
@@ -46,20 +42,8 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     if e.clock.phase == "declaration":
         out += [_place("declaration", u) for u in declaring(e)]
     if e.clock.phase in ("declaration", "resolution"):
-        out += [_place("resolution", u) for u in acting_later(e)]
+        out += [_place("resolution", u) for u in acting(e)]
     return (*out, Place(say("forecast.initiative", round=e.clock.round + (e.clock.phase != "initiative")), ()))[:places]
-
-
-def acting_later(e: Fight) -> list[Unit]:
-    """Returns the turns to come, in any phase."""
-    if e.clock.phase == "resolution":
-        return acting(e)
-    return _who_act(e, clock.to_act(e))
-
-
-def _who_act(e: Fight, units: Iterable[Unit]) -> list[Unit]:
-    """Returns the units with a standing member, without the fallen."""
-    return [clock.standing(e, u) for u in units if not all(clock.down(c) for c in u)]
 
 
 def _place(phase: str, u: Unit) -> Place:

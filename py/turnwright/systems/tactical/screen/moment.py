@@ -8,8 +8,7 @@ from turnwright.systems.tactical.text import say
 
 
 def now(e: Fight) -> shapes.Now:
-    """Returns the moment. `phase`: a phase of the round, or "over"; `place`: the initiative; `go`: declaration, turn, or called (out of
-    order)."""
+    """Returns the moment: `phase` of the round or "over", `place` the initiative, `go` declaration, turn or called (out of order)."""
     acting = clock.running(e)
     rolled = acting[0].tally.initiative if acting else None
     kind = "called" if e.clock.aside else "declaration" if e.clock.phase == "declaration" else "turn"

@@ -16,9 +16,9 @@ from turnwright.systems.tactical.text import say
 
 def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     """Returns the automatic effects at the end of this turn, or None."""
-    fallen = tuple(c for c in e.roster if c.id in e.clock.turn and c not in now)
+    fallen = (c for c in clock.in_turn(e) if c not in now)
     concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
-    alone = len(concerned) == 1 or not any(end_of_turn.preview(e, c) for c in concerned if c is not now[0])
+    alone = len(now) == 1 and not any(end_of_turn.preview(e, c) for c in concerned[1:])
     lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
     if not forecast.acting(e):
         lines += _lost(e)
@@ -35,7 +35,7 @@ def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
 
 def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
     return [
-        {"icon": icon, "name": name if alone else say("respond.one", who=c.name, label=name), "says": says}
+        {"icon": icon, "name": name if alone else clock.whose(e, (c.id,), name), "says": says}
         for c in fighters
         for icon, name, says in end_of_turn.preview(e, c)
     ]
@@ -46,7 +46,7 @@ def _impossible(e: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
     for u, act in resolution.open_items(e, now):
         who = resolution.unable(e, u, act)
         if who:
-            name = named(act) if len(now) == 1 else say("respond.one", who=clock.which(e, ids(who)), label=named(act))
+            name = named(act) if len(now) == 1 else clock.whose(e, ids(who), named(act))
             yield {"icon": "close", "name": name, "says": say("pending.impossible")}
 
 
@@ -65,11 +65,7 @@ def held_lost(e: Fight) -> int:
 def _lost(e: Fight) -> list[shapes.UpkeepLine]:
     """Returns the conditional actions that end with the round unless triggered before."""
     return [
-        {
-            "icon": "time",
-            "name": say("respond.one", who=clock.which(e, who), label=act.label),
-            "says": say("pending.lost"),
-        }
+        {"icon": "time", "name": clock.whose(e, who, act.label), "says": say("pending.lost")}
         for who, act, _ in conditional_actions.ending(e)
     ]
 

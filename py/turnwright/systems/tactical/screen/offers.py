@@ -32,12 +32,13 @@ from turnwright.systems.tactical.text import say
 
 
 def for_actor(e: Fight, who: Unit) -> list[Offer]:
-    """Returns the buttons of those who declare, or whose turn it is."""
     items = resolution.open_items(e, who)
+    if e.clock.together:  # who fell in a shared turn still acts in it
+        items += resolution.open_items(e, tuple(c for c in clock.in_turn(e) if c not in who))
     if e.clock.phase == "declaration":
         return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
-    parts = [(n, us, act) for u, act in items for n, us in enumerate(resolve.parts(e, u, act))]
-    buttons = [_whose(e, us, _to_resolve(e, us, act, n), who) for n, us, act in parts]
+    parts = [(us, act) for u, act in items for us in resolve.parts(e, u, act)]
+    buttons = [_whose(e, us, _to_resolve(e, us, act), who) for us, act in parts]
     return [*buttons, *parried.against_attacks(e, who), for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
 
@@ -48,29 +49,35 @@ def _named(e: Fight, offer: Offer, group: Unit) -> Offer:
 
 def _whose(e: Fight, u: Unit, row: Offer, who: Unit) -> Offer:
     """Returns the row of an action with the names of those who declared it, if others of these did not."""
-    if len(u) == len(who):
-        return row
-    return replace(row, label=say("respond.one", who=clock.which(e, ids(u)), label=row.label), able=())
+    label = clock.of_these(e, u, who, row.label)
+    return row if label == row.label else replace(row, label=label, able=())
 
 
 def _declared(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action that can still be taken back."""
-    back = for_some(prevent.offer_to_holder(e, u, act) if act.held else withdraw.offer(e, u, act), u)
+    back = for_some(prevent.offer(e, u, act, "declared.let_go") if act.held else withdraw.offer(e, u, act), u)
     only_parry = act.parry and not act.attack
     note = say("declared.held" if act.held else "declared.parry" if only_parry else "declared")
     note = say("declared.less", declared=note, by=act.penalty) if act.penalty else note
-    return replace(back, key=f"declared:{act.id}", label=title(act), note=note, pad=(back,), declared=True)
+    return replace(back, key=f"declared:{act.id}:{u[0].id}", label=title(act), note=note, pad=(back,), declared=True)
 
 
-def _to_resolve(e: Fight, u: Unit, act: Act, part: int) -> Offer:
+def _to_resolve(e: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action of this turn: first resolve or trigger it now, then, for those who cannot, to give it up
-    without a penalty, and last to cancel it. `part`: which part of its owners these are; a key of its own keeps their row apart."""
+    without a penalty, and last to cancel it. The key of the row names its first owner, which keeps it apart from the rows of the others."""
     main = for_some(trigger.offer(e, u, act) if act.conditional else resolve.offer(e, u, act), u)
     unable = resolution.unable(e, u, act)
-    given_up = (for_some(prevent.offer_to_owner(e, unable, act), unable),) if unable else ()
-    small = (main, *given_up, for_some(cancel.offer(e, u, act), u))
-    key = f"{main.key}:{part}" if part else main.key
-    return replace(main, key=key, label=title(act), note=row(resolve.roll_notes(e, u[0], act)), pad=small)
+    small = [main, for_some(cancel.offer(e, u, act), u)]
+    if unable:
+        given_up = prevent.offer(e, unable, act, "turn.impossible", say("turn.impossible.note"))
+        small.insert(1, for_some(given_up, unable))
+    return replace(
+        main,
+        key=f"{main.key}:{u[0].id}",
+        label=title(act),
+        note=row(resolve.roll_notes(e, u[0], act)),
+        pad=tuple(small),
+    )
 
 
 def for_table(e: Fight) -> list[Offer]:
@@ -98,7 +105,8 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     for u, act in resolution.open_items(e, group):
         if act.conditional:
             out += (for_some(o, us) for us in resolve.parts(e, u, act) for o in trigger.offers(e, us, act))
-        out.append(for_some(prevent.offer(e, u, act), u))
+        made = for_some(prevent.offer_to_gm(e, u, act), u)
+        out.append(replace(made, note=clock.of_these(e, u, clock.standing(e, group), made.note)))
     return out
 
 
@@ -118,7 +126,7 @@ def for_stack(e: Fight) -> list[Offer]:
         holders = resolution.holders(e, item.id)
         act = holders[0].tally.act(item.id) if holders else None
         if act is not None:
-            out.append(prevent.offer(e, holders, act))
+            out.append(prevent.offer_to_gm(e, holders, act))
     return out
 
 

@@ -31,13 +31,13 @@ def picture(e: Fight, side: str = "") -> shapes.Lanes:
 
 def _coming(e: Fight) -> list[Unit]:
     """Returns the units whose lanes matter next."""
-    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting_later(e)
+    return forecast.declaring(e) if e.clock.phase == "declaration" else forecast.acting(e)
 
 
 def _text(e: Fight) -> str:
     now = clock.running(e)
     if not now or e.clock.phase not in ARROWS:
-        return say("lanes.round", phase=phase(e.clock.phase), round=e.clock.round)
+        return say("lanes.round", phase=say(f"phase.{e.clock.phase}"), round=e.clock.round)
     open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
     who = names(e, ids(now))
     return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
@@ -47,14 +47,13 @@ def phases(running: str) -> list[shapes.LanePhase]:
     """Returns the phases of a round; this one runs, or else the first."""
     now = PHASES.index(running) if running in PHASES else 0
     return [
-        {"label": phase(p), "state": "done" if n < now else "now" if n == now else "open", "arrow": ARROWS.get(p, "")}
+        {
+            "label": say(f"phase.{p}"),
+            "state": "done" if n < now else "now" if n == now else "open",
+            "arrow": ARROWS.get(p, ""),
+        }
         for n, p in enumerate(PHASES)
     ]
-
-
-def phase(phase: str) -> str:
-    """Returns the name of a phase."""
-    return say(f"phase.{phase}")
 
 
 def veiled(e: Fight, shown: shapes.Clock) -> shapes.Clock:
@@ -115,7 +114,8 @@ def _blocks(e: Fight, c: Fighter, side: str) -> list[shapes.Block]:
     orientation = clock.spent(c) - sum(a.ap for a in clock.counted(c))
     if orientation:
         blocks.append(_plain("resolved", orientation, say("block.orientation")))
-    left = 0 if clock.down(c) and c.tally.initiative is None else clock.left(e, c)
+    no_turn = c.tally.waits or (clock.down(c) and c.tally.initiative is None)
+    left = 0 if no_turn else clock.left(e, c)
     if c.tally.out:
         return [*blocks, _plain("lost", left)] if left else blocks
     return [*blocks, *(_plain("free") for _ in range(left))]

@@ -43,7 +43,6 @@ def primer() -> Primer:
 
 
 def _cost(action: str) -> str:
-    """Returns the normal cost of a printed action."""
     return str(PRINTED[action].most)
 
 

@@ -30,7 +30,6 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
-    """Returns the stack from its top down."""
     e = replace(e, stack=tuple(replace(item, who=clock.up(e, item.who)) for item in e.stack))
     return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), lambda u: token(e, u))
 

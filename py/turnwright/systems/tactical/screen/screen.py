@@ -19,7 +19,6 @@ from turnwright.systems.tactical.text import say
 
 
 def parts(e: Fight) -> Parts:
-    """Returns the system's parts of the view."""
     return Parts(
         summary=_summary(e),
         clock=_clock(e),
@@ -42,13 +41,9 @@ def parts(e: Fight) -> Parts:
 
 def _summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    now = clock.running(e)
-    return dots([say("round.plain", round=e.clock.round), _who_is_up(e, now) if now else say("summary.initiative")])
-
-
-def _who_is_up(e: Fight, now: Unit) -> str:
-    declares = e.clock.phase == "declaration"
-    return say("summary.declares" if declares else "acts", who=names(e, ids(now)), count=len(now))
+    now, key = clock.running(e), "summary.declares" if e.clock.phase == "declaration" else "acts"
+    told = say(key, who=names(e, ids(now)), count=len(now)) if now else say("summary.initiative")
+    return dots([say("round.plain", round=e.clock.round), told])
 
 
 def _interrupting_attack(e: Fight) -> Attack | None:
@@ -75,7 +70,7 @@ def does(e: Fight) -> str:
 def _clock(e: Fight) -> shapes.Clock:
     now = clock.running(e)
     who = names(e, ids(now))
-    place = picture.phase(e.clock.phase)
+    place = say(f"phase.{e.clock.phase}")
     begin, end = clock.seconds(e)
     span = say("clock.lowest_first") if e.clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
     part = say("clock.who", who=who, at=clock.initiative(now[0])) if now else ""
@@ -101,19 +96,12 @@ def _say(e: Fight, place: str, now: Unit) -> str:
     up = {"phase": place, "who": names(e, ids(now)), "at": clock.initiative(now[0])}
     if e.clock.phase == "declaration":
         return say("spoken.declares", **up, left=card.left_words(e, now))
-    effects = [text for c in now for text in _at_the_end(e, c, len(now) > 1)]
-    return (
-        say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.in_a_sentence(effects))
-        if effects
-        else say("spoken.acts", **up)
-    )
-
-
-def _at_the_end(e: Fight, c: clock.Fighter, of_many: bool) -> list[str]:
-    told = end_of_turn.preview(e, c)
-    if of_many:
-        return [say("spoken.upkeep_of", who=c.name, name=name, says=says) for _, name, says in told]
-    return [say("spoken.upkeep", name=name, says=says) for _, name, says in told]
+    key = "spoken.upkeep_of" if len(now) > 1 else "spoken.upkeep"
+    told = ((c, name, says) for c in now for _, name, says in end_of_turn.preview(e, c))
+    effects = [say(key, who=c.name, name=name, says=says) for c, name, says in told]
+    if not effects:
+        return say("spoken.acts", **up)
+    return say("spoken.acts_with_upkeep", **up, upkeep=end_of_turn.in_a_sentence(effects))
 
 
 # who follows
@@ -124,7 +112,7 @@ def _order(e: Fight) -> list[shapes.Stop]:
     if e.clock.phase == "declaration":
         out += [_stop(e, u) for u in forecast.declaring(e)[:ORDER_LENGTH]]
         out.append(heading(say("order.resolve")))
-        out += [_stop(e, u) for u in forecast.acting_later(e)[: max(0, ORDER_LENGTH - len(out))]]
+        out += [_stop(e, u) for u in forecast.acting(e)[: max(0, ORDER_LENGTH - len(out))]]
     elif e.clock.phase == "resolution":
         out += [_stop(e, u) for u in forecast.acting(e)[:ORDER_LENGTH]]
         held = conditional_actions.live(e)
@@ -148,8 +136,9 @@ def _next(e: Fight) -> shapes.Next:
         return plate(all_pass.top_note(e), do="all_pass", until="top")
     if e.stack:
         top = stack.top(e.stack)[0]
-        whose = say("respond.one", who=clock.which(e, top.who), label=top.label)
-        return plate(whose, label=say("plate.resolve"), do="all_pass", until="top", icon="check")
+        return plate(
+            clock.whose(e, top.who, top.label), label=say("plate.resolve"), do="all_pass", until="top", icon="check"
+        )
     return plate(say("plate.nobody_up") if e.clock.phase == "initiative" else "")
 
 

@@ -46,8 +46,7 @@ def _numbers(sheet: Sheet) -> list[str]:
 
 def detail(e: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    play = e.clock.stage == "play"
-    if not play:
+    if e.clock.stage != "play":
         return _at_setup(group)
     up = clock.standing(e, group)
     return dots(of_group([_in_play(e, c, "some" if len(up) > 1 else "one") for c in up]))

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit
+from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, ids, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
@@ -61,7 +61,6 @@ Events = Iterator[Event]
 
 
 def actions(e: Fight) -> dict[str, Action]:
-    """Returns every action of the table by its key."""
     return known(e.clock.custom)
 
 
@@ -83,13 +82,23 @@ def which(e: Fight, who: Iterable[str]) -> str:
     return STANDING.exact(e, STANDING.up(e, who))
 
 
+def whose(e: Fight, who: Iterable[str], words: str) -> str:
+    """Returns what is said of these, with their names as in `which`: "Orc 2: Stunned −50"."""
+    return say("respond.one", who=which(e, who), label=words)
+
+
+def of_these(e: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:
+    """Returns what is said of those among several; with the names if it is not said of all."""
+    return words if set(ids(those)) == set(ids(who)) else whose(e, ids(those), words)
+
+
 def of_some(e: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:
-    """Returns what is said of each of these, once; with the names if it is not said of all: "Orc 2: Stunned −50"."""
-    found: dict[str, list[str]] = {}
+    """Returns what is said of each of these, once, as in `of_these`."""
+    found: dict[str, list[Fighter]] = {}
     for c in who:
         for words in told(c):
-            found.setdefault(words, []).append(c.id)
-    return [w if len(ws) == len(who) else say("respond.one", who=which(e, ws), label=w) for w, ws in found.items()]
+            found.setdefault(words, []).append(c)
+    return [of_these(e, those, who, words) for words, those in found.items()]
 
 
 def ap(e: Fight, c: Fighter) -> int:
@@ -103,13 +112,11 @@ def counted(c: Fighter) -> tuple[Act, ...]:
 
 
 def instants(c: Fighter) -> int:
-    """Returns the number of instantaneous actions this round."""
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
 def spent(c: Fighter) -> int:
-    """Returns the AP spent this round. A requested Orientation Maneuver that counts has the cost of an instantaneous action other than the
-    first."""
+    """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
     return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
@@ -134,8 +141,7 @@ def _numbered(who: str) -> tuple[object, ...]:
 
 
 def key(e: Fight, c: Fighter) -> str:
-    """Returns the key of a combatant's unit: its group, or itself if members roll separately. Members who lost their dice this round are
-    separate."""
+    """Returns the key of a unit: its group, or the member if members roll separately or lost their dice this round."""
     if option(e, "group_initiative") != "group":
         return c.id
     return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
@@ -208,14 +214,22 @@ def resolves_now(e: Fight, who: str) -> bool:
 
 def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = any(c.id == who for u in to_act(e) for c in u) or (e.clock.phase == "resolution" and who in e.clock.turn)
+    here = any(c.id == who for u in to_act(e) for c in u) or resolves_now(e, who)
     return each_round(max(1, e.clock.round), here)
 
 
 def running(e: Fight) -> Unit:
     """Returns the combatants whose declaration or turn is running; empty for none. The fallen of a group are left out, unless all fell."""
-    found = tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
-    return standing(e, found)
+    return standing(e, in_turn(e))
+
+
+def in_turn(e: Fight) -> Unit:
+    return tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
+
+
+def not_out(who: Unit) -> Unit:
+    """Returns those of a unit who did not fail an Orientation Maneuver this round; all of them if all did."""
+    return tuple(c for c in who if not c.tally.out) or who
 
 
 def shared(e: Fight) -> bool:

@@ -4,6 +4,7 @@ The tally holds what a fight does to a combatant (bleeding, stun, a modifier to 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
@@ -36,11 +37,14 @@ def read_modifiers(text: str) -> tuple[Modifier, ...]:
             raise BadCommand(say("modifier.unreadable", typed=word[:20]))
         sign = -1 if found[1] == "-" else 1
         out.append(Modifier(dice=sign * int(found[2])) if found[2] else Modifier(by=sign * int(found[3])))
-    if len(out) > MOST_DICE or sum(abs(m.dice) for m in out) > MOST_DICE:
+    if too_many(out):
         raise BadCommand(say("modifier.most", most=MOST_DICE))
     return tuple(m for m in out if m.by or m.dice)
 
 
+def too_many(modifiers: Sequence[Modifier]) -> bool:
+    return len(modifiers) > MOST_DICE or sum(abs(m.dice) for m in modifiers) > MOST_DICE
+
+
 def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
-    """Returns modifiers as typed."""
     return " ".join(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}" for m in modifiers)

@@ -75,8 +75,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Initiative:
-    """The roll of this round: the total, the Qu used, the dice (subtracted ones are negative; none if lost), whether they were typed, and
-    the rolls of a tie."""
+    """The roll of this round: total, Qu, dice (negative: subtracted; none if lost), whether typed, and the rolls of a tie."""
 
     total: int
     qu: int
@@ -128,6 +127,10 @@ class Tally:
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
+
+    def own(self, item: int) -> Act:
+        """Returns the action of that number, which must be there."""
+        return next(a for a in self.acts if a.id == item)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:

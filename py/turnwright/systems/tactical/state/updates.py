@@ -9,7 +9,6 @@ from turnwright.systems.tactical.state.tally import Act
 
 
 def update_act(e: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
-    """Returns the fight with one declared action of these combatants changed."""
     return e.with_tallies_of(who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts)))
 
 

@@ -7,7 +7,7 @@ from turnwright.systems.tactical.rules.action_table import MOST_AP, PRINTED, Act
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.state import clock
 from turnwright.systems.tactical.state.clock import PHASES, Fight, Fighter
-from turnwright.systems.tactical.state.sheet import MOST_DICE
+from turnwright.systems.tactical.state.sheet import MOST_DICE, too_many
 from turnwright.systems.tactical.state.tally import MOST_PARRY, STATES, STUNS, Act
 
 FAR = 9_999
@@ -47,11 +47,7 @@ def _fighter(c: Fighter) -> None:
     t = c.tally
     if not 0 <= t.forced <= FAR or not 0 <= t.no_dice_in <= FAR or len(t.fresh) not in (0, len(STUNS)):
         raise ValueError("a state is out of range")
-    if (
-        len(t.modifiers) > MOST_DICE
-        or sum(abs(m.dice) for m in t.modifiers) > MOST_DICE
-        or any(abs(m.by) > 999 for m in t.modifiers)
-    ):
+    if too_many(t.modifiers) or any(abs(m.by) > 999 for m in t.modifiers):
         raise ValueError("a modifier is out of range")
     if not all(_act(a) for a in (*t.acts, *t.last)) or len({a.id for a in t.acts}) != len(t.acts):
         raise ValueError("a declared action is out of range")

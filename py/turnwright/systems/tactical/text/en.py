@@ -384,7 +384,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.tie.says": "Tied on initiative, so they roll {dice} again.",
     "asked.tie.at": "tied at {at}",
     "asked.orient": "Orientation Maneuver",
-    "asked.orient.says": "{who}: how did the Orientation Maneuver go?",
+    "asked.declared.says": "{who}: how did the Orientation Maneuver go?",
     "asked.surprise.says": {
         "one": "{who} is surprised: Orientation Maneuver at {penalty}.",
         "other": "{who} are surprised: Orientation Maneuver at {penalty}.",
@@ -567,7 +567,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.cancelled": "{who}: {act} is cancelled",
     "log.lost": "{who}: {act} is lost",
     "log.what_was_declared": "an earlier action",
-    "log.triggered": "The trigger happens",
     "log.interrupts": {
         "one": "{trigger}: {who} interrupts with {act}",
         "other": "{trigger}: {who} interrupt with {act}",
