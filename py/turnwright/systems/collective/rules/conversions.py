@@ -119,31 +119,23 @@ def affordable(way: Way, pool: Mapping[str, int]) -> bool:
     return all(pool.get(key, 0) >= need for key, need in way.spent)
 
 
-def ways(
-    action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None = None
-) -> tuple[Way, ...]:
-    """Returns every affordable way unless another spends less for the same slots; native first, then by value.
-
-    ``full`` is the pool at the beginning of the round; without it the pool counts as unspent.
-    """
+def ways(action: Action, pool: Mapping[str, int], house: House, begun: bool = False) -> tuple[Way, ...]:
+    """Returns every affordable way unless another spends less for the same slots; native first, then by value. ``begun``: some of the
+    round's actions were spent."""
     sources = frozenset(key for key, count in pool.items() if count > 0)
     found = [way for way in all_ways(action, house, sources) if affordable(way, pool)]
-    if action in (_F, _BORROWED_F) and round_refusal(pool, house, full) is None:
+    if action in (_F, _BORROWED_F) and round_refusal(pool, house, begun) is None:
         whole = round_way(pool, action)
         if not any(way.slots == whole.slots for way in found):  # other ways spend at most part of the round
             found.append(whole)
     return tuple(found)
 
 
-def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> str | None:
+def round_refusal(pool: Mapping[str, int], house: House, begun: bool) -> str | None:
     """Returns why the round's actions cannot become one F (C3, F): "empty" or "begun"; None if they can."""
-    left = {key: count for key, count in pool.items() if count > 0}
-    if not left:
+    if not any(count > 0 for count in pool.values()):
         return "empty"
-    began = left if full is None else {key: count for key, count in full.items() if count > 0}
-    if house.f_from_whole_round == "only_if_unspent" and left != began:
-        return "begun"
-    return None
+    return "begun" if begun and house.f_from_whole_round == "only_if_unspent" else None
 
 
 def round_way(pool: Mapping[str, int], action: Action = _F) -> Way:

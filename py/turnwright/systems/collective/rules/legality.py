@@ -78,15 +78,11 @@ def _spends_rest(text: str) -> bool:
     return text.replace(" ", "").endswith("=round")
 
 
-def began(c: Fighter) -> dict[str, int]:
-    """Returns the pool at the beginning of the round, for the rule of an F of the whole round: what is left, unless some was spent."""
-    left = dict(c.tally.pool)
-    return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
-
-
 def table(e: Fight, c: Fighter) -> Table:
     """Returns what a combatant can pay with now, and in which order of value."""
-    return Table(dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet), value_order(e))
+    full, spent = c.tally.refilled(c.sheet.pool).pool, c.tally.spent
+    used, limits = dict(c.tally.used), caps(e, c.sheet)
+    return Table(dict(c.tally.pool), dict(full), spent, used, limits, house(e, c.sheet), value_order(e))
 
 
 def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
@@ -94,7 +90,7 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
     pool = dict(v.pool)
     for text in texts:
         try:
-            way = parse_way(text, rates, pool, began(c))
+            way = parse_way(text, rates, pool, c.tally.spent or pool != v.pool)
         except BadAction as error:
             v.add(RULES.reason(error.rule or "collective.notation", str(error), overrule=False))
             continue

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import Action
 from turnwright.systems.collective.rules.conversions import round_refusal, round_way, ways
-from turnwright.systems.collective.rules.legality import began, judge
+from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import house, on
 from turnwright.systems.collective.rules.payment.planner import within_reach
 from turnwright.systems.collective.state import Fight, Fighter, clock
@@ -42,8 +42,8 @@ def _parts(e: Fight, c: Fighter) -> Iterator[str]:
     left = {key: n for key, n in c.tally.pool if n}
     rates = house(e, c.sheet)
     for action in (*within_reach(frozenset(left), rates), *_reserved(c)):
-        yield from (str(way) for way in ways(action, left, rates, began(c)))
-    if round_refusal(left, rates, began(c)) is None:
+        yield from (str(way) for way in ways(action, left, rates, c.tally.spent))
+    if round_refusal(left, rates, c.tally.spent) is None:
         yield from (
             str(round_way(left, action))
             for action in (Action("F"), *_reserved(c))

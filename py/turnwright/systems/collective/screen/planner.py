@@ -81,7 +81,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:
         "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
         "on": key in chosen,
         "can": item.way is not None and not item.short,
-        "why": str(short) if short else "",
+        "why": short.says if short else "",
         "cite": cite_json(RULES, short.rule) if short else None,
     }
 
@@ -103,4 +103,4 @@ def _payment(e: Fight, payers: tuple[Fighter, ...], payment: planner.Payment) ->
 
 
 def _short(short: Shortage) -> shapes.PlanShortage:
-    return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}
+    return {"title": str(short.action), "says": short.says, "cite": cite_json(RULES, short.rule)}

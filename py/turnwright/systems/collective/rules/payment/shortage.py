@@ -19,17 +19,14 @@ _F = parse("F")
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """One reason: the missing action, part of a sentence and the rule; for missing units also key, need and left."""
+    """One reason: the missing action, a sentence without its stop, and the rule; for missing units also key, need and left."""
 
     action: Action
-    message: str
+    says: str
     rule: str
     key: str = ""
     need: int = 0
     left: int = 0
-
-    def __str__(self) -> str:
-        return say("short.of", action=self.action, why=self.message)
 
 
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
@@ -75,16 +72,16 @@ def _lacks(way: Way, table: Table) -> int:
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
-    refusal = conversions.round_refusal(table.pool, table.house, table.full) if near.action == _F else None
+    refusal = conversions.round_refusal(table.pool, table.house, table.begun) if near.action == _F else None
     for key, need, left in conversions.lacking(near, table.pool):
-        if near.native and refusal == "begun" and not table.full.get(key, 0):
+        if near.native and refusal == "begun" and key not in table.full:
             continue  # an F was possible only from the whole round
         if near.native:
-            message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
+            says = say("short.spent" if key in table.full else "short.never", key=key)
         else:
             what = near.action if key in currencies() else near
-            message = say("short.units", what=what, need=need, left=left, key=key)
-        found.append(Shortage(near.action, message, POOL, key, need, left))
+            says = say("short.units", what=what, need=need, left=left, key=key)
+        found.append(Shortage(near.action, says, POOL, key, need, left))
     if refusal is not None:
         found.append(Shortage(near.action, say(f"short.round.{refusal}"), conversions.ROUND))
     return tuple(found)
