@@ -68,7 +68,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         # at most one go in a segment, so none now for a traitor who has already acted
         first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
-        yield Betrayed(c.id, first)
+        yield Betrayed(c.id, first, ahead > 0)
         yield Turned(c.id, _barred(e, plan, ahead > 0))
 
     def _roll(self, dice: Dice, key: str, role: str, plus: Fraction) -> "BetrayalRolled":
@@ -113,10 +113,11 @@ class BetrayalRolled(Fact[Fight]):
 
 
 class Betrayed(Fact[Fight]):
-    """A hidden change of sides becomes known; with `first` the traitor acts at once."""
+    """A hidden change of sides becomes known; with `first` the traitor acts at once. `won`: the roll, even without a go left to take."""
 
     who: str
     first: bool
+    won: bool = False
 
     def apply(self, e: Fight) -> Fight:
         now = replace(e.clock, rolls=())
@@ -126,7 +127,8 @@ class Betrayed(Fact[Fight]):
         return clock.waiting(replace(e, clock=now))
 
     def telling(self) -> Tells:
-        return Tells("log.betrays.first" if self.first else "log.betrays.last", "auto", "collective.side.betrayal")
+        key = "first" if self.first else "won" if self.won else "last"
+        return Tells(f"log.betrays.{key}", "auto", "collective.side.betrayal", announce=True)
 
 
 def offers(e: Fight) -> list[Offer]:
