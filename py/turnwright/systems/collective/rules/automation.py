@@ -7,7 +7,7 @@ Theory of operation. `settle` returns the next automatic fact, or None; the kern
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
 
 3. A PC who attacked a PC after its own go goes first in the next segment. A go begins for the first in the order; by house rule, a go with
-only Z left ends.
+only Z left ends, once nobody has to be asked for responses.
 
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
 
@@ -27,7 +27,7 @@ from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import table
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.payment.planner import obtainable
-from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
+from turnwright.systems.collective.rules.response_stack import all_passed, always_asked, resolve_top
 from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
 
 
@@ -60,8 +60,9 @@ def _half(e: Fight) -> Event | None:
     if acting and not e.clock.turn:
         return facts.GoBegan(ids(acting))
     if acting:
-        ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
-        return facts.GoEnded(ids(acting), bool(clock.on_brink(e))) if ends else None
+        if option(e, "go_on") == "ask" or always_asked(e) or any(not c.tally.acted or _can_go_on(e, c) for c in acting):
+            return None
+        return facts.GoEnded(ids(acting), bool(clock.on_brink(e)))
     if e.clock.inserted:
         return facts.GoEnded(
             (e.clock.inserted,), bool(clock.on_brink(e))
