@@ -137,6 +137,6 @@ def hindered(e: Fight, c: Fighter) -> str:
 def _barred_on(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred
-    if barred is None or clock.goes_ahead(e, c.id) is not None:
+    if barred is None or e.clock.inserted == c.id or clock.goes_ahead(e, c.id) is not None:
         return False
     return (barred.round, barred.segment) > (e.clock.round, e.clock.segment)

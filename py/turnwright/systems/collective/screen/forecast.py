@@ -116,8 +116,11 @@ def _ahead(e: Fight, segment: int) -> list[Fighter]:
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """Returns up to `places` coming halves of this round in which a combatant can still act."""
-    out: list[Place] = []
-    for stop in islice(stops(e, spans(e)), places):
-        who = tuple(c.id for go in stop.goes for c in go)
-        out.append(Place(say("part.of", segment=stop.segment, part=clock.part_name(e, stop.side)), who))
-    return tuple(out)
+    who = {(stop.segment, stop.side): tuple(c.id for go in stop.goes for c in go) for stop in stops(e, spans(e))}
+    if e.clock.inserted:
+        here = (e.clock.segment, e.clock.half)
+        who = {here: (e.clock.inserted, *who.pop(here, ())), **who}
+    return tuple(
+        Place(say("part.of", segment=segment, part=clock.part_name(e, side)), found)
+        for (segment, side), found in islice(who.items(), places)
+    )
