@@ -131,7 +131,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) ->
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half"))
+            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half", action=action))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
