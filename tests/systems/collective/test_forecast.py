@@ -91,6 +91,16 @@ def test_a_free_segment_before_the_first_takes_nothing_from_the_round(budget: st
     assert segments(table, "grol") == expected
 
 
+def test_the_picture_names_those_who_can_act_in_a_half() -> None:
+    table = begun("Mira, 2P", "Bo, 1P 1V")
+    table.send("end_half")
+    table.send("join", text="Late, 1P")
+    cells = table.view["clock"]["picture"]["rows"][0]["cells"]
+    assert [cell["who"] for cell in cells[1:5]] == [[], ["mira", "bo", "late"], ["mira"], []]
+    shown = table.ask("players")["players"]["clock"]["picture"]["rows"]
+    assert not [cell for row in shown for cell in row["cells"] if "who" in cell]
+
+
 def test_one_who_acts_inside_another_half_acts_there_now() -> None:
     table = begun("Ash, 2P", "Bo, 2P")
     table.send("brawl", who="bo")
