@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective.text import say
 
@@ -32,7 +33,7 @@ _PART = pattern(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
 _COUNTED = pattern(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
 
-class BadAction(ValueError):
+class BadAction(BadCommand):
     """The text or combination is no action; ``rule`` names the rule behind that, if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:

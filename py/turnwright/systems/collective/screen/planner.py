@@ -9,7 +9,7 @@ from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
-from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
+from turnwright.systems.collective.rules.action_notation import Action, parse_bundle
 from turnwright.systems.collective.rules.legality import table
 from turnwright.systems.collective.rules.payment import planner
 from turnwright.systems.collective.rules.payment.shortage import Shortage
@@ -33,10 +33,7 @@ def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
     for c in fighters:
         alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
     payers = max(alike.values(), key=len)
-    try:
-        return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
-    except BadAction as error:
-        raise BadCommand(str(error)) from error
+    return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
 
 
 def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
