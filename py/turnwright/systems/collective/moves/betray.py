@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, present, whom
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.rules.side_switch import Turned, following
+from turnwright.systems.collective.rules.side_switch import Turned, following, may_turn
 from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, SideRoll, clock
 from turnwright.systems.collective.text import say
 
@@ -45,11 +44,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
 
     def against(self, e: Fight, plan: Contest | None) -> Objections:
-        yield from present(e, (self.who,))
-        if self.side and self.side not in {s.id for s in e.sides}:
-            yield RULES.reason("turnwright.side", overrule=False)
-        if plan is not None and plan.traitor.side == plan.side:
-            yield RULES.about(plan.traitor, "turnwright.same", "betray.already", overrule=False)
+        return may_turn(e, self.who, self.side)
 
     def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None

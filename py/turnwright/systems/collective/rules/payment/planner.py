@@ -27,13 +27,12 @@ _Spent = tuple[tuple[str, int], ...]
 @dataclass(frozen=True, slots=True)
 class Payment:
     """One way for each action, in the wanted order but with a whole round last. ``note``: how it differs from the best or, for a near miss,
-    what it leaves out; ``without`` names that."""
+    what it leaves out."""
 
     ways: tuple[Way, ...]
     spent: _Spent
     left: _Spent
     note: str = ""
-    without: tuple[Action, ...] = ()
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -188,7 +187,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
         fewer = (*wants[:place], *([(action, count - 1)] if count > 1 else []), *wants[place + 1 :])
         found = _solve(fewer, table)
         if found is not None:
-            yield replace(found, note=say("plan.without", action=action), without=(action,))
+            yield replace(found, note=say("plan.without", action=action))
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
