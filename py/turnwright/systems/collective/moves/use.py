@@ -306,7 +306,7 @@ def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
     """Returns the question for the actions: first what is possible now, then by the reason against it."""
     cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
     actions = tuple(
-        replace(_part(text), group=why, fold=bool(why), unless=_without(everyone, who))
+        Choice(text, _worded(text), group=why, fold=bool(why), unless=_without(everyone, who))
         for text, why, who in sorted(cases, key=lambda case: case[1])
     )
     return Ask("actions", "choice", say("ask.actions"), actions, many=True)
@@ -317,8 +317,8 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
     return ("who", others) if others else None
 
 
-def _part(text: str) -> Choice:
-    return Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0]))))
+def _worded(text: str) -> str:
+    return say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0])))
 
 
 def _named(e: Fight) -> tuple[Ask, ...]:

@@ -61,7 +61,8 @@ def judge(
 ) -> JudgedUse:
     """Judges a use by one combatant. It raises nothing: an unreadable action is an objection too."""
     v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
-    found = list(_read(e, c, sorted(texts, key=_spends_rest), v))
+    rest_last = sorted(texts, key=lambda text: text.replace(" ", "").endswith("=round"))  # it takes all that is left
+    found = list(_read(e, c, rest_last, v))
     v.against.extend(_in_time(e, c, [action for action, _ in found]))
     for action, way in found:
         _place(e, c, action, answers, v)
@@ -71,11 +72,6 @@ def judge(
         v.counts |= action.kind not in ("Z", "N")
     _together(e, c, doing, [action for action, _ in found], v)
     return v
-
-
-def _spends_rest(text: str) -> bool:
-    """Tells whether a part takes all that is left. Such parts come last, so that the order in a bundle does not matter."""
-    return text.replace(" ", "").endswith("=round")
 
 
 def table(e: Fight, c: Fighter) -> Table:
@@ -214,7 +210,7 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
         return False
     if segment == 0:
-        return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
+        return clock.before_first(e, c)
     barred = c.tally.barred
     own = (e.clock.round, segment, clock.part(e, c.side))
     return barred is None or own >= (barred.round, barred.segment, barred.part)

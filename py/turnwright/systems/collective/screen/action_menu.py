@@ -243,11 +243,10 @@ def can_respond(e: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) ->
     own = clock.own_half(e, c)
     found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if _worth_judging(text, own))
     named = (k.actions for k in c.tally.names if all(map(_answers, k.actions)) and k.actions != ("Z",))
-    return any(_legal(e, c, actions) for actions in (*((text,) for text in found), *named, *prices))
-
-
-def _legal(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
-    return not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+    return any(
+        not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+        for actions in (*((text,) for text in found), *named, *prices)
+    )
 
 
 def needless(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:

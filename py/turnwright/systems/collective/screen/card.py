@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.core import Offer
+from turnwright.core import Offer, unit
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json, offer_json
@@ -49,7 +49,7 @@ def _strike(e: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
 def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     if e.clock.inserted:
         return say("actor.inserted")
-    at = clock.had_go(e) + 1
+    at = len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half}) + 1
     of = at + len(goes) - 1
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 

@@ -69,17 +69,12 @@ def first(e: Fight, c: Fighter) -> int:
     here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
     if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
         segment += 1
-    if segment == 0 and not (_goes_before(e, c) and clock.own_units(c)):
+    if segment == 0 and not (clock.before_first(e, c) and clock.own_units(c)):
         segment = 1
     barred = c.tally.barred
     if barred is not None and barred.round >= e.clock.round:
         segment = max(segment, barred.segment if barred.round == e.clock.round else SEGMENTS + 1)
     return max(segment, 2) if c.sheet.surprised and e.clock.round == 1 else segment
-
-
-def _goes_before(e: Fight, c: Fighter) -> bool:
-    """Tells whether the combatant is one of those who act before segment 1."""
-    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def spans(e: Fight) -> Spans:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from turnwright.core import Combatant, Encounter, Fact, unit
+from turnwright.core import Combatant, Encounter, Fact
 from turnwright.core import units as groups
 from turnwright.core.standing import Standing
 from turnwright.systems.collective.state.sheet import Sheet
@@ -169,7 +169,12 @@ def own_half(e: Fight, c: Fighter) -> bool:
         return e.clock.inserted == c.id
     if e.clock.moment != "half" or e.clock.half != c.side:
         return False
-    return e.clock.segment > 0 or not e.clock.only or c.id in e.clock.only
+    return e.clock.segment > 0 or before_first(e, c)
+
+
+def before_first(e: Fight, c: Fighter) -> bool:
+    """Tells whether the combatant is one of those who act before segment 1."""
+    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def goes_ahead(e: Fight, who: str) -> Ahead | None:
@@ -242,11 +247,6 @@ def _goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
     if e.clock.called:
         out.sort(key=lambda cs: all(c.id != e.clock.called for c in cs))
     return (running, *out) if running else tuple(out)
-
-
-def had_go(e: Fight) -> int:
-    """Returns how many goes of this half are over."""
-    return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
 
 
 def actor(e: Fight) -> tuple[Fighter, ...]:

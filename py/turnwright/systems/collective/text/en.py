@@ -415,12 +415,9 @@ WORDS: dict[str, str | dict[str, str]] = {
     "plan.left.nothing": "nothing left over",
     "plan.keeps": "Spends {less} less, {more} more",
     "plan.without": "Without {action}",
-    "short.currency": "{action} only buys other actions; it cannot be used directly",
     "short.spent": "No {key} left this round",
     "short.never": "This round’s pool has no {key}",
     "short.units": "{what} needs {need}{key}, {left}{key} left",
-    "short.round.empty": "No actions left this round to convert to F",
-    "short.round.begun": "Only a round with nothing spent yet converts to F as a whole",
     # the notation: what cannot be written
     "notation.quoted": "“{text}”",
     "notation.nothing": "Type an action, e.g. 2P.",

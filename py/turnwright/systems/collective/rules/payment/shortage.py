@@ -32,7 +32,7 @@ class Shortage:
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Returns every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
-        return (Shortage(action, say("short.currency", action=action), conversions.CURRENCY),)
+        return (Shortage(action, _unstopped("pay.currency", action=action), conversions.CURRENCY),)
     found = affordable_ways(action, table)
     blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
@@ -41,6 +41,10 @@ def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
         return _slots(action, [problem for problems in blocked for problem in problems])
     near = _nearest(action, table)
     return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
+
+
+def _unstopped(key: str, **parts: object) -> str:
+    return say(key, **parts).removesuffix(".")
 
 
 def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
@@ -53,7 +57,10 @@ def _nearest(action: Action, table: Table) -> Way:
     near = list(conversions.simple_ways(action, table.house, known))
     if action == _F and all(conversions.makings(table.house, known)):
         near.append(_nearest_making(table, known))
-    return min(near or [conversions.native_way(action, table.house)], key=lambda way: _lacks(way, table))
+    return min(
+        near or [conversions.native_way(action, table.house)],
+        key=lambda way: sum(need - left for _, need, left in conversions.lacking(way, table.pool)),
+    )
 
 
 def _nearest_making(table: Table, known: frozenset[str]) -> Way:
@@ -64,10 +71,6 @@ def _nearest_making(table: Table, known: frozenset[str]) -> Way:
         left[source] = left.get(source, 0) - prices[source]
         sources.append(source)
     return conversions.making(*sources)
-
-
-def _lacks(way: Way, table: Table) -> int:
-    return sum(need - left for _, need, left in conversions.lacking(way, table.pool))
 
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
@@ -83,5 +86,5 @@ def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
             says = say("short.units", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, says, POOL, key, need, left))
     if refusal is not None:
-        found.append(Shortage(near.action, say(f"short.round.{refusal}"), conversions.ROUND))
+        found.append(Shortage(near.action, _unstopped(f"pay.round.{refusal}"), conversions.ROUND))
     return tuple(found)

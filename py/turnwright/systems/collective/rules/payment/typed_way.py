@@ -30,7 +30,7 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], begun: bool = Fa
     if links == ["round"]:
         return _round(action, pool, house, begun)
     if links == ["D"] and str(action) in ("P", "M", "V", "Z"):
-        return conversions.death_way(action)
+        return Way(action, (), (), (conversions.DEATH,))  # it spends nothing of the round and fills no slot
     return _chosen(action, links, house)
 
 
