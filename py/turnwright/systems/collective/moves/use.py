@@ -210,16 +210,9 @@ class ActionDeclared(Fact[Fight]):
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
-        parts = {
-            "name": names(after, item.who),
-            "actions": bundle(item.actions if called else own),
-            "bought": bought,
-            "label": called,
-        }
-        if item.answers:
-            text = say(f"log.answered.{how}", answered=on_stack(before, item.answers), **parts)
-        else:
-            text = say(f"log.used.{how}", **parts)
+        parts = {"name": names(after, item.who), "actions": bundle(item.actions if called else own)}
+        parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
+        text = say(f"log.{'answered' if item.answers else 'used'}.{how}", **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 
 
@@ -329,12 +322,10 @@ def _answering(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     """Returns the question which declared action this responds to, if there are any."""
     if not e.stack:
         return ()
-    answered = (
-        Choice("", say("ask.answers.none")),
-        *(Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)),
-    )
-    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
-    return (Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True),)
+    answered = [Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)]
+    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[0].value
+    choices = (Choice("", say("ask.answers.none")), *answered)
+    return (Ask("answers", "choice", say("ask.answers"), choices, value=value, optional=True),)
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

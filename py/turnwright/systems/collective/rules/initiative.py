@@ -123,11 +123,8 @@ def to_roll(e: Fight) -> tuple[str, ...]:
     if fresh:
         return fresh
     pcs = e.sides[0].id
-    behind = tuple(
-        s
-        for s in sides[1:]
-        if totals(e, pcs)[: len(totals(e, s))] == totals(e, s) and len(totals(e, s)) < len(totals(e, pcs))
-    )
+    made = totals(e, pcs)
+    behind = tuple(s for s in sides[1:] if (theirs := totals(e, s)) != made and made[: len(theirs)] == theirs)
     if behind:
         return behind
     tied = ties(e)

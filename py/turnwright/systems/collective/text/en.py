@@ -31,9 +31,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "about.line": "Ten segments, a half for each side.",
     "about.fits": "AD&D 2e with Collective rules",
     "about.edition": "version 5.7, sections C3, C3.1 and C4",
-    "about.credits": (
-        "The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own."
-    ),
+    "about.credits": "The Collective is a free compendium of house rules by smileylich. Turnwright states its rules in words of its own.",
     "about.example": "Orc x3, 1P 1V, surprised",
     "about.sample": "Bridge at Oxmoor",
     "sample.side": "Watch",
@@ -441,9 +439,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "notation.quick.held": "A held action has no Q. Write hP.",
     "notation.reserved_z": "A Z action needs no {sign}: it already works on the opponents’ half.",
     "notation.bare": "{text} needs a kind of action after its prefix, as in {example}.",
-    "notation.bare.borrowed": (
-        "b (borrowed) stands before another action, as in bP; the B action type has a capital B."
-    ),
+    "notation.bare.borrowed": "b (borrowed) stands before another action, as in bP; the B action type has a capital B.",
     "notation.bare.held": "h (held) stands before another action, as in hM.",
     "notation.part.kind": "Only P actions take a body part, as in P@mouth.",
     "notation.part.legs": "Legs have no P actions of their own.",
