@@ -21,8 +21,7 @@ class Grant(PlannedMove[Fight, str]):
     def plan(self, e: Fight) -> str:
         """Returns the key of the budget that changes. Raises BadCommand."""
         action = parse(self.value)
-        free_z = action.kind == "Z" and not action.quick and not action.mode
-        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or free_z:
+        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
             raise BadCommand(say("grant.no_budget", action=action))
         if not -999 <= self.count <= 999:
             raise BadCommand(say("grant.most"))

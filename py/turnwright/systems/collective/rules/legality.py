@@ -20,7 +20,7 @@ from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
-_DEATH = parse("D")
+_DEATH, _ZERO = parse("D"), parse("Z")
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),
     ("talk", "verbal", "collective.exclude.talk"),
@@ -109,13 +109,9 @@ def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.about(c, "turnwright.down", "down.no_hp")
     if clock.surprised_now(e, c):
-        only_z = bool(actions) and all(_plain_z(a) for a in actions)
+        only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
             yield RULES.about(c, "collective.surprise", "use.surprised", segment=e.clock.segment)
-
-
-def _plain_z(action: Action) -> bool:
-    return action.kind == "Z" and not action.mode and not action.quick
 
 
 def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
@@ -256,7 +252,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
         _opposing(c, action, v)
-    if _plain_z(action):
+    if action == _ZERO:
         _zero(e, c, v)
 
 

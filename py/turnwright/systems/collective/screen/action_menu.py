@@ -10,14 +10,14 @@ from functools import lru_cache
 from turnwright.core import Pairs, yes
 from turnwright.systems.collective.moves.use import Act
 from turnwright.systems.collective.rules.action_names import amount, label, purchases
-from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
-from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
+from turnwright.systems.collective.screen.every_way import reserved
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -184,13 +184,10 @@ def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
         if action.mode in ("opp", "instant") or (action.kind == "Z" and not action.mode):
             yield key
     rates = house(e, c.sheet)
-    for ability, mode in RESERVES.items():
-        if ability not in c.sheet.abilities:
-            continue
-        for kind in RESERVED:
-            found = ways(Action(kind, mode=mode), left, rates, c.tally.spent)
-            if found:
-                yield str(found[0])
+    for action in reserved(c):
+        found = ways(action, left, rates, c.tally.spent)
+        if found:
+            yield str(found[0])
 
 
 def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:

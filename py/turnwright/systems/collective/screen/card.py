@@ -1,5 +1,6 @@
 """The card of the acting combatant or group, and its parts that rows and stops share: tokens, pools, the rest of a budget."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from turnwright.core import Offer, unit
@@ -82,15 +83,15 @@ def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.P
 
 def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
     """Returns each budget with the number left; for a group the sum."""
-    left: dict[str, int] = {}
-    full: dict[str, int] = {}
+    left: Counter[str] = Counter()
+    full: Counter[str] = Counter()
     for c in fighters:
-        own = dict(c.sheet.pool)
-        for key, n in c.tally.pool:
-            left[key] = left.get(key, 0) + n
-            full[key] = full.get(key, 0) + max(n, own.get(key, 0))
+        left.update(dict(c.tally.pool))
+        full.update(dict(c.tally.refilled(c.sheet.pool).pool))
     out = [
-        _pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]
+        _pool(key, n, full[key], "square" if parse(key).is_currency else "round")
+        for key, n in left.items()
+        if full[key]
     ]
     limit = z_limit(e, fighters[0])
     if limit is not None:

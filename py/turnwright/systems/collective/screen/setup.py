@@ -29,7 +29,7 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     skips = say("reading.surprised") if c.sheet.surprised else ""
-    dead = say("reading.death_used") if c.sheet.death_used else ""
+    dead = say("mark.death_used") if c.sheet.death_used else ""
     return [clock.part_name(e, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 

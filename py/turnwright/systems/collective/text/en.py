@@ -97,7 +97,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "ask.verbal": "Is the spell spoken?",
     "mark.unknown": "Answer yes or no.",
     "ask.actions": "Which actions",
-    "ask.actions.against": "{why}",
     "ask.answers": "In response to",
     "ask.answers.none": "nothing",
     "ask.called": "What is it called?",
@@ -179,7 +178,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "tie.says": "{sides} are tied, so they roll {dice} again.",
     "tie.before": "Tied at {total}, roll again",
     # what the GM may do
-    "offer.passes": "{side} pass",
     "offer.end_half": "End this half",
     "offer.end_half.note": "Unused actions stay for later",
     "offer.skip_rest": "Skip to round {round}",
@@ -236,7 +234,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "reading.initiative": "initiative {adds}",
     "reading.exotic": "own action type {kinds}",
     "reading.surprised": "skips segment 1",
-    "reading.death_used": "Death action already used",
     "ability.borrow": "borrow",
     "ability.hold": "hold",
     # a number the GM changed
