@@ -89,7 +89,6 @@ class Countered(Fact[Fight]):
 
 
 def resolves(e: Fight) -> str:
-    """Returns in words what resolves when all pass."""
     return say("stack.resolves", action=declared(e, stack.top(e.stack)))
 
 

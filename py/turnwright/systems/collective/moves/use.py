@@ -13,7 +13,7 @@ from turnwright.systems.collective.moves.names import aim_offer, edit_offers, re
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import bundle, declared, native, purchases
 from turnwright.systems.collective.rules.action_names import label as action_label
-from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.action_notation import parse, wanted
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
@@ -311,7 +311,7 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
 
 
 def _worded(text: str) -> str:
-    return say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0])))
+    return say("act.part", part=text, label=action_label(wanted(text)))
 
 
 def _named(e: Fight) -> tuple[Ask, ...]:

@@ -161,6 +161,11 @@ def parse(text: str) -> Action:
     return Action(kind, 0 if endless else len(early + late), bool(endless), mode, part.lower())
 
 
+def wanted(text: str) -> Action:
+    """Parses the action of a use, without what pays for it: M of "M=3C"."""
+    return parse(text.split("=", 1)[0])
+
+
 def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
     """Returns the kind that a text without a letter of its own means."""
     if mode in _BARE and not needs_letter:

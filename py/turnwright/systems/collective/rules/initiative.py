@@ -100,7 +100,6 @@ def total(roll: SideRoll) -> Fraction:
 
 
 def contenders(e: Fight) -> tuple[str, ...]:
-    """Returns the sides that have combatants."""
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
@@ -132,7 +131,6 @@ def to_roll(e: Fight) -> tuple[str, ...]:
 
 
 def winners(e: Fight) -> tuple[str, ...]:
-    """Returns the sides that beat the PCs, in the order of their halves."""
     pcs = totals(e, e.sides[0].id)
     return tuple(s for s in contenders(e) if s != e.sides[0].id and _beats(totals(e, s), pcs))
 

@@ -57,7 +57,6 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(e: F, sheet: Sheet) -> House:
-    """Returns the house rules about conversions, for this combatant."""
     found = e.once(_house)
     return replace(found, is_item=True) if sheet.kind == "item" else found
 

@@ -79,5 +79,4 @@ def barred(e: Fight, c: Fighter, side: str) -> Barred:
 
 
 def following(round_: int, segment: int) -> tuple[int, int]:
-    """Returns the next segment; after the last, the first of the next round."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)

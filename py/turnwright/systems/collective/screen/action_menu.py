@@ -10,7 +10,7 @@ from functools import lru_cache
 from turnwright.core import Pairs, yes
 from turnwright.systems.collective.moves.use import Act
 from turnwright.systems.collective.rules.action_names import amount, label, purchases
-from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.action_notation import parse, wanted
 from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
@@ -71,7 +71,7 @@ def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
 
 def _answers(text: str) -> bool:
     """Tells whether an action may be used in response to another."""
-    action = parse(text.split("=", 1)[0])
+    action = wanted(text)
     return bool(action.mode) or action.kind in ("Z", "N")
 
 
@@ -249,11 +249,11 @@ def can_respond(e: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) ->
 def needless(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
     """Tells whether a response is bought that a free minor action gives."""
     bought = len(actions) == 1 and "=" in actions[0] and not actions[0].endswith("=D")
-    minor = bought and parse(actions[0].split("=", maxsplit=1)[0]).kind == "Z"
+    minor = bought and wanted(actions[0]).kind == "Z"
     return minor and not judge(e, c, ("Z",), (), bool(e.stack)).against
 
 
 def _worth_judging(text: str, own: bool) -> bool:
     """Tells whether an action could be a response other than a plain Z: Opposing ones never on one's own half, which saves half the judging."""
-    action = parse(text.split("=", maxsplit=1)[0])
+    action = wanted(text)
     return text != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))

@@ -85,7 +85,6 @@ def waiting(e: Fight) -> Fight:
 
 
 def now(e: Fight) -> tuple[int, int]:
-    """Returns the round and the segment, from 1."""
     return max(1, e.clock.round), max(1, e.clock.segment)
 
 
@@ -219,7 +218,6 @@ def on_brink(e: Fight) -> tuple[str, ...]:
 
 
 def able(e: Fight, c: Fighter) -> bool:
-    """Tells whether state and budget allow the combatant to act on this half."""
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
@@ -250,7 +248,6 @@ def _goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
 
 
 def actor(e: Fight) -> tuple[Fighter, ...]:
-    """Returns the acting combatants; empty if nobody acts."""
     return next(iter(goes(e)), ())
 
 

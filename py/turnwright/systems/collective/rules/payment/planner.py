@@ -36,7 +36,6 @@ class Payment:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """Returns each way as text."""
         return tuple(str(way) for way in self.ways)
 
 
