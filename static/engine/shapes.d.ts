@@ -154,6 +154,7 @@ export interface Column {
 export interface HalvesCell {
   state: string;
   count?: number;
+  who?: string[];
 }
 
 export interface HalvesRow {

@@ -474,6 +474,7 @@ export const WORDS = {
   "hit.whom": "Hit whom?",
   "hit.one": "Hit {name}",
   "hit.others": "Others",
+  "hit.by.some": "{name}: {count} attack. Who is hit?",
   "hit.by": { one: "{name} attacks. Who is hit?", other: "{name} attack. Who is hit?" },
   "hit.wound": "And {effects}…",
   "hit.wound.at_once": "And {effects}",

@@ -63,7 +63,7 @@ def samples(r: random.Random, size: int) -> dict[str, list[Case]]:
 def _milliseconds(case: Case, others: int) -> tuple[float, bool]:
     wants, pool, house = case
     started = time.process_time()
-    found = plan(wants, Table(pool, pool, {}, CAPS, house, DEFAULT_ORDER), others)
+    found = plan(wants, Table(pool, pool, False, {}, CAPS, house, DEFAULT_ORDER), others)
     return (time.process_time() - started) * 1000, found.best is not None
 
 
@@ -84,7 +84,7 @@ def main(size: int) -> None:
     times = []
     for _, pool, house in groups["60 units of 20 keys, 8 wants"]:
         started = time.process_time()
-        obtainable(Table(pool, pool, {"V": 1}, CAPS, house, DEFAULT_ORDER))
+        obtainable(Table(pool, pool, False, {"V": 1}, CAPS, house, DEFAULT_ORDER))
         times.append((time.process_time() - started) * 1000)
     _line("obtainable, 60 units of 20 keys", times)
 

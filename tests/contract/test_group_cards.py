@@ -84,7 +84,7 @@ def test_a_reason_that_holds_for_all_members_names_all() -> None:
     table = Table("collective", *LINES["collective"])
     table.start()
     table.next()
-    assert reasons(table.view["actor"], "use:OppP") == ["Only on the enemy’s half, not each of Orc 1–3’s own."]
+    assert reasons(table.view["actor"], "use:OppP") == ["Each of Orc 1–3 can use OppP only on the enemy’s half."]
 
 
 def test_members_with_other_reasons_are_not_passed_over() -> None:

@@ -36,12 +36,13 @@ def _chart_row(row: shapes.ChartRow, now: int) -> shapes.ChartRow:
 
 
 def _halves_row(row: shapes.HalvesRow) -> shapes.HalvesRow:
-    if row["tone"] == "pc":
-        return row
-    return {**row, "cells": [_half(cell) for cell in row["cells"]]}
+    return {**row, "cells": [_half(cell, row["tone"] == "pc") for cell in row["cells"]]}
 
 
-def _half(cell: shapes.HalvesCell) -> shapes.HalvesCell:
+def _half(cell: shapes.HalvesCell, ours: bool) -> shapes.HalvesCell:
+    """Returns the half without the names, which may be hidden."""
+    if ours:
+        return {"state": cell["state"], "count": cell["count"]}
     return {"state": "open"} if cell["state"] in ("open", "empty") else {"state": cell["state"]}
 
 

@@ -22,14 +22,14 @@ function chartCells({ columns, rows }, { who }) {
 }
 
 /** @param {import("../../app/types.js").Halves} picture @param {Row} fighter @returns {Cell[]} */
-function halvesCells({ columns, rows }, { token }) {
+function halvesCells({ columns, rows }, { token, who }) {
   if (token.state === "down") return []; // the row is of the side, and this fighter has no turn in it
   const row = rows.find(({ side }) => side === token.side);
   return columns
     .map(({ label, state }, at) => ({ label, state, cell: row?.cells[at] }))
     .filter(({ cell }) => cell && cell.state !== "gone")
     .map(({ label, state, cell }) => {
-      const here = cell?.state === "now" || cell?.state === "open" || cell?.state === "done";
+      const here = cell?.state === "done" || Boolean(cell?.who?.some((id) => who.includes(id)));
       const look = cell?.state === "done" ? "past" : "open";
       return { label, now: state === "now", mark: here ? chartMark(look, token) : nothing, here };
     });

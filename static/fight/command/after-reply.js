@@ -237,7 +237,7 @@ export function afterReply(before, view, hit, command) {
   dropOldForm(before, view);
   followPrompt(before, view, command);
   const made = hit && !wasAsked(before, hit) ? hit : undefined; // before it is forgotten
-  forgetHit(view);
+  forgetHit(view, Boolean(before?.struck?.length && view.step < before.step)); // damage taken back is asked for again
   forgetHold(view);
   const heldOver = followStack(before, view);
   followForecast();

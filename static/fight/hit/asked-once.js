@@ -19,9 +19,9 @@ export function askedOnce(keyOf) {
       if (key) asked.value = key;
     },
 
-    /** Forgets what is over or undone: the next one like it is asked for again. @param {View} view */
-    forget(view) {
-      if (keyOf(view) !== asked.value) asked.value = "";
+    /** Forgets what is over or undone: it, or the next one like it, is asked for again. @param {View} view @param {boolean} [undone] */
+    forget(view, undone = false) {
+      if (undone || keyOf(view) !== asked.value) asked.value = "";
     },
   };
 }

@@ -56,6 +56,17 @@ test("Next opens the damage first; the second Next goes on", async () => {
   assert.deepEqual(commands(), ["act", "next"]);
 });
 
+test("once the damage is undone, Next asks for it again", async () => {
+  await takeNext();
+  state.ui.sheets = [];
+  const struck = declared({ struck: ["Ash −9: 11 hp"], step: 3 });
+  afterReply(declared({ step: 2 }), struck);
+  assert.doesNotMatch(textOf(one("#next", drawn(fightBar(struck, state.ui)))), /Damage first/);
+  const undone = declared({ step: 2 });
+  afterReply(struck, undone);
+  assert.match(textOf(one("#next", drawn(fightBar(undone, state.ui)))), /Damage first/);
+});
+
 test("so does an action of the card that does the same as Next", async () => {
   await takeOffer(offer("Phase used", { do: "next", args: {} }));
   assert.equal(topSheet().kind, "hit");

@@ -54,6 +54,9 @@ test("damage is that of the member who is left in", async () => {
   await apply("much");
   const sheet = /** @type {any} */ (topSheet());
   assert.deepEqual([sheet.source, sheet.says], ["w2", "Wolf 2 attacks. Who is hit?"]);
+  state.ui.card = { go: wolves.go, keys: [], out: ["w1"], open: [] };
+  await apply("much");
+  assert.equal(/** @type {any} */ (topSheet()).says, "Wolf ×3: 2 attack. Who is hit?");
 });
 
 test("damage pays for the attack where none was made, unless the check is taken off", async () => {

@@ -155,11 +155,13 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
   open(sheet);
 }
 
-/** Says who attacks: the group, or the one member who is left in. @param {{name: string, who: string[]}} attacker @param {string[]} who */
+/** Says who attacks: the group, so many of it, or the one member who is left in. @param {{name: string, who: string[]}} attacker @param {string[]} who */
 function hitBy(attacker, who) {
   const [first, ...others] = hitters(who);
-  const alone = others.length ? undefined : state.view?.everyone.find(({ value }) => value === first);
-  return say("hit.by", { name: alone?.label ?? attacker.name, count: alone ? 1 : attacker.who.length });
+  const { name } = attacker;
+  const count = others.length + 1;
+  if (count > 1) return say(count < attacker.who.length ? "hit.by.some" : "hit.by", { name, count });
+  return say("hit.by", { name: state.view?.everyone.find(({ value }) => value === first)?.label ?? name, count });
 }
 
 /** Opens the sheet for an attack on chosen targets. @param {import("../../app/types.js").Hit} hit */

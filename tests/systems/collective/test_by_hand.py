@@ -45,7 +45,12 @@ def test_a_betrayal_that_ties_needs_more_dice_of_the_table(fight: Table) -> None
 
 
 def test_where_an_instant_action_waits_the_reason_is_that_nothing_answers_it() -> None:
-    table = Table("collective", "Ash, 2P 1IP", "Dov, 1P", "Grol, 1P 1OppM, monster")
-    table.send("start", first="pc")
-    table.send("use", who=["ash"], actions=["IP"])
-    assert table.ask("answers")["says"] == ["IP is Instant: nobody can respond."]
+    for pool, says in (("1P", ["IP is Instant: nobody can respond."]), ("1OppM", [])):
+        table = Table("collective", "Ash, 2P 1IP", "Dov, 1P", f"Grol, {pool}, monster")
+        table.send("start", first="pc")
+        table.send("use", who=["ash"], actions=["IP"])
+        found = table.ask("answers")
+        refused = [o["objections"][0]["says"] for o in found["answers"] if o["objections"]]
+        assert found["says"] == says
+        assert set(refused) <= {"Nobody can respond to an I action; IP resolves first."}
+        assert bool(refused) != bool(says), "the reason stands once"

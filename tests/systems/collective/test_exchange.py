@@ -39,8 +39,7 @@ def pool(text: str) -> dict[str, int]:
 
 
 def texts(want: str, have: str, house: House = PLAIN, full: str | None = None) -> list[str]:
-    began = None if full is None else pool(full)
-    return [str(way) for way in ways(parse(want), pool(have), house, began)]
+    return [str(way) for way in ways(parse(want), pool(have), house, full is not None and full != have)]
 
 
 def slots(text: str, house: House = PLAIN, have: str = "nothing") -> tuple[str, ...]:
@@ -57,7 +56,7 @@ def problems(
 
 def refusal(text: str, house: House = PLAIN, have: str = "nothing", full: str | None = None) -> tuple[str, str]:
     with pytest.raises(BadAction) as refused:
-        parse_way(text, house, pool(have), None if full is None else pool(full))
+        parse_way(text, house, pool(have), full is not None and full != have)
     assert str(refused.value).endswith(".")
     return str(refused.value), refused.value.rule
 
@@ -119,10 +118,10 @@ def test_C11_one_of_each_is_an_F_that_fills_the_segment() -> None:
 
 
 def test_C13_the_whole_round() -> None:
-    way = parse_way("F=round", PLAIN, pool("1S 1V"), pool("1S 1V"))
+    way = parse_way("F=round", PLAIN, pool("1S 1V"))
     assert (str(way), way.spent, way.slots, way.whole_round) == ("F=round", (("S", 1), ("V", 1)), ("F",), True)
     assert refusal("F=round", PLAIN, "1S", "1S 1V")[1] == "collective.convert.round"
-    assert parse_way("F=round", House(f_from_whole_round="remaining"), pool("1S"), pool("1S 1V")).spent == (("S", 1),)
+    assert parse_way("F=round", House(f_from_whole_round="remaining"), pool("1S"), begun=True).spent == (("S", 1),)
     assert refusal("F=round", PLAIN, "0S")[1] == "collective.convert.round"
     assert refusal("M=round", PLAIN, "1S")[1] == "collective.convert.round"
     assert texts("F", "1S 1V") == ["F=round"]

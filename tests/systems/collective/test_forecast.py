@@ -91,6 +91,27 @@ def test_a_free_segment_before_the_first_takes_nothing_from_the_round(budget: st
     assert segments(table, "grol") == expected
 
 
+def test_the_picture_names_those_who_can_act_in_a_half() -> None:
+    table = begun("Mira, 2P", "Bo, 1P 1V")
+    table.send("end_half")
+    table.send("join", text="Late, 1P")
+    cells = table.view["clock"]["picture"]["rows"][0]["cells"]
+    assert [cell["who"] for cell in cells[1:5]] == [[], ["mira", "bo", "late"], ["mira"], []]
+    shown = table.ask("players")["players"]["clock"]["picture"]["rows"]
+    assert not [cell for row in shown for cell in row["cells"] if "who" in cell]
+
+
+def test_one_who_acts_inside_another_half_acts_there_now() -> None:
+    table = begun("Ash, 2P", "Bo, 2P")
+    table.send("brawl", who="bo")
+    assert table.view["actor"]["token"]["state"] == "ready"
+    assert segments(table, "bo") == [1, 2, 3]
+    assert [place["who"] for place in table.ask("forecast", places=2)["places"]] == [["bo", "ash"], ["grol"]]
+    table.send("next")
+    table.send("next")
+    assert table.ask("forecast", places=1)["places"][0]["who"] == ["grol"]
+
+
 def test_ending_a_go_changes_no_later_count() -> None:
     """Plays every go of a few rounds and spends one P in every other."""
     table = Table("collective", sample=True)

@@ -140,3 +140,18 @@ def test_what_only_currency_pays_for_has_the_usual_buttons_with_the_price() -> N
         table.next()
     full = ["F=P+P+3C"]
     assert acts() == {"Cast": ["P", "M=3C"], "Mental": ["M=3C"], "Run": ["V=P"], "Full action": full}
+
+
+def test_a_begun_round_lists_what_its_budget_had_and_nothing_else() -> None:
+    table = Table("collective", "Bo, 3M 1OppP", "Grol, 1P, monster")
+    table.send("start", first="pc")
+    table.send("use", who=["bo"], actions=["M"])
+    table.send("grant", who=["bo"], value="QV", count=1)
+    table.send("use", who=["bo"], actions=["QV"])
+    listed = {item["key"]: item["why"] for item in table.ask("plan", who="bo")["plan"]["wants"]}
+    assert listed == {
+        "M": "1M per segment",
+        "F": "Only a round with nothing spent yet converts to F as a whole",
+    }
+    short, _ = table.ask("plan", who="bo", want="QV")["plan"]["short"]
+    assert (short["title"], short["says"]) == ("QV", "No QV left this round")

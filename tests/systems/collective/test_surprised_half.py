@@ -20,6 +20,17 @@ def test_a_half_with_somebody_awake_is_theirs() -> None:
     assert table.view["clock"]["note"] == "PCs act; numbers count who can still act"
 
 
+def test_a_half_in_which_those_with_actions_wait_says_so() -> None:
+    table = Table("collective", "Ash, 2P", "Dov, 1P", "Grol, 1P, monster, surprised", "Orc, 1V, monster")
+    table.send("start", first="pc")
+    table.send("brawl", who="dov")
+    table.send("leave", who=["orc"])
+    table.send("end_half")
+    assert (table.view["now"]["place"], table.view["actor"]) == ("monster", None)
+    lines = table.ask("explain", about="next")["explain"]["lines"]
+    assert lines[-1]["says"] == "Those of that side with actions left are done, surprised or waiting."
+
+
 def test_surprise_is_offered_as_a_condition_only_while_it_costs_something() -> None:
     def offered() -> bool:
         fighter = table.ask("fighter", who="ash")["fighter"]

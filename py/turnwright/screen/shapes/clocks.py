@@ -13,6 +13,7 @@ class Column(TypedDict):
 class HalvesCell(TypedDict):
     state: str
     count: NotRequired[int]
+    who: NotRequired[list[str]]
 
 
 class HalvesRow(TypedDict):

@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, present, whom
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.response_stack import resolve_all
-from turnwright.systems.collective.rules.side_switch import Turned, following
+from turnwright.systems.collective.rules.side_switch import Turned, following, may_turn
 from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, SideRoll, clock
 from turnwright.systems.collective.text import say
 
@@ -45,11 +44,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
 
     def against(self, e: Fight, plan: Contest | None) -> Objections:
-        yield from present(e, (self.who,))
-        if self.side and self.side not in {s.id for s in e.sides}:
-            yield RULES.reason("turnwright.side", overrule=False)
-        if plan is not None and plan.traitor.side == plan.side:
-            yield RULES.about(plan.traitor, "turnwright.same", "betray.already", overrule=False)
+        return may_turn(e, self.who, self.side)
 
     def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None
@@ -68,7 +63,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         # at most one go in a segment, so none now for a traitor who has already acted
         first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
-        yield Betrayed(c.id, first)
+        yield Betrayed(c.id, first, ahead > 0)
         yield Turned(c.id, _barred(e, plan, ahead > 0))
 
     def _roll(self, dice: Dice, key: str, role: str, plus: Fraction) -> "BetrayalRolled":
@@ -113,10 +108,11 @@ class BetrayalRolled(Fact[Fight]):
 
 
 class Betrayed(Fact[Fight]):
-    """A hidden change of sides becomes known; with `first` the traitor acts at once."""
+    """A hidden change of sides becomes known; with `first` the traitor acts at once. `won`: the roll, even without a go left to take."""
 
     who: str
     first: bool
+    won: bool = False
 
     def apply(self, e: Fight) -> Fight:
         now = replace(e.clock, rolls=())
@@ -126,7 +122,8 @@ class Betrayed(Fact[Fight]):
         return clock.waiting(replace(e, clock=now))
 
     def telling(self) -> Tells:
-        return Tells("log.betrays.first" if self.first else "log.betrays.last", "auto", "collective.side.betrayal")
+        key = "first" if self.first else "won" if self.won else "last"
+        return Tells(f"log.betrays.{key}", "auto", "collective.side.betrayal", announce=True)
 
 
 def offers(e: Fight) -> list[Offer]:

@@ -5,7 +5,7 @@ The attacker goes at once. After its go of this segment it goes before everybody
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, present
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules import RULES, side_switch
 from turnwright.systems.collective.rules.response_stack import resolve_all
@@ -23,12 +23,8 @@ class Brawl(Move[Fight]):
     side: str = ""
 
     def objections(self, e: Fight) -> Objections:
-        yield from present(e, (self.who,))
-        if self.side and self.side not in {s.id for s in e.sides}:
-            yield RULES.reason("turnwright.side", overrule=False)
+        yield from side_switch.may_turn(e, self.who, self.side)
         c = e.find(self.who)
-        if c is not None and c.side == (self.side or e.sides[-1].id):
-            yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
         if c is not None and not clock.is_pc(c):
             yield RULES.about(c, RULE, "brawl.no_pc")
         if c is not None and clock.down(c):

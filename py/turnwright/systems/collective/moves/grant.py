@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown, whom
 from turnwright.systems.collective.rules import RULES
-from turnwright.systems.collective.rules.action_notation import BadAction, parse
+from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.state.sheet import with_count
 from turnwright.systems.collective.text import say
@@ -20,12 +20,8 @@ class Grant(PlannedMove[Fight, str]):
 
     def plan(self, e: Fight) -> str:
         """Returns the key of the budget that changes. Raises BadCommand."""
-        try:
-            action = parse(self.value)
-        except BadAction as error:
-            raise BadCommand(str(error)) from error
-        free_z = action.kind == "Z" and not action.quick and not action.mode
-        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or free_z:
+        action = parse(self.value)
+        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
             raise BadCommand(say("grant.no_budget", action=action))
         if not -999 <= self.count <= 999:
             raise BadCommand(say("grant.most"))

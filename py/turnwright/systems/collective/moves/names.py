@@ -1,6 +1,6 @@
 """The names that the table gives to a combatant's actions: remembered with their targets, renamed, removed, aimed at others."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown
@@ -44,15 +44,13 @@ class _OnName(Move[Fight], base=True):
         if not any(k.name == self.action for c in e.found(self.who) for k in c.tally.names):
             yield RULES.reason("collective.name.unknown", say("name.unknown", name=self.action[:40]), overrule=False)
 
-    def changed(self, e: Fight) -> Iterator[tuple[str, tuple[Known, ...]]]:
-        """Yields the names of each combatant who knows the action, with this change."""
+    def changes(self, e: Fight, new: Callable[[Known], Known | None], title: str, target: tuple[str, ...]) -> Events:
+        """Yields the names of each combatant who knows the action, with the new one in its place, if any."""
         for c in e.found(self.who):
-            after = tuple(new for k in c.tally.names for new in (self.change(k) if k.name == self.action else (k,)))
-            if after != c.tally.names:
-                yield c.id, after
-
-    def change(self, known: Known) -> tuple[Known, ...]:
-        raise AssertionError(f"{type(self).__name__} must say what changes")
+            after = (new(k) if k.name == self.action else k for k in c.tally.names)
+            names = tuple(k for k in after if k is not None)
+            if names != c.tally.names:
+                yield NamesSet(c.id, names, self.action, title, target)
 
 
 class NameAction(_OnName):
@@ -60,21 +58,18 @@ class NameAction(_OnName):
 
     value: str = ""
 
-    def change(self, known: Known) -> tuple[Known, ...]:
-        return (replace(known, name=self._title()),) if self.value.strip() else ()
-
     def objections(self, e: Fight) -> Objections:
         yield from super().objections(e)
-        title = self._title() if self.value.strip() else ""
+        title = self._title()
         if title not in ("", self.action) and any(k.name == title for c in e.found(self.who) for k in c.tally.names):
             yield RULES.reason("collective.name.unknown", say("name.taken", name=title), overrule=False)
 
     def _title(self) -> str:
-        return clean(self.value, LONGEST_NAME, say("tile.name"))
+        return clean(self.value, LONGEST_NAME, say("tile.name")) if self.value.strip() else ""
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        for who, after in self.changed(e):
-            yield NamesSet(who, after, self.action, self._title() if self.value.strip() else "")
+        title = self._title()
+        return self.changes(e, lambda known: replace(known, name=title) if title else None, title, ())
 
 
 class AimAction(_OnName):
@@ -86,12 +81,8 @@ class AimAction(_OnName):
         yield from super().objections(e)
         yield from unknown(e, self.target)
 
-    def change(self, known: Known) -> tuple[Known, ...]:
-        return (replace(known, target=self.target),)
-
     def events(self, e: Fight, dice: Dice) -> Events:
-        for who, after in self.changed(e):
-            yield NamesSet(who, after, self.action, self.action, self.target)
+        return self.changes(e, lambda known: replace(known, target=self.target), self.action, self.target)
 
 
 class NamesSet(Fact[Fight]):

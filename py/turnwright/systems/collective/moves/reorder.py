@@ -32,8 +32,5 @@ class OrderSet(Fact[Fight]):
 
 
 def offer() -> Offer:
-    asks = (
-        whom(many=False),
-        Ask("before", "combatant", say("reorder.before"), optional=True),
-    )
+    asks = (whom(many=False), Ask("before", "combatant", say("reorder.before"), optional=True))
     return Reorder("").button(say("reorder"), asks=asks, note=say("offer.reorder.note"))

@@ -89,7 +89,6 @@ class Countered(Fact[Fight]):
 
 
 def resolves(e: Fight) -> str:
-    """Returns in words what resolves when all pass."""
     return say("stack.resolves", action=declared(e, stack.top(e.stack)))
 
 
@@ -107,5 +106,5 @@ def offers(e: Fight) -> list[Offer]:
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
     if always_asked(e):
         left = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Pass(s).button(say("offer.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
+        out += [Pass(s).button(say("log.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
     return out

@@ -87,14 +87,8 @@ def offer(e: Fight) -> Offer:
 def _who_first(e: Fight) -> Ask:
     """Returns the question who goes first: the dice, or the side that clearly does."""
     sides = (Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in e.sides if e.members(s.id))
-    return Ask(
-        "first",
-        "choice",
-        say("offer.start.who"),
-        (Choice("", say("offer.start.roll")), *sides),
-        value="",
-        optional=True,
-    )
+    choices = (Choice("", say("offer.start.roll")), *sides)
+    return Ask("first", "choice", say("offer.start.who"), choices, value="", optional=True)
 
 
 def _average(e: Fight, side: str) -> str:

@@ -13,7 +13,7 @@ from turnwright.systems.collective.moves.names import aim_offer, edit_offers, re
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import bundle, declared, native, purchases
 from turnwright.systems.collective.rules.action_names import label as action_label
-from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.action_notation import parse, wanted
 from turnwright.systems.collective.rules.legality import DOINGS, JudgedUse, judge
 from turnwright.systems.collective.rules.payment.purchase_hint import purchase
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS
@@ -210,16 +210,9 @@ class ActionDeclared(Fact[Fight]):
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
-        parts = {
-            "name": names(after, item.who),
-            "actions": bundle(item.actions if called else own),
-            "bought": bought,
-            "label": called,
-        }
-        if item.answers:
-            text = say(f"log.answered.{how}", answered=on_stack(before, item.answers), **parts)
-        else:
-            text = say(f"log.used.{how}", **parts)
+        parts = {"name": names(after, item.who), "actions": bundle(item.actions if called else own)}
+        parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
+        text = say(f"log.{'answered' if item.answers else 'used'}.{how}", **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 
 
@@ -306,7 +299,7 @@ def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
     """Returns the question for the actions: first what is possible now, then by the reason against it."""
     cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
     actions = tuple(
-        replace(_part(text), group=why, fold=bool(why), unless=_without(everyone, who))
+        Choice(text, _worded(text), group=why, fold=bool(why), unless=_without(everyone, who))
         for text, why, who in sorted(cases, key=lambda case: case[1])
     )
     return Ask("actions", "choice", say("ask.actions"), actions, many=True)
@@ -317,8 +310,8 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
     return ("who", others) if others else None
 
 
-def _part(text: str) -> Choice:
-    return Choice(text, say("act.part", part=text, label=action_label(parse(text.split("=", 1)[0]))))
+def _worded(text: str) -> str:
+    return say("act.part", part=text, label=action_label(wanted(text)))
 
 
 def _named(e: Fight) -> tuple[Ask, ...]:
@@ -329,12 +322,10 @@ def _answering(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     """Returns the question which declared action this responds to, if there are any."""
     if not e.stack:
         return ()
-    answered = (
-        Choice("", say("ask.answers.none")),
-        *(Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)),
-    )
-    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[1].value
-    return (Ask("answers", "choice", say("ask.answers"), answered, value=value, optional=True),)
+    answered = [Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)]
+    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[0].value
+    choices = (Choice("", say("ask.answers.none")), *answered)
+    return (Ask("answers", "choice", say("ask.answers"), choices, value=value, optional=True),)
 
 
 def _keycaps(text: str) -> tuple[str, ...]:

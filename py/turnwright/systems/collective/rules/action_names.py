@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 
 from turnwright.core import Declared, both, names
-from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.action_notation import Action, wanted
 from turnwright.systems.collective.state import Fight
 from turnwright.systems.collective.text import say
 
@@ -35,7 +35,6 @@ def kinds(actions: Iterable[str]) -> str:
 
 
 def native(actions: Iterable[str]) -> list[str]:
-    """Returns the actions that no currency pays for."""
     return [text for text in actions if not _bought(text)]
 
 
@@ -61,7 +60,7 @@ def _paid(text: str) -> str:
 
 def action_title(actions: Iterable[str]) -> str:
     """Returns the kinds of unnamed actions in words, without their price: "Mental", "Opposing mental"."""
-    return both(label(parse(text.split("=", 1)[0])) for text in actions)
+    return both(label(wanted(text)) for text in actions)
 
 
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:

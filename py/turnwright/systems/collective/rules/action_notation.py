@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective.text import say
 
@@ -32,7 +33,7 @@ _PART = pattern(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
 _COUNTED = pattern(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
 
 
-class BadAction(ValueError):
+class BadAction(BadCommand):
     """The text or combination is no action; ``rule`` names the rule behind that, if there is one."""
 
     def __init__(self, message: str, rule: str = "") -> None:
@@ -158,6 +159,11 @@ def parse(text: str) -> Action:
         kind = _bare_kind(text, mode, bool(endless or late))
     kind = ("Z" if kind == "0" else kind) + primes
     return Action(kind, 0 if endless else len(early + late), bool(endless), mode, part.lower())
+
+
+def wanted(text: str) -> Action:
+    """Parses the action of a use, without what pays for it: M of "M=3C"."""
+    return parse(text.split("=", 1)[0])
 
 
 def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:

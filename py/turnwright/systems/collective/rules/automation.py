@@ -7,7 +7,7 @@ Theory of operation. `settle` returns the next automatic fact, or None; the kern
 2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
 
 3. A PC who attacked a PC after its own go goes first in the next segment. A go begins for the first in the order; by house rule, a go with
-only Z left ends.
+only Z left ends, once nobody has to be asked for responses.
 
 4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
 
@@ -27,7 +27,7 @@ from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.legality import table
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.rules.payment.planner import obtainable
-from turnwright.systems.collective.rules.response_stack import all_passed, resolve_top
+from turnwright.systems.collective.rules.response_stack import all_passed, always_asked, resolve_top
 from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
 
 
@@ -60,12 +60,12 @@ def _half(e: Fight) -> Event | None:
     if acting and not e.clock.turn:
         return facts.GoBegan(ids(acting))
     if acting:
-        ends = option(e, "go_on") != "ask" and all(c.tally.acted and not _can_go_on(e, c) for c in acting)
-        return facts.GoEnded(ids(acting), bool(clock.on_brink(e))) if ends else None
+        if option(e, "go_on") == "ask" or always_asked(e) or any(not c.tally.acted or _can_go_on(e, c) for c in acting):
+            return None
+        return facts.GoEnded(ids(acting), bool(clock.on_brink(e)))
     if e.clock.inserted:
-        return facts.GoEnded(
-            (e.clock.inserted,), bool(clock.on_brink(e))
-        )  # it fell or ran out of actions before its go
+        # it fell or ran out of actions before its go
+        return facts.GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))
     if e.clock.waiting or e.stack:
         return None
     if clock.nobody_left(e):
@@ -82,18 +82,19 @@ def _can_go_on(e: Fight, c: Fighter) -> bool:
     return any(item.way and not item.short for item in found if item.action.kind != "Z")
 
 
+def _refills(e: Fight) -> bool:
+    """Tells whether segment 1 begins after a free segment."""
+    before = e.clock.segment == 1 and e.clock.extra and not e.clock.filled
+    return bool(before) and option(e, "initiative_segment_budget") == "free"
+
+
 def _next_moment(e: Fight) -> Event | None:
     match e.clock.moment:
         case "round_over":
             return facts.RoundBegan(e.clock.round + 1)
         case "round":
             return facts.SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
-        case "segment" if (
-            e.clock.segment == 1
-            and e.clock.extra
-            and not e.clock.filled
-            and option(e, "initiative_segment_budget") == "free"
-        ):
+        case "segment" if _refills(e):
             return facts.PoolsFilled()
         case "segment":
             opening = e.clock.round == 1 and (e.clock.segment == 0 or not e.clock.extra) and e.clock.segment <= 1
@@ -101,11 +102,8 @@ def _next_moment(e: Fight) -> Event | None:
         case "half_over":
             halves = clock.halves(e)
             rest = halves[halves.index(e.clock.half) + 1 :] if e.clock.half in halves else ()
-            return (
-                facts.HalfBegan(rest[0], e.clock.walking)
-                if rest and not e.clock.skipping
-                else facts.SegmentEnded(e.clock.segment)
-            )
+            over = e.clock.skipping or not rest
+            return facts.SegmentEnded(e.clock.segment) if over else facts.HalfBegan(rest[0], e.clock.walking)
         case "segment_over" if e.clock.skipping or e.clock.segment == SEGMENTS:
             return facts.RoundEnded(e.clock.round)
         case "segment_over":

@@ -156,40 +156,36 @@ _ATTACKS = pattern(r"(?<=\s)(\d+)\s+(?:attacks?|actions?)(?:\s*(?:/|per|a)\s*r[a
 """2 attacks, 3 attacks/round."""
 
 
-def _no_attacks(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for attacks, which are P perhaps, and for a part of an action: "1.5P"."""
-    text = "" if line.exact else line.text.partition(f" {NOTE} ")[0]
+def _no_attacks(text: str) -> None:
+    """Raises UnknownWord for attacks, which are P perhaps, and for a part of an action: "1.5P"."""
     if found := _PART().search(text):
         raise UnknownWord(say("line.unknown", word=found[0]), found[0], choices=((say("fix.remove"), ""),))
     if found := _ATTACKS().search(text):
         guess = f"{found[1]}{PHYSICAL}"
         choices = (say("fix.use", word=guess), guess), (say("fix.remove"), "")
         raise UnknownWord(say("line.meant", word=found[0], guess=guess), found[0], choices=choices)
-    return line
 
 
-def _no_small_x(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for "2x" behind an action: the X of the rules, or two fighters."""
-    if not line.exact and (found := _SMALL_X().search(line.text.partition(f" {NOTE} ")[0])):
+def _no_small_x(text: str) -> None:
+    """Raises UnknownWord for "2x" behind an action: the X of the rules, or two fighters."""
+    if found := _SMALL_X().search(text):
         choices = tuple((say("fix.use", word=word), word) for word in (f"{found[2]}X", f"x{found[2]}"))
         raise UnknownWord(say("line.x", word=found[1], number=found[2]), found[1], choices=choices)
-    return line
 
 
 _RESERVE = pattern(r"[bh](?:[PMVSFXEG])")
 _NUMBER = pattern(r"[+-]?\d+(?:/\d+)?")
 
 
-def _no_reserve(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for an action held or borrowed, such as hP without a number of hit points: it is no budget."""
-    tokens = re.split(r"[\s,;:=()]+", line.text.partition(f" {NOTE} ")[0])
+def _no_reserve(text: str) -> None:
+    """Raises UnknownWord for an action held or borrowed, such as hP without a number of hit points: it is no budget."""
+    tokens = re.split(r"[\s,;:=()]+", text)
     for before, word, after in zip(tokens, tokens[1:], (*tokens[2:], ""), strict=False):
         numbered = any(_NUMBER().fullmatch(token) for token in (before, after))
-        if not line.exact and _RESERVE().fullmatch(word) and not numbered:
+        if _RESERVE().fullmatch(word) and not numbered:
             action = parse(word)
             ability = "hold" if action.mode == "held" else "borrow"
             raise UnknownWord(say(f"line.reserve.{action.mode}", word=word), word, ability)
-    return line
 
 
 _POWER = pattern(r"\s*[,;(|/]\s*((?:[\dA-Za-z'′+]+\s*[,:]\s*)?\d+/r(?:ound)?\b.*)$", re.IGNORECASE)
@@ -200,19 +196,17 @@ _SHORT = pattern(r"^[^,;\d]+(?<!hp)(?<!points)\s+(?:[(\[:–-]\s*)?((\d)/(\d)/(\
 """Ash 2/1/1."""
 
 
-def _no_short_budget(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for three numbers behind the name that may be a budget without its letters: "Ash 2/1/1"."""
-    if line.exact or _COUNTED().search(line.text) or not (found := _SHORT().search(line.text)):
-        return line
-    budget = " ".join(f"{n}{kind}" for n, kind in zip(found.groups()[1:], ACTIONS, strict=True))
-    raise UnknownWord(say("line.short", numbers=found[1], budget=budget), found[1], choices=((budget, budget),))
+def _no_short_budget(text: str) -> None:
+    """Raises UnknownWord for three numbers behind the name that may be a budget without its letters: "Ash 2/1/1"."""
+    if (found := _SHORT().search(text)) and not _COUNTED().search(text):
+        budget = " ".join(f"{n}{kind}" for n, kind in zip(found.groups()[1:], ACTIONS, strict=True))
+        raise UnknownWord(say("line.short", numbers=found[1], budget=budget), found[1], choices=((budget, budget),))
 
 
-def _no_power(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for a power with its uses, which is a condition of a fighter and no part of the line."""
-    if not line.exact and (found := _POWER().search(line.text.partition(f" {NOTE} ")[0])):
+def _no_power(text: str) -> None:
+    """Raises UnknownWord for a power with its uses, which is a condition of a fighter and no part of the line."""
+    if found := _POWER().search(text):
         raise UnknownWord(say("line.power", power=found[1][:60]), found[0], choices=((say("fix.remove"), ""),))
-    return line
 
 
 def head(name: str, words: tuple[str, ...]) -> str:
@@ -227,5 +221,7 @@ def head(name: str, words: tuple[str, ...]) -> str:
 
 
 def checked(line: Newcomer) -> Newcomer:
-    """Returns the line. Raises UnknownWord for what looks like a budget and is none."""
-    return _no_power(_no_reserve(_no_small_x(_no_short_budget(_no_attacks(line)))))
+    """Returns the line. Raises UnknownWord for what looks like a budget and is none, unless the line is to be read as it stands."""
+    for refuse in (_no_attacks, _no_short_budget, _no_small_x, _no_reserve, _no_power) if not line.exact else ():
+        refuse(line.text.partition(f" {NOTE} ")[0])
+    return line

@@ -5,7 +5,7 @@ nothing of turns, halves or abilities. legality.py decides who may act, how many
 C3.1).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
@@ -96,11 +96,6 @@ def _writing_order(item: tuple[str, int]) -> tuple[int, str]:
     return ("P", "M", "E", "V", "S", item[0]).index(item[0]), item[0]
 
 
-def order_key(spent: Iterable[tuple[str, int]]) -> list[tuple[object, ...]]:
-    """Sort key that puts the cheaper of two payments first."""
-    return sorted(((*rank(key), count) for key, count in spent), reverse=True)
-
-
 def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, str]:
     """Returns the place of a pool key in the order of value. Among granted ones an S is worth more than what it becomes."""
     base = key.split("@", 1)[0]
@@ -115,46 +110,32 @@ def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ..
 
 
 def affordable(way: Way, pool: Mapping[str, int]) -> bool:
-    """Tells whether the pool covers a way."""
-    return all(pool.get(key, 0) >= need for key, need in way.spent)
+    return not lacking(way, pool)
 
 
-def ways(
-    action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None = None
-) -> tuple[Way, ...]:
-    """Returns every affordable way unless another spends less for the same slots; native first, then by value.
-
-    ``full`` is the pool at the beginning of the round; without it the pool counts as unspent.
-    """
+def ways(action: Action, pool: Mapping[str, int], house: House, begun: bool = False) -> tuple[Way, ...]:
+    """Returns every affordable way unless another spends less for the same slots; native first, then by value. ``begun``: some of the
+    round's actions were spent."""
     sources = frozenset(key for key, count in pool.items() if count > 0)
     found = [way for way in all_ways(action, house, sources) if affordable(way, pool)]
-    if action in (_F, _BORROWED_F) and round_refusal(pool, house, full) is None:
+    if action in (_F, _BORROWED_F) and round_refusal(pool, house, begun) is None:
         whole = round_way(pool, action)
         if not any(way.slots == whole.slots for way in found):  # other ways spend at most part of the round
             found.append(whole)
     return tuple(found)
 
 
-def round_refusal(pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> str | None:
+def round_refusal(pool: Mapping[str, int], house: House, begun: bool) -> str | None:
     """Returns why the round's actions cannot become one F (C3, F): "empty" or "begun"; None if they can."""
-    left = {key: count for key, count in pool.items() if count > 0}
-    if not left:
+    if not any(count > 0 for count in pool.values()):
         return "empty"
-    began = left if full is None else {key: count for key, count in full.items() if count > 0}
-    if house.f_from_whole_round == "only_if_unspent" and left != began:
-        return "begun"
-    return None
+    return "begun" if begun and house.f_from_whole_round == "only_if_unspent" else None
 
 
 def round_way(pool: Mapping[str, int], action: Action = _F) -> Way:
     """Returns the way that spends everything left of the round for one F, which may be borrowed."""
     spent = tuple(sorted((key, count) for key, count in pool.items() if count > 0))
     return as_wanted(Way(_F, spent, ("F",), (ROUND,), whole_round=True), action)
-
-
-def death_way(action: Action) -> Way:
-    """Returns the way to use a Death action as this; it spends nothing of the round and fills no slot."""
-    return Way(action, (), (), (DEATH,))
 
 
 def as_wanted(way: Way, action: Action) -> Way:
@@ -184,7 +165,8 @@ def simple_ways(action: Action, house: House, sources: frozenset[str] | None = N
 
 
 def _native_first(way: Way) -> tuple[bool, list[tuple[object, ...]]]:
-    return not way.native, order_key(way.spent)
+    """Sort key that puts the cheaper of two payments first, after the action itself."""
+    return not way.native, sorted(((*rank(key), count) for key, count in way.spent), reverse=True)
 
 
 def _raw_ways(action: Action, house: House) -> Iterator[Way]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from turnwright.core import BadCommand, Pairs, Say, row
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.kinds import Declared, Flag, Number, Points, Text, ValueT
 from turnwright.systems.collective.rules import budget_notation, newcomers
 from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse_bundle
 from turnwright.systems.collective.rules.options import OPTIONS
@@ -37,8 +37,19 @@ def _wrong(text: str, budget: str, error: BadAction) -> str:
     return text
 
 
-class Budget(Text[Fight, Sheet, Tally, Pairs]):
-    """The actions of each round. A correction changes what is left by the same amount."""
+class OfBudget(Declared[Fight, Sheet, Tally, ValueT]):
+    """A part of the actions of each round. A correction changes what is left by the same amount."""
+
+    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
+        return shifted(c, super().corrected(say, e, c, text))
+
+    def change(self, say: Say, c: Fighter, text: str) -> str:
+        actions = show(c.sheet.pool)
+        return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
+
+
+class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
+    """The actions of each round, as typed."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         text = budget_notation.with_letters(text)
@@ -54,17 +65,11 @@ class Budget(Text[Fight, Sheet, Tally, Pairs]):
             raise BadCommand(say("line.not_understood", word=_wrong(text, budget, error)[:40], why=error)) from error
         return super().typed(say, e, c, budget, again)
 
-    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
-        return shifted(c, super().corrected(say, e, c, text))
-
-    def change(self, say: Say, c: Fighter, text: str) -> str:
-        return budget_change(say, c)
-
     def written(self, c: Fighter) -> str:
         return show(c.sheet.pool)
 
 
-class Count(Number[Fight, Sheet, Tally]):
+class Count(OfBudget[int], Number[Fight, Sheet, Tally]):
     """The number of one kind of action in the budget of each round."""
 
     def get(self, c: Fighter) -> int:
@@ -72,12 +77,6 @@ class Count(Number[Fight, Sheet, Tally]):
 
     def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
         return replace(c, sheet=replace(c.sheet, pool=with_count(c.sheet.pool, self.name, value)))
-
-    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
-        return shifted(c, super().corrected(say, e, c, text))
-
-    def change(self, say: Say, c: Fighter, text: str) -> str:
-        return budget_change(say, c)
 
     def label(self, say: Say) -> str:
         return self.name
@@ -130,11 +129,6 @@ LEFT = "left:"
 
 def _left(name: str) -> Left | None:
     return Left(name=name, high=999) if name.startswith(LEFT) else None
-
-
-def budget_change(say: Say, c: Fighter) -> str:
-    actions = show(c.sheet.pool)
-    return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
 
 
 def shifted(old: Fighter, new: Fighter) -> Fighter:

@@ -100,7 +100,6 @@ def total(roll: SideRoll) -> Fraction:
 
 
 def contenders(e: Fight) -> tuple[str, ...]:
-    """Returns the sides that have combatants."""
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
@@ -123,11 +122,8 @@ def to_roll(e: Fight) -> tuple[str, ...]:
     if fresh:
         return fresh
     pcs = e.sides[0].id
-    behind = tuple(
-        s
-        for s in sides[1:]
-        if totals(e, pcs)[: len(totals(e, s))] == totals(e, s) and len(totals(e, s)) < len(totals(e, pcs))
-    )
+    made = totals(e, pcs)
+    behind = tuple(s for s in sides[1:] if (theirs := totals(e, s)) != made and made[: len(theirs)] == theirs)
     if behind:
         return behind
     tied = ties(e)
@@ -135,7 +131,6 @@ def to_roll(e: Fight) -> tuple[str, ...]:
 
 
 def winners(e: Fight) -> tuple[str, ...]:
-    """Returns the sides that beat the PCs, in the order of their halves."""
     pcs = totals(e, e.sides[0].id)
     return tuple(s for s in contenders(e) if s != e.sides[0].id and _beats(totals(e, s), pcs))
 

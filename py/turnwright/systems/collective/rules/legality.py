@@ -20,7 +20,7 @@ from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
-_DEATH = parse("D")
+_DEATH, _ZERO = parse("D"), parse("Z")
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),
     ("talk", "verbal", "collective.exclude.talk"),
@@ -61,7 +61,8 @@ def judge(
 ) -> JudgedUse:
     """Judges a use by one combatant. It raises nothing: an unreadable action is an objection too."""
     v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
-    found = list(_read(e, c, sorted(texts, key=_spends_rest), v))
+    rest_last = sorted(texts, key=lambda text: text.replace(" ", "").endswith("=round"))  # it takes all that is left
+    found = list(_read(e, c, rest_last, v))
     v.against.extend(_in_time(e, c, [action for action, _ in found]))
     for action, way in found:
         _place(e, c, action, answers, v)
@@ -73,20 +74,11 @@ def judge(
     return v
 
 
-def _spends_rest(text: str) -> bool:
-    """Tells whether a part takes all that is left. Such parts come last, so that the order in a bundle does not matter."""
-    return text.replace(" ", "").endswith("=round")
-
-
-def began(c: Fighter) -> dict[str, int]:
-    """Returns the pool at the beginning of the round, for the rule of an F of the whole round: what is left, unless some was spent."""
-    left = dict(c.tally.pool)
-    return left if not c.tally.spent else left | {"V": left.get("V", 0) + 1}
-
-
 def table(e: Fight, c: Fighter) -> Table:
     """Returns what a combatant can pay with now, and in which order of value."""
-    return Table(dict(c.tally.pool), began(c), dict(c.tally.used), caps(e, c.sheet), house(e, c.sheet), value_order(e))
+    full, spent = c.tally.refilled(c.sheet.pool).pool, c.tally.spent
+    used, limits = dict(c.tally.used), caps(e, c.sheet)
+    return Table(dict(c.tally.pool), dict(full), spent, used, limits, house(e, c.sheet), value_order(e))
 
 
 def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
@@ -94,7 +86,7 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
     pool = dict(v.pool)
     for text in texts:
         try:
-            way = parse_way(text, rates, pool, began(c))
+            way = parse_way(text, rates, pool, c.tally.spent or pool != v.pool)
         except BadAction as error:
             v.add(RULES.reason(error.rule or "collective.notation", str(error), overrule=False))
             continue
@@ -117,13 +109,9 @@ def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.about(c, "turnwright.down", "down.no_hp")
     if clock.surprised_now(e, c):
-        only_z = bool(actions) and all(_plain_z(a) for a in actions)
+        only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(e, "surprised_may_z")):
             yield RULES.about(c, "collective.surprise", "use.surprised", segment=e.clock.segment)
-
-
-def _plain_z(action: Action) -> bool:
-    return action.kind == "Z" and not action.mode and not action.quick
 
 
 def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
@@ -135,7 +123,7 @@ def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) ->
         _death(e, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half"))
+            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half", action=action))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
@@ -218,7 +206,7 @@ def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
     if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
         return False
     if segment == 0:
-        return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
+        return clock.before_first(e, c)
     barred = c.tally.barred
     own = (e.clock.round, segment, clock.part(e, c.side))
     return barred is None or own >= (barred.round, barred.segment, barred.part)
@@ -264,7 +252,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
         _opposing(c, action, v)
-    if _plain_z(action):
+    if action == _ZERO:
         _zero(e, c, v)
 
 

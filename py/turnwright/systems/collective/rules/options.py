@@ -18,10 +18,11 @@ def _order(text: str) -> str:
     """Returns every key of the usual order once, in the typed order; commas allowed. Raises ValueError."""
     keys = text.replace(",", " ").replace("’", "'").replace("′", "'").split()
     if sorted(keys) != sorted(DEFAULT_ORDER):
-        raise ValueError(say("option.value_order.each_once", keys=" ".join(DEFAULT_ORDER)))
+        raise ValueError(say("option.value_order.each_once", keys=USUAL_ORDER))
     return " ".join(keys)
 
 
+USUAL_ORDER = " ".join(DEFAULT_ORDER)
 rule = partial(worded, say)
 OPTIONS = Options(
     (
@@ -40,14 +41,7 @@ OPTIONS = Options(
         rule("body_parts", ("false", "true"), "C3, P"),
         rule("surprised_may_z", ("false", "true"), "C4, 1 is silent", group="silent"),
         rule("response_window", ("on_request", "always"), "C4, stack"),
-        rule(
-            "value_order",
-            (),
-            "Turnwright; C3 and C3.1 say nothing of value",
-            " ".join(DEFAULT_ORDER),
-            _order,
-            group="app",
-        ),
+        rule("value_order", (), "Turnwright; C3 and C3.1 say nothing of value", USUAL_ORDER, _order, group="app"),
         rule("exclusions", ("warn", "block"), "C3, V and Z"),
         rule("skip_rest", ("ask", "auto"), "C3, introduction"),
         rule("go_on", ("ask", "auto", "unbought"), "Turnwright", group="app"),
@@ -63,7 +57,6 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(e: F, sheet: Sheet) -> House:
-    """Returns the house rules about conversions, for this combatant."""
     found = e.once(_house)
     return replace(found, is_item=True) if sheet.kind == "item" else found
 

@@ -7,7 +7,7 @@ from turnwright.core import Declared, Fact, Line, Objections, Say, in_play, stac
 from turnwright.core.fact import Attack, attack_on
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
-from turnwright.systems.collective.rules.action_notation import parse
+from turnwright.systems.collective.rules.action_notation import wanted
 from turnwright.systems.collective.rules.initiative import contenders
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.state import Events, Fight
@@ -42,7 +42,7 @@ def may_hit(e: Fight, items: Iterable[Declared]) -> Attack | None:
     """Returns the last of these actions that was aimed at an enemy and can hurt."""
     found = None
     for item in items:
-        if any(parse(text.split("=", 1)[0]).kind in BLOWS for text in item.actions):
+        if any(wanted(text).kind in BLOWS for text in item.actions):
             found = attack_on(e, item.who, item.target, item.label) or found
     return found
 
@@ -61,7 +61,6 @@ def voices(e: Fight) -> tuple[str, ...]:
 
 
 def all_passed(e: Fight) -> bool:
-    """Tells whether every side has let the top of the stack pass."""
     return bool(e.stack) and set(e.clock.passed) >= set(voices(e))
 
 
@@ -71,7 +70,6 @@ def always_asked(e: Fight) -> bool:
 
 
 def stack_open(e: Fight) -> Objections:
-    """Yields the objection while the stack must be answered or passed first."""
     if always_asked(e):
         yield RULES.reason("collective.stack.open", say("stack.open"))
 

@@ -6,8 +6,9 @@ acts in the first half of the *new* side. So no combatant has two goes in a segm
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say
+from turnwright.core import Fact, Line, Objections, Say, present
 from turnwright.core import events as ev
+from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import SEGMENTS, Barred, Events, Fight, Fighter, Home, clock
 
 
@@ -31,6 +32,16 @@ class Turned(Fact[Fight]):
             return None
         text = say("log.turned", name=c.name, segment=self.barred.segment, part=clock.part_name(after, c.side))
         return Line(text, "auto", self.barred.rule, self.who)
+
+
+def may_turn(e: Fight, who: str, side: str) -> Objections:
+    """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the last)."""
+    yield from present(e, (who,))
+    if side and side not in {s.id for s in e.sides}:
+        yield RULES.reason("turnwright.side", overrule=False)
+    c = e.find(who)
+    if c is not None and c.side == (side or e.sides[-1].id):
+        yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
 
 
 def side_changed(e: Fight, who: str, side: str) -> Events:
@@ -68,5 +79,4 @@ def barred(e: Fight, c: Fighter, side: str) -> Barred:
 
 
 def following(round_: int, segment: int) -> tuple[int, int]:
-    """Returns the next segment; after the last, the first of the next round."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)

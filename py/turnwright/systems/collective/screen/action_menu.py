@@ -10,14 +10,14 @@ from functools import lru_cache
 from turnwright.core import Pairs, yes
 from turnwright.systems.collective.moves.use import Act
 from turnwright.systems.collective.rules.action_names import amount, label, purchases
-from turnwright.systems.collective.rules.action_notation import Action, parse
+from turnwright.systems.collective.rules.action_notation import parse, wanted
 from turnwright.systems.collective.rules.conversions import House, Way, ways
-from turnwright.systems.collective.rules.legality import began, judge
+from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
-from turnwright.systems.collective.screen.every_way import RESERVED, RESERVES
+from turnwright.systems.collective.screen.every_way import reserved
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -71,7 +71,7 @@ def _named(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
 
 def _answers(text: str) -> bool:
     """Tells whether an action may be used in response to another."""
-    action = parse(text.split("=", 1)[0])
+    action = wanted(text)
     return bool(action.mode) or action.kind in ("Z", "N")
 
 
@@ -104,9 +104,8 @@ def _bought_on_own_half(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Wa
     """Returns the best way to each action that these can only buy with currency: what works now, or else with everything unspent."""
     found: dict[str, Way] = {}
     for c in {(c.sheet, c.tally.pool): c for c in reversed(fighters)}.values():
-        unspent = c.sheet.pool, c.sheet.pool, ()
-        for pool, full, used in (unspent, (c.tally.pool, tuple(began(c).items()), c.tally.used)):
-            found |= {str(way.action): way for way in _purchases(e, c, pool, full, used) if purchases((str(way),))}
+        for pool, begun, used in ((c.sheet.pool, False, ()), (c.tally.pool, c.tally.spent, c.tally.used)):
+            found |= {str(way.action): way for way in _purchases(e, c, pool, begun, used) if purchases((str(way),))}
     return found
 
 
@@ -185,37 +184,34 @@ def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
         if action.mode in ("opp", "instant") or (action.kind == "Z" and not action.mode):
             yield key
     rates = house(e, c.sheet)
-    for ability, mode in RESERVES.items():
-        if ability not in c.sheet.abilities:
-            continue
-        for kind in RESERVED:
-            found = ways(Action(kind, mode=mode), left, rates, began(c))
-            if found:
-                yield str(found[0])
+    for action in reserved(c):
+        found = ways(action, left, rates, c.tally.spent)
+        if found:
+            yield str(found[0])
 
 
 def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
     """Yields the best way to each response that only a conversion gives (C3, C and S); Opposing ones only on other sides' halves."""
     own = clock.own_half(e, c)
-    for way in _purchases(e, c, c.tally.pool, tuple(began(c).items()), c.tally.used):
+    for way in _purchases(e, c, c.tally.pool, c.tally.spent, c.tally.used):
         action = way.action
         if action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own):
             yield str(way)
 
 
-def _purchases(e: Fight, c: Fighter, pool: Pairs, full: Pairs, used: Pairs) -> tuple[Way, ...]:
+def _purchases(e: Fight, c: Fighter, pool: Pairs, begun: bool, used: Pairs) -> tuple[Way, ...]:
     """Returns the best way to each action that this pool yields only by a conversion, Zero actions last."""
     if not any(n and (parse(key).is_currency or key.endswith("S")) for key, n in pool):
         return ()
-    return _conversions(pool, full, used, tuple(caps(e, c.sheet).items()), house(e, c.sheet), value_order(e))
+    return _conversions(pool, begun, used, tuple(caps(e, c.sheet).items()), house(e, c.sheet), value_order(e))
 
 
 @lru_cache(maxsize=1024)
 def _conversions(
-    pool: Pairs, full: Pairs, used: Pairs, limits: Pairs, rates: House, order: tuple[str, ...]
+    pool: Pairs, begun: bool, used: Pairs, limits: Pairs, rates: House, order: tuple[str, ...]
 ) -> tuple[Way, ...]:
     """Is cached, because most combatants stay unchanged from one step to the next."""
-    found = obtainable(Table(dict(pool), dict(full), dict(used), dict(limits), rates, order))
+    found = obtainable(Table(dict(pool), dict(pool), begun, dict(used), dict(limits), rates, order))
     bought = [item.way for item in found if item.way is not None and not item.way.native and not item.short]
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
 
@@ -244,21 +240,20 @@ def can_respond(e: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) ->
     own = clock.own_half(e, c)
     found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if _worth_judging(text, own))
     named = (k.actions for k in c.tally.names if all(map(_answers, k.actions)) and k.actions != ("Z",))
-    return any(_legal(e, c, actions) for actions in (*((text,) for text in found), *named, *prices))
-
-
-def _legal(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
-    return not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+    return any(
+        not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+        for actions in (*((text,) for text in found), *named, *prices)
+    )
 
 
 def needless(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
     """Tells whether a response is bought that a free minor action gives."""
     bought = len(actions) == 1 and "=" in actions[0] and not actions[0].endswith("=D")
-    minor = bought and parse(actions[0].split("=", maxsplit=1)[0]).kind == "Z"
+    minor = bought and wanted(actions[0]).kind == "Z"
     return minor and not judge(e, c, ("Z",), (), bool(e.stack)).against
 
 
 def _worth_judging(text: str, own: bool) -> bool:
     """Tells whether an action could be a response other than a plain Z: Opposing ones never on one's own half, which saves half the judging."""
-    action = parse(text.split("=", maxsplit=1)[0])
+    action = wanted(text)
     return text != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))

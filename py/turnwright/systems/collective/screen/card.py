@@ -1,8 +1,9 @@
 """The card of the acting combatant or group, and its parts that rows and stops share: tokens, pools, the rest of a budget."""
 
+from collections import Counter
 from collections.abc import Iterator
 
-from turnwright.core import Offer
+from turnwright.core import Offer, unit
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json, offer_json
@@ -49,7 +50,7 @@ def _strike(e: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
 def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     if e.clock.inserted:
         return say("actor.inserted")
-    at = clock.had_go(e) + 1
+    at = len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half}) + 1
     of = at + len(goes) - 1
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
@@ -82,15 +83,15 @@ def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.P
 
 def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
     """Returns each budget with the number left; for a group the sum."""
-    left: dict[str, int] = {}
-    full: dict[str, int] = {}
+    left: Counter[str] = Counter()
+    full: Counter[str] = Counter()
     for c in fighters:
-        own = dict(c.sheet.pool)
-        for key, n in c.tally.pool:
-            left[key] = left.get(key, 0) + n
-            full[key] = full.get(key, 0) + max(n, own.get(key, 0))
+        left.update(dict(c.tally.pool))
+        full.update(dict(c.tally.refilled(c.sheet.pool).pool))
     out = [
-        _pool(key, left[key], full[key], "square" if parse(key).is_currency else "round") for key in left if full[key]
+        _pool(key, n, full[key], "square" if parse(key).is_currency else "round")
+        for key, n in left.items()
+        if full[key]
     ]
     limit = z_limit(e, fighters[0])
     if limit is not None:
@@ -137,6 +138,6 @@ def hindered(e: Fight, c: Fighter) -> str:
 def _barred_on(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred
-    if barred is None or clock.goes_ahead(e, c.id) is not None:
+    if barred is None or e.clock.inserted == c.id or clock.goes_ahead(e, c.id) is not None:
         return False
     return (barred.round, barred.segment) > (e.clock.round, e.clock.segment)

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import Action
 from turnwright.systems.collective.rules.conversions import round_refusal, round_way, ways
-from turnwright.systems.collective.rules.legality import began, judge
+from turnwright.systems.collective.rules.legality import judge
 from turnwright.systems.collective.rules.options import house, on
 from turnwright.systems.collective.rules.payment.planner import within_reach
 from turnwright.systems.collective.state import Fight, Fighter, clock
-from turnwright.systems.collective.text import say
 
 RESERVES = {"hold": "held", "borrow": "borrowed"}
 """Ability -> the mode it gives an action."""
@@ -35,18 +34,18 @@ def _against(e: Fight, c: Fighter, text: str) -> str:
     if not against:
         return ""
     first = against[0]
-    return say("ask.actions.against", why=first.short or RULES.rules[first.rule].short or first.says.removesuffix("."))
+    return first.short or RULES.rules[first.rule].short or first.says.removesuffix(".")
 
 
 def _parts(e: Fight, c: Fighter) -> Iterator[str]:
     left = {key: n for key, n in c.tally.pool if n}
     rates = house(e, c.sheet)
-    for action in (*within_reach(frozenset(left), rates), *_reserved(c)):
-        yield from (str(way) for way in ways(action, left, rates, began(c)))
-    if round_refusal(left, rates, began(c)) is None:
+    for action in (*within_reach(frozenset(left), rates), *reserved(c)):
+        yield from (str(way) for way in ways(action, left, rates, c.tally.spent))
+    if round_refusal(left, rates, c.tally.spent) is None:
         yield from (
             str(round_way(left, action))
-            for action in (Action("F"), *_reserved(c))
+            for action in (Action("F"), *reserved(c))
             if action.kind == "F" and action.mode != "held"
         )
     yield from FREE
@@ -54,7 +53,7 @@ def _parts(e: Fight, c: Fighter) -> Iterator[str]:
         yield from ("D", *(f"{kind}=D" for kind in "PMVZ"))
 
 
-def _reserved(c: Fighter) -> Iterator[Action]:
+def reserved(c: Fighter) -> Iterator[Action]:
     """Yields the actions that an ability lets the combatant hold or borrow."""
     for ability, mode in RESERVES.items():
         if ability in c.sheet.abilities:

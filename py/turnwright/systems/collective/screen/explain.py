@@ -1,6 +1,6 @@
 """Why a combatant is next, and why another may not act: the state in sentences, each with its rule."""
 
-from turnwright.core import ids
+from turnwright.core import Objection, ids
 from turnwright.core.model import names
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.collective.rules import RULES
@@ -16,12 +16,8 @@ def _next(e: Fight) -> Explained:
     reasons = [RULES.reason("collective.half", here)]
     if e.clock.segment == 0:
         reasons.append(RULES.reason("collective.first", say("explain.first", side=side)))
-    if not acting and clock.half_surprised(e):
-        reasons.append(RULES.reason("collective.surprise", say("explain.half_surprised", side=side)))
-        return say("explain.nobody"), tuple(reasons)
     if not acting:
-        reasons.append(RULES.reason("collective.pool", say("explain.all_spent")))
-        return say("explain.nobody"), tuple(reasons)
+        return say("explain.nobody"), (*reasons, _nobody(e, side))
     name, count = names(e, ids(acting)), len(acting)
     if e.clock.inserted:
         barred = acting[0].tally.barred
@@ -33,6 +29,15 @@ def _next(e: Fight) -> Explained:
     else:
         reasons.append(RULES.reason("collective.go", say("explain.first_listed", name=name)))
     return say("explain.acts", name=name, count=count), tuple(reasons)
+
+
+def _nobody(e: Fight, side: str) -> Objection:
+    """Returns why nobody of this side acts in its half."""
+    if clock.half_surprised(e):
+        return RULES.reason("collective.surprise", say("explain.half_surprised", side=side))
+    if any(clock.own_units(c) for c in e.members(e.clock.half) if not clock.down(c)):
+        return RULES.reason("collective.half", say("explain.nobody_can"))
+    return RULES.reason("collective.pool", say("explain.all_spent"))
 
 
 def _one(e: Fight, c: Fighter) -> Explained:

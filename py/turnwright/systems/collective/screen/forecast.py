@@ -69,17 +69,12 @@ def first(e: Fight, c: Fighter) -> int:
     here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
     if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
         segment += 1
-    if segment == 0 and not (_goes_before(e, c) and clock.own_units(c)):
+    if segment == 0 and not (clock.before_first(e, c) and clock.own_units(c)):
         segment = 1
     barred = c.tally.barred
     if barred is not None and barred.round >= e.clock.round:
         segment = max(segment, barred.segment if barred.round == e.clock.round else SEGMENTS + 1)
     return max(segment, 2) if c.sheet.surprised and e.clock.round == 1 else segment
-
-
-def _goes_before(e: Fight, c: Fighter) -> bool:
-    """Tells whether the combatant is one of those who act before segment 1."""
-    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def spans(e: Fight) -> Spans:
@@ -116,8 +111,11 @@ def _ahead(e: Fight, segment: int) -> list[Fighter]:
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     """Returns up to `places` coming halves of this round in which a combatant can still act."""
-    out: list[Place] = []
-    for stop in islice(stops(e, spans(e)), places):
-        who = tuple(c.id for go in stop.goes for c in go)
-        out.append(Place(say("part.of", segment=stop.segment, part=clock.part_name(e, stop.side)), who))
-    return tuple(out)
+    who = {(stop.segment, stop.side): tuple(c.id for go in stop.goes for c in go) for stop in stops(e, spans(e))}
+    if e.clock.inserted:
+        here = (e.clock.segment, e.clock.half)
+        who = {here: (e.clock.inserted, *who.pop(here, ())), **who}
+    return tuple(
+        Place(say("part.of", segment=segment, part=clock.part_name(e, side)), found)
+        for (segment, side), found in islice(who.items(), places)
+    )

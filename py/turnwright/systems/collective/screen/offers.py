@@ -85,7 +85,6 @@ def _switch_sides(e: Fight) -> Offer:
 
 
 def beside_start(e: Fight) -> list[Offer]:
-    """Returns the other ways to start, and the order of the sides."""
     return [*start.other_offers(e), *order_sides.offers(e)]
 
 

@@ -33,8 +33,8 @@ def _picture(e: Fight, live: Spans) -> shapes.Halves:
     """Returns a row for each side, a column for each segment."""
     rows: list[shapes.HalvesRow] = []
     for side in e.sides:
-        spans = [(a, b) for c, a, b in live if c.side == side.id]
-        cells = [_cell(e, side.id, segment, spans) for segment in range(SEGMENTS + 1)]
+        own = [span for span in live if span[0].side == side.id]
+        cells = [_cell(e, side.id, segment, own) for segment in range(SEGMENTS + 1)]
         mark = token(e, side.id, side.id)
         rows.append({"side": side.id, "label": side.name, "shape": mark["shape"], "tone": mark["tone"], "cells": cells})
     now = (clock.part(e, e.clock.half), e.clock.segment)
@@ -46,16 +46,15 @@ def _picture(e: Fight, live: Spans) -> shapes.Halves:
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
 
-def _cell(e: Fight, side: str, segment: int, spans: list[tuple[int, int]]) -> shapes.HalvesCell:
-    """Returns the state of a half, and the number who can still act in it."""
+def _cell(e: Fight, side: str, segment: int, own: Spans) -> shapes.HalvesCell:
+    """Returns the state of a half, and who can still act in it, and how many."""
     if segment == 0 and side not in e.clock.extra:
-        return {"state": "gone", "count": 0}
+        return {"state": "gone", "count": 0, "who": []}
     if (segment, clock.part(e, side)) < (e.clock.segment, clock.part(e, e.clock.half)):
-        return {"state": "done", "count": 0}
-    count = sum(1 for a, b in spans if a <= segment <= b)
-    if (segment, side) == (e.clock.segment, e.clock.half):
-        return {"state": "now", "count": count}
-    return {"state": "open" if count else "empty", "count": count}
+        return {"state": "done", "count": 0, "who": []}
+    who = [c.id for c, a, b in own if a <= segment <= b]
+    here = (segment, side) == (e.clock.segment, e.clock.half)
+    return {"state": "now" if here else "open" if who else "empty", "count": len(who), "who": who}
 
 
 def _row_text(e: Fight, side: str, live: Spans) -> str:

@@ -9,10 +9,9 @@ from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import amount, amounts, bundle
-from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse_bundle
+from turnwright.systems.collective.rules.action_notation import Action, parse_bundle
 from turnwright.systems.collective.rules.legality import table
 from turnwright.systems.collective.rules.payment import planner
-from turnwright.systems.collective.rules.payment.shortage import Shortage
 from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
@@ -33,10 +32,7 @@ def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
     for c in fighters:
         alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
     payers = max(alike.values(), key=len)
-    try:
-        return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
-    except BadAction as error:
-        raise BadCommand(str(error)) from error
+    return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
 
 
 def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
@@ -44,24 +40,22 @@ def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Pla
     room = table(e, c)
     chosen = {str(action) for action, _ in wanted}
     everyone = names(e, tuple(one.id for one in payers))
-    out: shapes.Plan = {
+    found = planner.plan(wanted, room) if wanted else planner.Plan(None)
+    best = _payment(e, payers, found.best) if found.best else None
+    return {
         "who": c.id,
         "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
         "pools": card.pools(e, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(room), chosen)],
-        "best": None,
-        "others": [],
-        "short": [],
-        "offer": None,
+        "best": best,
+        "others": [_payment(e, payers, p) for p in (*found.others, *found.by_key)],
+        "short": [
+            {"title": str(short.action), "says": short.says, "cite": cite_json(RULES, short.rule)}
+            for short in found.short
+        ],
+        "offer": best["offer"] if best else None,
     }
-    if wanted:
-        found = planner.plan(wanted, room)
-        out["best"] = _payment(e, payers, found.best) if found.best else None
-        out["others"] = [_payment(e, payers, p) for p in (*found.others, *found.by_key)]
-        out["short"] = [_short(s) for s in found.short]
-        out["offer"] = out["best"]["offer"] if out["best"] else None
-    return out
 
 
 def _in_order(found: tuple[planner.Obtainable, ...], chosen: set[str]) -> list[planner.Obtainable]:
@@ -81,7 +75,7 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:
         "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
         "on": key in chosen,
         "can": item.way is not None and not item.short,
-        "why": str(short) if short else "",
+        "why": short.says if short else "",
         "cite": cite_json(RULES, short.rule) if short else None,
     }
 
@@ -100,7 +94,3 @@ def _payment(e: Fight, payers: tuple[Fighter, ...], payment: planner.Payment) ->
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
         "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
     }
-
-
-def _short(short: Shortage) -> shapes.PlanShortage:
-    return {"title": str(short.action), "says": str(short), "cite": cite_json(RULES, short.rule)}

@@ -67,26 +67,15 @@ def _prices() -> tuple[Item, ...]:
 def _picture() -> shapes.Halves:
     """Returns the empty halves of a round, the first one lit."""
     sides = (("side.pc", "circle", "pc"), ("side.monster", "diamond", "mon"))
-    rows: list[shapes.HalvesRow] = [
-        {
-            "side": "",
-            "label": say(label),
-            "shape": shape,
-            "tone": tone,
-            "cells": [_cell(row, n) for n in range(SEGMENTS + 1)],
-        }
-        for row, (label, shape, tone) in enumerate(sides)
-    ]
+    rows: list[shapes.HalvesRow] = []
+    for row, (label, shape, tone) in enumerate(sides):
+        cells = [_cell(row, n) for n in range(SEGMENTS + 1)]
+        rows.append({"side": "", "label": say(label), "shape": shape, "tone": tone, "cells": cells})
     columns: list[shapes.Column] = [
         {"label": str(n), "state": "now" if n == 1 else "other"} for n in range(SEGMENTS + 1)
     ]
-    return {
-        "kind": "halves",
-        "text": say("primer.picture", segments=SEGMENTS),
-        "columns": columns,
-        "rows": rows,
-        "now": None,
-    }
+    text = say("primer.picture", segments=SEGMENTS)
+    return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": None}
 
 
 def _cell(row: int, segment: int) -> shapes.HalvesCell:

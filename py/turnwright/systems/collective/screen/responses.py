@@ -48,7 +48,7 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
             silent.setdefault(_why_silent(e, fighters, able), []).append(name)
         token, left = state(e, fighters), brief(e, fighters)
         out += [response_json(e, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
-    answer = answers_json(out, _says(e, silent))
+    answer = answers_json(out, _says(e, silent, bool(out)))
     everybody = anyone(e)
     free = anyone_offer(e, everybody, verdicts(e, everybody))
     answer["answers"] += offers_json(e, RULES, [*minor, *free])
@@ -87,11 +87,12 @@ def _why_silent(e: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
     return "respond.surprised" if all(clock.surprised_now(e, c) for c in fighters) else "respond.nothing"
 
 
-def _says(e: Fight, silent: dict[str, list[str]]) -> list[str]:
-    """Returns why some have no response: an instant action allows none, or what `silent` says of these names."""
+def _says(e: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
+    """Returns why some have no response: an instant action allows none (which refused responses have `told`), or what `silent` says of
+    these names."""
     instant = next((d for d in reversed(e.stack) if d.instant), None)
     if instant is not None:
-        return [say("respond.instant", action=declared(e, (instant,)))]
+        return [] if told else [say("respond.instant", action=declared(e, (instant,)))]
     return [say(key, names=row(found)) for key, found in silent.items()]
 
 

@@ -75,17 +75,10 @@ def _order(e: Fight, live: forecast.Spans) -> list[shapes.Stop]:
 
 
 def _stop(e: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Stop:
-    shown = state(e, fighters)
+    now = state(e, fighters)
+    shown, health = "ready" if now == "acted" else now, health_in_order(e, fighters, "hp")
     offer = call.offer(fighters[0]) if can_call else None
-    return stop_json(
-        e,
-        RULES,
-        fighters,
-        "ready" if shown == "acted" else shown,
-        brief(e, fighters),
-        health_in_order(e, fighters, "hp"),
-        offer,
-    )
+    return stop_json(e, RULES, fighters, shown, brief(e, fighters), health, offer)
 
 
 # Next and the open question

@@ -21,11 +21,7 @@ SAMPLE = sample(
     "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
     "Orc x3, 1P 1V, hp 9, surprised",
 )
-EXAMPLES = (
-    "Ash, 2P 1M 2V, hp 44",
-    "4 orcs, enemy, 1P 1V, hp 8",
-    "Mim, 2P and 7C, init +2",
-)
+EXAMPLES = ("Ash, 2P 1M 2V, hp 44", "4 orcs, enemy, 1P 1V, hp 8", "Mim, 2P and 7C, init +2")
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
 
 
@@ -33,7 +29,7 @@ def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     skips = say("reading.surprised") if c.sheet.surprised else ""
-    dead = say("reading.death_used") if c.sheet.death_used else ""
+    dead = say("mark.death_used") if c.sheet.death_used else ""
     return [clock.part_name(e, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 
@@ -42,15 +38,8 @@ def _numbers(sheet: Sheet) -> str:
     abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
     own = row(key for key, _ in sheet.pool if parse(key).exotic)
     exotic = say("reading.exotic", kinds=own) if own else ""
-    return row(
-        (
-            show(sheet.pool) or say("reading.no_actions"),
-            exotic,
-            caps,
-            _initiative(sheet) if sheet.init else "",
-            *abilities,
-        )
-    )
+    initiative = _initiative(sheet) if sheet.init else ""
+    return row((show(sheet.pool) or say("reading.no_actions"), exotic, caps, initiative, *abilities))
 
 
 def _initiative(sheet: Sheet) -> str:

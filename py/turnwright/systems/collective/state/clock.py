@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from turnwright.core import Combatant, Encounter, Fact, unit
+from turnwright.core import Combatant, Encounter, Fact
 from turnwright.core import units as groups
 from turnwright.core.standing import Standing
 from turnwright.systems.collective.state.sheet import Sheet
@@ -85,7 +85,6 @@ def waiting(e: Fight) -> Fight:
 
 
 def now(e: Fight) -> tuple[int, int]:
-    """Returns the round and the segment, from 1."""
     return max(1, e.clock.round), max(1, e.clock.segment)
 
 
@@ -169,7 +168,12 @@ def own_half(e: Fight, c: Fighter) -> bool:
         return e.clock.inserted == c.id
     if e.clock.moment != "half" or e.clock.half != c.side:
         return False
-    return e.clock.segment > 0 or not e.clock.only or c.id in e.clock.only
+    return e.clock.segment > 0 or before_first(e, c)
+
+
+def before_first(e: Fight, c: Fighter) -> bool:
+    """Tells whether the combatant is one of those who act before segment 1."""
+    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
 
 
 def goes_ahead(e: Fight, who: str) -> Ahead | None:
@@ -214,7 +218,6 @@ def on_brink(e: Fight) -> tuple[str, ...]:
 
 
 def able(e: Fight, c: Fighter) -> bool:
-    """Tells whether state and budget allow the combatant to act on this half."""
     return own_half(e, c) and may_act(e, c) and own_units(c) > 0
 
 
@@ -244,13 +247,7 @@ def _goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
     return (running, *out) if running else tuple(out)
 
 
-def had_go(e: Fight) -> int:
-    """Returns how many goes of this half are over."""
-    return len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half})
-
-
 def actor(e: Fight) -> tuple[Fighter, ...]:
-    """Returns the acting combatants; empty if nobody acts."""
     return next(iter(goes(e)), ())
 
 

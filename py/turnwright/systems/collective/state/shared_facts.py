@@ -22,9 +22,7 @@ def after_shared(e: Fight, fact: Event) -> Fight:
     match fact:
         case ev.GaugeSet(gauge="hp"):
             e = _hit(e, fact)
-            return (
-                e if e.effect(fact.by) is not None else clock.waiting(e)
-            )  # an automatic effect does not make the half wait
+            return clock.waiting(e) if e.effect(fact.by) is None else e  # an effect's own work lets the half go on
         case ev.Joined(combatant):
             return clock.waiting(replace(e, clock=replace(e.clock, order=(*e.clock.order, combatant.id))))
         case ev.Left(who):

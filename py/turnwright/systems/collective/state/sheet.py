@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from turnwright.core import BadCommand, Pairs, row
-from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle, print_bundle
+from turnwright.systems.collective.rules.action_notation import parse_bundle, print_bundle
 from turnwright.systems.collective.text import say
 
 USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: the budget of most characters
@@ -35,10 +35,7 @@ class Sheet:
 
 def read_pool(text: str) -> Pairs:
     """Parses a budget such as "2P 1M 2V 7C". Raises BadCommand."""
-    try:
-        bundle = parse_bundle(text) if text.strip() else ()
-    except BadAction as error:
-        raise BadCommand(str(error)) from error
+    bundle = parse_bundle(text) if text.strip() else ()
     for action, _ in bundle:
         if action.kind in ("Z", "N", "D") and not action.quick and not action.mode:
             raise BadCommand(say("budget.free", action=action))
@@ -50,10 +47,7 @@ def read_pool(text: str) -> Pairs:
 @lru_cache(maxsize=64)
 def read_caps(text: str) -> Pairs:
     """Parses segment limits such as "2M 2P". Raises BadCommand."""
-    try:
-        bundle = parse_bundle(text) if text.strip() else ()
-    except BadAction as error:
-        raise BadCommand(str(error)) from error
+    bundle = parse_bundle(text) if text.strip() else ()
     for action, _ in bundle:
         if str(action) not in CAPPED:
             raise BadCommand(say("caps.unknown", action=action, known=row(CAPPED)))

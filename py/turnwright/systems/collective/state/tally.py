@@ -80,13 +80,11 @@ class Tally:
     """The table's names for this combatant's actions."""
 
     def new_round(self, pool: Pairs) -> Self:
-        """Returns the tally at the beginning of a round: the whole budget, nothing used."""
         return replace(
             self, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
         )
 
     def new_segment(self) -> Self:
-        """Returns the tally at the beginning of a segment: the slots are free again."""
         if not (self.used or self.before or self.acted or self.done or self.doing):
             return self
         return replace(self, before=self.used, used=(), acted=False, done=False, doing=())

@@ -12,7 +12,8 @@ grows with units times items, not with the number of combinations.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 MAX_STATES = 1 << 16
 
@@ -111,7 +112,7 @@ def _weigh(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str])
             limits.append(limit)
     below = [1 << (board.size - 1)]
     for offer, limit in zip(offers, limits, strict=True):
-        below.append(_reaching(below[-1], offer, limit, board))
+        below.append(reduce(or_, _layers(below[-1], offer, limit, board, back=True)))
     if not below[-1] & 1:
         return None
     spent, before = _spend(offers, limits, below, board)
@@ -126,20 +127,6 @@ def _weigh(items: Sequence[Item], pool: Mapping[str, int], order: Sequence[str])
     return answer
 
 
-def _reaching(states: int, offer: list[_Offer], limit: int, board: _Board) -> int:
-    """Returns the states from which at most ``limit`` units of one source lead into ``states``."""
-    layers = [states] + [0] * limit
-    for units, i in offer:
-        some, stride = board.some[i], board.strides[i]
-        for spent in range(limit - units + 1):
-            if layers[spent]:
-                layers[spent + units] |= (layers[spent] & some) >> stride
-    found = 0
-    for layer in layers:
-        found |= layer
-    return found
-
-
 def _spend(
     offers: list[list[_Offer]], limits: list[int], below: list[int], board: _Board
 ) -> tuple[list[int], list[int]]:
@@ -148,20 +135,21 @@ def _spend(
     spent, before = [0] * len(offers), [0] * len(offers)
     for place in range(len(offers) - 1, -1, -1):
         before[place] = states
-        layers = _from(states, offers[place], limits[place], board) if not states & below[place] else [states]
+        layers = _layers(states, offers[place], limits[place], board) if not states & below[place] else [states]
         spent[place] = next(units for units, layer in enumerate(layers) if layer & below[place])
         states = layers[spent[place]] & below[place]
     return spent, before
 
 
-def _from(states: int, offer: list[_Offer], limit: int, board: _Board) -> list[int]:
-    """Returns the states reached from ``states`` by spending exactly 0, 1, 2 ... units of one source."""
+def _layers(states: int, offer: list[_Offer], limit: int, board: _Board, back: bool = False) -> list[int]:
+    """Returns the states reached from ``states`` by spending exactly 0, 1, 2 ... units of one source; with ``back`` those that so lead into
+    them."""
     layers = [states] + [0] * limit
     for units, i in offer:
-        room, stride = board.room[i], board.strides[i]
+        some, room, stride = board.some[i], board.room[i], board.strides[i]
         for spent in range(limit - units + 1):
-            if layers[spent]:
-                layers[spent + units] |= (layers[spent] & room) << stride
+            layer = layers[spent]
+            layers[spent + units] |= (layer & some) >> stride if back else (layer & room) << stride
     return layers
 
 

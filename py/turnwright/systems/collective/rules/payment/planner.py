@@ -27,17 +27,15 @@ _Spent = tuple[tuple[str, int], ...]
 @dataclass(frozen=True, slots=True)
 class Payment:
     """One way for each action, in the wanted order but with a whole round last. ``note``: how it differs from the best or, for a near miss,
-    what it leaves out; ``without`` names that."""
+    what it leaves out."""
 
     ways: tuple[Way, ...]
     spent: _Spent
     left: _Spent
     note: str = ""
-    without: tuple[Action, ...] = ()
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """Returns each way as text."""
         return tuple(str(way) for way in self.ways)
 
 
@@ -127,8 +125,7 @@ def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[
         place = keys.index(key)
         if sum(_dearest_change(best, other, keys) <= place for other in found.values()) >= most:
             break
-        fewer = {**table.pool, key: count - 1}
-        other = _solve(wants, replace(table, pool=fewer, full=_unspent_as(fewer, table)))
+        other = _solve(wants, replace(table, pool={**table.pool, key: count - 1}, begun=True))
         if other is not None and not any(way.whole_round for way in other.ways) and other.spent not in found:
             found[other.spent] = _keeping(other, best, table)
     return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])[:most]
@@ -153,11 +150,6 @@ def _beyond(spent: _Spent, other: Mapping[str, int]) -> str:
     return print_bundle(more) if more else say("plan.nothing")
 
 
-def _unspent_as(pool: Mapping[str, int], table: Table) -> Mapping[str, int]:
-    """Returns a full pool that differs, so that a withheld unit is never mistaken for an unspent round."""
-    return {**table.full, **{key: count + 1 for key, count in pool.items()}}
-
-
 def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payment]) -> Iterator[Payment]:
     """Yields, for each pool key that alone pays for one of the wanted actions, the cheapest payment in which it does, unless it is ``known``.
     Of several actions the key pays for the last."""
@@ -172,13 +164,12 @@ def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payme
 def _paying_with(key: str, wants: Wants, table: Table) -> Payment | None:
     actions = [action for action, _ in wants]
     for action in reversed(actions):
-        units = {key: table.pool[key]}
-        one = _solve(((action, 1),), replace(table, pool=units, full=_unspent_as(units, table)))
+        one = _solve(((action, 1),), replace(table, pool={key: table.pool[key]}, begun=True))
         if one is None:
             continue
         left = {k: n - dict(one.spent).get(k, 0) for k, n in table.pool.items()}
         fewer = tuple((other, n - (other == action)) for other, n in wants if n > (other == action))
-        rest = _solve(fewer, replace(table, pool=left, full=_unspent_as(left, table), used=table.using(one.ways)))
+        rest = _solve(fewer, replace(table, pool=left, begun=True, used=table.using(one.ways)))
         if rest is None or any(way.whole_round for way in (*one.ways, *rest.ways)):
             continue
         ways = sorted((*one.ways, *rest.ways), key=lambda way: actions.index(way.action))
@@ -195,7 +186,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
         fewer = (*wants[:place], *([(action, count - 1)] if count > 1 else []), *wants[place + 1 :])
         found = _solve(fewer, table)
         if found is not None:
-            yield replace(found, note=say("plan.without", action=action), without=(action,))
+            yield replace(found, note=say("plan.without", action=action))
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
@@ -210,7 +201,9 @@ def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
             if found is not None:
                 kept, best = more, found
                 continue
-            rest = replace(table, pool=dict(best.left), used=table.using(best.ways))
+            rest = replace(
+                table, pool=dict(best.left), begun=table.begun or bool(best.spent), used=table.using(best.ways)
+            )
             reasons = missing(action, rest)
             short += [reason for reason in reasons if reason not in short]
             break

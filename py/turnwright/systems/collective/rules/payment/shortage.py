@@ -19,23 +19,20 @@ _F = parse("F")
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """One reason: the missing action, part of a sentence and the rule; for missing units also key, need and left."""
+    """One reason: the missing action, a sentence without its stop, and the rule; for missing units also key, need and left."""
 
     action: Action
-    message: str
+    says: str
     rule: str
     key: str = ""
     need: int = 0
     left: int = 0
 
-    def __str__(self) -> str:
-        return say("short.of", action=self.action, why=self.message)
-
 
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Returns every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
-        return (Shortage(action, say("short.currency", action=action), conversions.CURRENCY),)
+        return (Shortage(action, _unstopped("pay.currency", action=action), conversions.CURRENCY),)
     found = affordable_ways(action, table)
     blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
@@ -44,6 +41,10 @@ def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
         return _slots(action, [problem for problems in blocked for problem in problems])
     near = _nearest(action, table)
     return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
+
+
+def _unstopped(key: str, **parts: object) -> str:
+    return say(key, **parts).removesuffix(".")
 
 
 def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
@@ -56,7 +57,10 @@ def _nearest(action: Action, table: Table) -> Way:
     near = list(conversions.simple_ways(action, table.house, known))
     if action == _F and all(conversions.makings(table.house, known)):
         near.append(_nearest_making(table, known))
-    return min(near or [conversions.native_way(action, table.house)], key=lambda way: _lacks(way, table))
+    return min(
+        near or [conversions.native_way(action, table.house)],
+        key=lambda way: sum(need - left for _, need, left in conversions.lacking(way, table.pool)),
+    )
 
 
 def _nearest_making(table: Table, known: frozenset[str]) -> Way:
@@ -69,22 +73,18 @@ def _nearest_making(table: Table, known: frozenset[str]) -> Way:
     return conversions.making(*sources)
 
 
-def _lacks(way: Way, table: Table) -> int:
-    return sum(need - left for _, need, left in conversions.lacking(way, table.pool))
-
-
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
-    refusal = conversions.round_refusal(table.pool, table.house, table.full) if near.action == _F else None
+    refusal = conversions.round_refusal(table.pool, table.house, table.begun) if near.action == _F else None
     for key, need, left in conversions.lacking(near, table.pool):
-        if near.native and refusal == "begun" and not table.full.get(key, 0):
+        if near.native and refusal == "begun" and key not in table.full:
             continue  # an F was possible only from the whole round
         if near.native:
-            message = say("short.spent" if table.full.get(key, 0) > 0 else "short.never", key=key)
+            says = say("short.spent" if key in table.full else "short.never", key=key)
         else:
             what = near.action if key in currencies() else near
-            message = say("short.units", what=what, need=need, left=left, key=key)
-        found.append(Shortage(near.action, message, POOL, key, need, left))
+            says = say("short.units", what=what, need=need, left=left, key=key)
+        found.append(Shortage(near.action, says, POOL, key, need, left))
     if refusal is not None:
-        found.append(Shortage(near.action, say(f"short.round.{refusal}"), conversions.ROUND))
+        found.append(Shortage(near.action, _unstopped(f"pay.round.{refusal}"), conversions.ROUND))
     return tuple(found)

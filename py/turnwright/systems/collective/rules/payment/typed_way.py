@@ -16,7 +16,7 @@ MAX_WAY = 120
 NO_CONVERSION = "collective.convert.none"
 
 
-def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[str, int] | None = None) -> Way:
+def parse_way(text: str, house: House, pool: Mapping[str, int], begun: bool = False) -> Way:
     """Parses the payment of an action; `conversions.lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
     that runs, while "V=S" is an S used as a V."""
     if len(text) > MAX_WAY:
@@ -28,16 +28,16 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], full: Mapping[st
     if not links:
         return conversions.native_way(action, house)
     if links == ["round"]:
-        return _round(action, pool, house, full)
+        return _round(action, pool, house, begun)
     if links == ["D"] and str(action) in ("P", "M", "V", "Z"):
-        return conversions.death_way(action)
+        return Way(action, (), (), (conversions.DEATH,))  # it spends nothing of the round and fills no slot
     return _chosen(action, links, house)
 
 
-def _round(action: Action, pool: Mapping[str, int], house: House, full: Mapping[str, int] | None) -> Way:
+def _round(action: Action, pool: Mapping[str, int], house: House, begun: bool) -> Way:
     if action not in (parse("F"), parse("bF")):
         raise BadAction(say("pay.round_is_f", action=action), conversions.ROUND)
-    refusal = conversions.round_refusal(pool, house, full)
+    refusal = conversions.round_refusal(pool, house, begun)
     if refusal is not None:
         raise BadAction(say(f"pay.round.{refusal}"), conversions.ROUND)
     return conversions.round_way(pool, action)

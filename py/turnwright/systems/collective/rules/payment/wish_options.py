@@ -34,10 +34,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The pool, slots and house rules of a planned payment."""
+    """The pool, slots and house rules of a planned payment. ``full``: the pool at the beginning of the round; ``begun``: some of it was
+    spent."""
 
     pool: Mapping[str, int]
     full: Mapping[str, int]
+    begun: bool
     used: Mapping[str, int]
     caps: Mapping[str, int]
     house: House
@@ -133,8 +135,5 @@ def _round_after(action: Action, ways: list[Way], table: Table) -> Way | None:
     left = dict(table.pool)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
-    return (
-        conversions.round_way(left, action)
-        if conversions.round_refusal(left, table.house, table.full) is None
-        else None
-    )
+    refusal = conversions.round_refusal(left, table.house, table.begun or left != table.pool)
+    return conversions.round_way(left, action) if refusal is None else None
