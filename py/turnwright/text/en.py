@@ -283,6 +283,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.missed.with": {"one": "{name} misses with {called}", "other": "{name} miss with {called}"},
     "hit.ask": {"one": "{name} attacks. Who is hit?", "other": "{name} attack. Who is hit?"},
     "hit.mode": "I don’t know “{mode}”. Known are damage, heal, set, temporary and missed.",
+    "hit.gauge": "Say which number changes, e.g. hp.",
     "hit.amount": "The number must be 0 or more.",
     "hit.change": "{was} → {value}",
     "hit.down": "{was} → down",
