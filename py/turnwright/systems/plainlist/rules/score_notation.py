@@ -17,7 +17,7 @@ from turnwright.systems.plainlist.state import Fight
 from turnwright.systems.plainlist.text import say
 
 SURE = ("score", "init", "initiative", "order")
-SCORE = (*SURE, "speed", "dex")
+SCORE = (*SURE, "speed", "dex", "dexterity")
 _INIT = SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
@@ -71,9 +71,9 @@ _WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?
 """Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD, Troll 13 conc: bless."""
 _SCORE_ENDS = rf"(?=\s*(?:[,;(]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)"
 _FOE = pattern(rf"(\d{{1,3}})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{{1,2}}){_SCORE_ENDS}", re.IGNORECASE)
-_TWO_NAMES = pattern(r"([^(\[]*[^\W\d_]\s+\d{1,3})\s+([^\W\d_][^\d(\[]*)")
-"""Ash 17 Bo 12"""
-_TWO_SCORES = pattern(r"([^\W\d_]+)\s((\d{1,3})(?:\s+(/)\s+|\s*(?:=>|->|→|⇒)\s*)(\d{1,3}))$")
+_TWO_NAMES = pattern(r"([^(\[]*[^\W\d_]\d*\s+\d{1,3})\s+([^\W\d_][^\d(\[]*\d*)")
+"""Ash 17 Bo 12, orc1 17 orc2 12"""
+_TWO_SCORES = pattern(r"([^\W\d_]+|[x×]\d+|\))\s((\d{1,3})(?:\s+(/)\s+|\s*(?:=>|->|→|⇒)\s*)(\d{1,3}))$")
 """Ash 17 / 24, Ash 17 -> 12"""
 _PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
 _ROLLED = pattern(
@@ -81,7 +81,9 @@ _ROLLED = pattern(
     re.IGNORECASE,
 )
 """A number behind a roll, perhaps its result: 1d20+3 17."""
-_NAMED_SECOND = pattern(r"(?:,\s*|(?<=\d)\s+)((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_NAMED_SECOND = pattern(
+    r"(?:,\s*|(?<=\d)\s+)((?:dex(?:terity)?|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE
+)
 _NAME_AND_SCORE = pattern(r"(.*[^\W\d_](?<!\bno)(?<!\bnr)(?<!\bmk))\s([1-9]\d{1,2})", re.IGNORECASE)
 """A name with a number of two digits or more, which seldom numbers fighters."""
 _HIT_POINTS = pattern(rf"\b(?:{'|'.join(HP)})\b|\d/\d", re.IGNORECASE)
@@ -96,7 +98,7 @@ _SLASHED = pattern(
     r"([^\W\d_][^,;/\d]*?)(\s*(?:/|\s[–—-]\s)\s*(\d{1,3})\s*(?:/|\s[–—-]\s)\s*(\d{1,4}))(\s*(?:[,;].*)?)"
 )
 """Thorin/17/38"""
-_DEX = pattern(r"(?:dex[\s.:=]{0,3}(\d{1,2})|(\d{1,2})\s?dex)", re.IGNORECASE)
+_DEX = pattern(r"(?:dex(?:terity)?[\s.:=]{0,3}(\d{1,2})|(\d{1,2})\s?dex(?:terity)?)", re.IGNORECASE)
 
 
 def second_number(number: str) -> UnknownWord:
@@ -129,7 +131,7 @@ def gauge_behind(e: Fight, text: str) -> str:
     """Moves the house rule's own number to the end of the line: "Bo stress 4 15" becomes "Bo 15, stress 4". Raises UnknownWord if the number
     is out of bounds; otherwise the line would silently lose it, like a number of another game."""
     gauge = option(e, "gauge")
-    if gauge == NONE or gauge.lower() in (*HP, *SCORE, *TIE):
+    if gauge == NONE or gauge.lower() in (HP[0], *SCORE, *TIE):
         return text
     line, note = before_note(text)
     word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
@@ -138,6 +140,10 @@ def gauge_behind(e: Fight, text: str) -> str:
     found = next(filter(None, (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)), None)
     if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
         return text
+    if gauge.lower() in HP:
+        hp = f"{HP[0]} {found[1]}"
+        says = say("line.gauge", gauge=gauge, hp=hp, question=say("option.gauge"))
+        raise UnknownWord(says, found[0].strip(" ,;"), choices=((hp, hp),))
     try:
         left_and_most(found[1], gauge)
     except BadCommand as bad:
@@ -286,6 +292,8 @@ def _two_fighters(line: Newcomer) -> None:
     if not line.exact and (found := _TWO_SCORES().search(text)) and found[1].lower() not in (*HP, *SCORE, *TIE):
         _, both, first, slash, second = found.groups()
         meant = (f"{HP[0]} {first}/{second}", f"{first}, {HP[0]} {second}") if slash else (second, first)
+        if slash and int(first) > int(second):  # nobody has 13 of 11 hp left
+            raise UnknownWord(say("line.meant", word=both, guess=meant[1]), both, choices=((meant[1], meant[1]),))
         says = say("line.several", word=both, one=meant[0], other=meant[1])
         raise UnknownWord(says, both, choices=tuple(zip(meant, meant, strict=True)))
 
@@ -293,16 +301,16 @@ def _two_fighters(line: Newcomer) -> None:
 def _two_numbers(line: Newcomer) -> None:
     """Raises UnknownWord for two numbers behind a name of which the first may be a score: "Bob 12 31". In "Orc 3 17" it rather numbers the orcs."""
     numbered = _NAME_AND_SCORE().fullmatch(line.name)
-    number = next(iter(line.words), "").removeprefix(f"{_INIT} ")
+    number = next((word for word in line.words if plain(word) not in MARKS), "").removeprefix(f"{_INIT} ")
     if line.exact or line.grouped or not numbered or not number.isdigit() or any(map(_HIT_POINTS().search, line.words)):
         return
-    if found := re.search(rf"{re.escape(line.name)}\s+{number}(?![\w/.])", line.text):
-        name, score = numbered.groups()
+    if found := re.search(rf"{re.escape(line.name)}((?:\s(?:{'|'.join(MARKS)}))?)\s+{number}(?![\w/.])", line.text):
+        (name, score), marks = numbered.groups(), found[1]
         choices = (
-            (f"{SURE[0]} {score}, {HP[0]} {number}", f"{name} {score}, {HP[0]} {number}"),
-            (say("fix.name", name=line.name), f'"{line.name}" {number}'),
+            (f"{SURE[0]} {score}, {HP[0]} {number}", f"{name} {score}{marks}, {HP[0]} {number}"),
+            (say("fix.name", name=line.name), f'"{line.name}"{marks} {number}'),
         )
-        says = say("line.several", word=f"{score} {number}", one=choices[0][0], other=choices[1][1])
+        says = say("line.several", word=f"{score}{marks} {number}", one=choices[0][0], other=choices[1][1])
         raise UnknownWord(says, found[0], choices=choices)
 
 
