@@ -474,7 +474,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "saved.too_large": "This is too large to be a fight.",
     "saved.too_deep": "This is nested too deeply to be a fight.",
     "saved.no_json": "This is not a saved fight: the text is not JSON.",
-    "saved.other": "Turnwright did not write this file, so it has no fight to open.",
+    "saved.other": "Turnwright did not write this file, so it has no fight to open. For a list of fighters, pick a game, then choose Paste a list.",
     "saved.no_version": "The version of this fight cannot be read.",
     "saved.newer": "A newer Turnwright saved this fight. Update this one, then open it again.",
     "saved.system": "This fight needs a rule system this Turnwright does not have.",
