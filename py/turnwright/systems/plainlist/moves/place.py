@@ -124,7 +124,7 @@ def _block(e: Fight, who: str) -> tuple[str, ...]:
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
-    value = Ask("value", "number", say("ask.score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
+    value = Ask("value", "number", say("field.score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
     made = for_some(Score(ids(who), 0).button(say("score.set"), asks=(value,)), who)
     blocks = clock.ordered(e)
     return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]
