@@ -78,7 +78,7 @@ export async function checkFile(file) {
     return { ok: false, says: tooLong(say("gate.file"), file.size, most) };
   }
   const { text, cut } = decoded(await file.arrayBuffer());
-  if (text === null) return { ok: false, says: say("gate.file.foreign") };
+  if (text === null || /^\s*[^\s[{]/.test(text)) return { ok: false, says: say("gate.file.foreign") };
   if (isBackup(text)) return { ok: true, text };
   const verdict = checkInput(text, "file");
   return verdict.ok && cut ? { ok: false, says: say("gate.cut", { what: say("gate.file") }) } : verdict;

@@ -179,7 +179,7 @@ export const WORDS = {
   "gate.size.millions": "{millions} million characters",
   "gate.no.text": "{what} contains characters that are not text.",
   "gate.link.foreign": "This link contains characters that no Turnwright link has.",
-  "gate.file.foreign": "Turnwright did not write this file.",
+  "gate.file.foreign": "Turnwright did not write this file. For a list of fighters, pick a game, then choose Paste a list.",
   "gate.many": {
     one: "{what} contains more than a fight can: over {count} value.",
     other: "{what} contains more than a fight can: over {count} values.",

@@ -329,8 +329,10 @@ test("a file opens as a new fight; what is none says so in the sheet", async () 
   assert.equal(state.view?.title, "From a file");
   assert.deepEqual(state.ui.sheets, []);
   opened();
-  await picked("<html></html>");
-  assert.match(textOf(drawnSheet()), /something Turnwright did not write/);
+  for (const text of ["<html></html>", "Name,Init\nAsh,17", "Ash 17"]) {
+    await picked(text);
+    assert.match(textOf(drawnSheet()), /did not write this file. For a list of fighters, pick a game, then choose Paste a list./);
+  }
   assert.deepEqual(asked, []);
 });
 

@@ -168,6 +168,7 @@ def test_the_log_credits_an_attack_to_the_group_for_which_one_member_stands() ->
 @pytest.mark.parametrize(
     ("args", "says"),
     [
+        ({"gauge": ""}, "Say which number changes, e.g. hp."),
         ({"mode": "curse"}, "I don’t know “curse”. Known are damage, heal, set, temporary and missed."),
         ({"amount": -1}, "The number must be 0 or more."),
         ({"amount": -1, "mode": "heal"}, "The number must be 0 or more."),

@@ -67,6 +67,15 @@ def test_a_heading_and_its_fighters_in_one_line(system: str) -> None:
     ]
 
 
+def test_a_side_and_a_group_with_its_score_stand_in_one_line() -> None:
+    found = Table("plainlist").ask(
+        "read_all", text="Allies: Ash 17, Bo 12\nEnemies: 4 goblins 14, Boss 8\nEnemies: 3 orcs"
+    )
+    assert [(r["token"]["name"], r["side"]["name"]) for r in found["readings"]] == [
+        ("Ash", "PCs"), ("Bo", "PCs"), ("goblins", "Enemies"), ("Boss", "Enemies"), ("orcs", "Enemies"),
+    ]  # fmt: skip
+
+
 def test_a_name_in_quotes_is_a_fighter() -> None:
     (found,) = Table("hero").ask("read_all", text='"Heroes"')["readings"]
     assert found["token"]["name"] == "Heroes"

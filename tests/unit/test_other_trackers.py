@@ -35,6 +35,15 @@ def test_the_fighters_of_another_tracker(system: str, text: str, lines: list[str
     assert found["says"] == says
 
 
+def test_an_advantage_of_another_tracker_is_named_as_left_out() -> None:
+    text = '{"Creatures": [{"Name": "Owl", "InitiativeModifier": 2, "InitiativeAdvantage": true}, {"Name": "Rat"}]}'
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    found = table.ask("read_all", text=text)
+    assert [reading["text"] for reading in found["readings"]] == ["Owl, init +2, enemy", "Rat"]
+    assert found["says"] == "Not read, because this system does not know the column: advantage."
+
+
 def test_a_column_of_another_tracker_is_mapped_by_hand() -> None:
     text = '[{"name":"Orc","initiative":14}]'
     found = Table("tactical").ask("read_all", text=text, columns={"score": "init"})

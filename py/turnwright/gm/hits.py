@@ -38,6 +38,8 @@ class Hit(SharedMove[F]):
             yield from unknown(e, (self.source,))
         if self.mode == "missed":
             return
+        if not self.gauge:
+            raise BadCommand(say("hit.gauge"))
         yield from unknown(e, (*self.who, *self.half))
         for c in e.found((*self.who, *self.half)):
             if c.gauge(self.gauge) is None:

@@ -35,11 +35,22 @@ _SEVERAL_WORD = pattern(
 )
 
 
-def _question(says: str, word: str, *choices: tuple[str, str]) -> UnknownWord:
+Choice = tuple[str, str]
+"""A meaning of a word: in words, and as put in its place."""
+
+
+def question(says: str, word: str, *choices: Choice) -> UnknownWord:
+    """Returns the question about a word of a line."""
     return UnknownWord(says, word, choices=choices)
 
 
-def _remove() -> tuple[str, str]:
+def either(word: str, one: Choice, other: Choice, called: str = "") -> UnknownWord:
+    """Returns the question which of two meanings a word has. `called`: the word as said, if not as it stands in the line."""
+    return question(say("line.several", word=called or word.strip(), one=one[0], other=other[0]), word, one, other)
+
+
+def remove() -> Choice:
+    """Returns the choice to leave a word out."""
     return say("fix.remove"), ""
 
 
@@ -56,7 +67,7 @@ def two_numbers(name: str, phrase: str, link: str = "", signed: bool = False) ->
         return
     both, put = (f"{last} {link} {number}", f"{last}, {whole}") if link else (f"{last} {number}", whole)
     says = say("line.two_numbers", name=name, numbers=both, word=word, whole=whole, number=number)
-    raise _question(says, both, (f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
+    raise question(says, both, (f"{word} {whole}", put), (say("fix.name", name=name), f"{last}, {number}"))
 
 
 def bare_number(name: str, gauge: str, unknown: Says) -> None:
@@ -70,10 +81,10 @@ def bare_number(name: str, gauge: str, unknown: Says) -> None:
     group = (f"{called} x{number}", f" x{number}")
     if gauge:
         says = say("line.bare", name=called, number=number, gauge=gauge)
-        raise _question(says, bare, group, (f"{gauge} {number}", f", {gauge} {number}"))
+        raise question(says, bare, group, (f"{gauge} {number}", f", {gauge} {number}"))
     if bare.strip()[0] in (*LINKS, "=") or called[-1].isdigit():
-        raise _question(unknown(number), bare, _remove())
-    raise _question(say("line.bare.group", name=called, number=number), bare, group)
+        raise question(unknown(number), bare, remove())
+    raise question(say("line.bare.group", name=called, number=number), bare, group)
 
 
 def counted(name: str) -> tuple[str, int] | None:
@@ -96,7 +107,7 @@ def no_number(name: str, fields: Collection[str]) -> None:
     if not found["gap"] and not apart and (len(field) > _SHORT_FIELD or field.istitle()):
         return
     choices = (say("fix.remove"), kept.rstrip(" -–—")), (say("fix.name", name=name), f'"{name}"')
-    raise _question(say("line.no_number", word=field), name, *choices)
+    raise question(say("line.no_number", word=field), name, *choices)
 
 
 def no_number_behind(text: str, fields: Collection[str]) -> None:
@@ -105,7 +116,7 @@ def no_number_behind(text: str, fields: Collection[str]) -> None:
     gap = r"\?+|…|tb[ad]\b|n/a\b|unknown\b|[-–—_]+(?=\s*(?:[,;)]|$))"
     found = re.search(rf"(?<=\d)[\s,]+({known})\s*[:=]?\s*(?:{gap})", text, re.IGNORECASE)
     if found:
-        raise _question(say("line.no_number", word=found[1]), found[0], _remove())
+        raise question(say("line.no_number", word=found[1]), found[0], remove())
 
 
 def number_of_another(name: str, text: str, words: Collection[str], score: str) -> None:
@@ -118,14 +129,14 @@ def number_of_another(name: str, text: str, words: Collection[str], score: str) 
     if found:
         both, guess = f"{word} {found[2]}", f"{score} {found[2]}"
         use = say("fix.use", word=guess), f" {guess}"
-        raise _question(say("line.meant", word=both, guess=guess), found[0], use, _remove())
+        raise question(say("line.meant", word=both, guess=guess), found[0], use, remove())
 
 
 def group_of_one(name: str, text: str, gauge: str) -> None:
     """Raises UnknownWord for a number before a name that is no plural and too large for a group by oversight, "23 Quill", and before a group
     that has its count elsewhere, "11 cultists x6". `text`: the line."""
     if found := COUNT_FIRST().match(name):
-        raise _question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], _remove())
+        raise question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], remove())
     found = _COUNT_BEFORE().match(text)
     if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
         return
@@ -137,9 +148,9 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
         raise UnknownWord(says, number)
     group = (f"{name} x{number}", f"{name} x{number}")
     if gauge:
-        raise _question(says, both[0], group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
+        raise question(says, both[0], group, (f"{gauge} {number}", f"{name}, {gauge} {number},"))
     named = say("fix.name", name=f"{number} {name}"), f'"{number} {name}"'
-    raise _question(say("line.bare.group", name=name, number=number), both[0], group, named)
+    raise question(say("line.bare.group", name=name, number=number), both[0], group, named)
 
 
 def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], str]) -> None:
@@ -148,11 +159,9 @@ def several_gauges(bare: str, gauges: Sequence[str], pair: Callable[[int, int], 
         return
     first, second = map(int, bare.split("/"))
     readings = [f"{name} {bare}" for name in gauges[:2]] if first <= second else []
-    meant = [text for text in (pair(first, second), *readings) if text][:2]
-    if len(meant) < 2:
-        return
-    says = say("line.several", word=bare, one=meant[0], other=meant[1])
-    raise _question(says, bare, *((text, text) for text in meant))
+    meant = [(text, text) for text in (pair(first, second), *readings) if text]
+    if len(meant) > 1:
+        raise either(bare, meant[0], meant[1])
 
 
 def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
@@ -167,8 +176,7 @@ def less(text: str, gauge: str, words: Sequence[str], score: str) -> None:
     elsewhere = re.search(r"(?<![\w/])\d", text[: found.start()] + text[found.end() :])
     score = "" if elsewhere else score
     other = (f"{score} {number}", f"{most}, {score} {number}") if score else (f"{gauge} {most}", most)
-    says = say("line.several", word=f"“{both}”", one=f"{gauge} {left}", other=other[0])
-    raise _question(says, both, (f"{gauge} {left}", left), other)
+    raise either(both, (f"{gauge} {left}", left), other, called=f"“{both}”")
 
 
 def nameless(text: str, words: Callable[[str], bool], gauge: str) -> None:
@@ -224,7 +232,7 @@ def joined_numbers(text: str, fields: Collection[str], scored: bool) -> None:
     sign = '"' if scored else ""
     lines = "\n".join(f"{sign}{name} {number}{sign}{more}" for number in (one, other))
     fix = (say("fix.leave_out"), "") if name[0].isdigit() else (say("fix.apart", count=2), lines)
-    raise _question(say("line.apart", count=2), found[0], fix)
+    raise question(say("line.apart", count=2), found[0], fix)
 
 
 def stray_number(name: str, scored: bool, unknown: Says, bonus: Callable[[int], str]) -> None:
@@ -244,7 +252,7 @@ def stray_number(name: str, scored: bool, unknown: Says, bonus: Callable[[int], 
     if not meant:
         raise UnknownWord(unknown(found[:40]), found)
     use = say("fix.use", word=meant), meant
-    raise _question(say("line.meant.name", word=found, guess=meant), found, use, _remove())
+    raise question(say("line.meant.name", word=found, guess=meant), found, use, remove())
 
 
 def no_field(name: str, fields: Collection[str], close: Callable[[str], tuple[str, str] | None], unknown: Says) -> None:

@@ -102,7 +102,8 @@ def _inline(line: str, named: Callable[[str], str], known: Callable[[str], bool]
         return "", rest
     side = named(_MEANS.get(plain, plain)) if plain in _LIST_TITLES or plain.endswith("s") else ""
     words = rest.replace(",", " ").split()
-    if not side or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest) or known(words[0]) or known(" ".join(words[:2])):
+    field = any(known(first) for first in (words[0], " ".join(words[:2])) if not first.isdigit())
+    if not side or field or not re.match(r"(?:\d+\s*[x×]?\s+)?[^\W\d_]", rest):
         return "", line
     return side, rest
 

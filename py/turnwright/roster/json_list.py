@@ -131,6 +131,11 @@ def _bonus(item: Item) -> str:
     return f"{bonus:+d}" if bonus and not _initiative(item) else ""
 
 
+def _advantage(item: Item) -> str:
+    """Returns "yes" for a roll of two dice of which the better counts."""
+    return "yes" if _stat_block(item).get("initiativeadvantage") is True and not _initiative(item) else ""
+
+
 def _hit_points(item: Item) -> str:
     """Returns "4/9" for what is left and the most, or the one number that is known."""
     hp = item.get("hp")
@@ -174,6 +179,7 @@ _COLUMNS: tuple[tuple[str, Callable[[Item], str]], ...] = (
     ("count", _count),
     (SCORE, _initiative),
     (BONUS, _bonus),
+    ("advantage", _advantage),
     ("hp", _hit_points),
     ("side", _side),
     (HIDDEN, _hidden),

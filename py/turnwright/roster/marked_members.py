@@ -3,8 +3,8 @@
 import re
 from collections.abc import Collection
 
-from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.doubts import question, remove
 from turnwright.roster.line import HIDDEN
 from turnwright.roster.notation import before_note
 from turnwright.text import say
@@ -27,9 +27,9 @@ def check(text: str, count: int, marks: Collection[str], scored: bool) -> None:
     rest = f"{line[: found.start()]}{line[found.end() :]}"
     number = re.search(rf"^{count}(?!\w)|(?<=[x×*]){count}(?!\w)|(?<=[x×*]\s){count}(?!\w)", rest)
     if some == count and mark in marks:
-        raise UnknownWord(says, text, choices=((say("fix.all", mark=mark), f"{rest}, {mark}{note}"),))
+        raise question(says, text, (say("fix.all", mark=mark), f"{rest}, {mark}{note}"))
     if number is None or some > count or mark not in marks:
-        raise UnknownWord(says, found[0].lstrip(" ,;"), choices=((say("fix.remove"), ""),))
+        raise question(says, found[0].lstrip(" ,;"), remove())
     others, marked = (f"{rest[: number.start()]}{n}{rest[number.end() :]}" for n in (count - some, some))
     two = f"{others}{note}\n{marked}, {mark}{note}"
-    raise UnknownWord(says, text, choices=((say("fix.apart", count=2), two),))
+    raise question(says, text, (say("fix.apart", count=2), two))

@@ -42,9 +42,7 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
     def _split(self, e: F, line: Newcomer) -> Newcomer:
         """Returns the line with its phrases split, also when typed without commas: "Cyr qu 4 hits 58", "Boss (hp 40)"."""
         known = cache(partial(self._known, e, line))
-        # words that are no phrases stay together, to be refused as they were typed
-        apart = ((word,) if known(word) else phrases(known, word.split()) or (word,) for word in line.words)
-        words = [phrase for found in apart for phrase in found]
+        words = [phrase for word in line.words for phrase in self._apart(known, word)]
         if line.exact:
             return replace(line, words=tuple(words))
         if own := _NUMBER_FIRST().match(line.name):
@@ -76,6 +74,14 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
             raise self._not_known(e, left_over(in_name, tokens[counts[0] :]))
         self._no_budget_within(e, name, in_name)
         return self._named(e, line, (name.rstrip(_LINKS) or name) if inside else name, tuple(words))
+
+    def _apart(self, known: Callable[[str], bool], word: str) -> tuple[str, ...]:
+        """Returns the phrases between two commas, also with brackets: "1M (45 HP)". Words that are no phrases stay together, to be refused
+        as they were typed."""
+        if known(word):
+            return (word,)
+        kept, inside = without_brackets(known, word)
+        return (kept, *inside) if inside and known(kept) else phrases(known, word.split()) or (word,)
 
     def _no_budget_first(self, e: F, line: Newcomer) -> None:
         """Raises UnknownWord for a name behind its budget, with the name first as the fix: "mim, 2p 1m 7c" for "2p 1m mim 7c". One part alone
@@ -158,7 +164,7 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
 
     def _adds(self, phrase: str, words: list[str]) -> bool:
         """Tells whether a count at the end of a name belongs to the budget after the comma: "2P" of "Ash 2P, 1M", not of "Unit 2P, 1P"."""
-        kind = phrase.lstrip("0123456789")
+        kind = phrase.lstrip("0123456789").lstrip("x×*")
         said = (found for word in words for found in re.findall(r"[A-Za-z]+", word))
         return kind != phrase and kind.upper() in self._counts and kind.upper() not in map(str.upper, said)
 

@@ -69,6 +69,7 @@ _COUNTS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 _NUMBERS = {word: number for number, word in enumerate(_COUNTS, 2)} | {"dozen": 12, "pair of": 2}
 _HITS_NOW = r"(?:hp|hits?|hit points|wounds|health|stun|body|end)"
 _HITS = r"(?:tp|lp|lep|lebenspunkte|trefferpunkte|pv|points de vie)"
+_SHORT = {"h": "hp", "a": "ac", "i": "init"}
 _KEY = (
     r"(?:ag|agi|agility|unnatural|reactions?|hp|hits?|points|w|wounds?|health|stun|body|end|rec|dex|spd|speed|qu|quickness|ob|db|ac|ap|"
     r"init(?:iative)?|score|tie)"
@@ -103,7 +104,6 @@ _NAMES = _rules(
         lambda found: with_side(found[2], found[1]),
     ),
     (r"^([^\W\d_]{2,})=(?=\d+$)", r"\1 = "),  # ash=17
-    (r"^(.*?)\s*[(\[]hidden[)\]](.*)$", r"\1\2, hidden"),
     # hidden: Shade, hidden assassin 2P, 5 hidden orcs; "Hidden Blade" is a name
     (r"^hidden\s*:\s*(.+)$", lambda found: with_side(found[1], "hidden")),
     (
@@ -161,13 +161,11 @@ _FIELDS = _rules(
     # stunned 2 rounds, bleed 3/rd
     (r"(?<=\d)(?:\s*/\s*|\s+(?:(?:per|a)\s+)?)(?:rounds?|rnds?|rds?)(?=\s*(?:$|[,;)\s]))", ""),
     (r"(?<=\s)-{1,2}n\s+(?=\d)", ", x"),  # as chat bots take them: Orc -h 15 -n 3
-    (r"(?<=\s)-{1,2}h\s+(?=[+-]?\d)", ", hp "),
-    (r"(?<=\s)-{1,2}a\s+(?=[+-]?\d)", ", ac "),
-    (r"(?<=\s)-{1,2}i\s+(?=[+-]?\d)", ", init "),
-    (r"(?<=\s)-{1,2}(hp|ac|init)\s+(?=[+-]?\d)", r", \1 "),
+    (r"(?<=\s)-{1,2}(h|a|i|hp|ac|init)\s+(?=[+-]?\d)", lambda found: f", {_SHORT.get(found[1].lower(), found[1])} "),
     # #hits 60, ~20, 20?, 17*
     (r"(?<=[\s,;(|])(?:#(?=[^\W\d_])|[~≈](?=\d))|(?<=\d)(?:[?*](?=\s|$|[,;)])|\s[*]$)", ""),
     (r"(?<=\d)\.(?=\s)", ","),
+    (r"(?<=\d[A-Za-z])[.!](?=\s|$)|(?<!\S)(hidden|surprised)!+(?=\s|$|[,;])", r"\1"),  # 2P. 1M., hidden!
     (r"[<{]([^<>{}]*\d[^<>{}]*)[>}]", r"(\1)"),  # as a chat writes hit points: <24/30 HP>, {hp:7}
     (r"^[ |]+|[ |]+$", ""),
     (r"\s*\|\s*", ", "),  # | Ash | 17 |

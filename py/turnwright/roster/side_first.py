@@ -3,9 +3,9 @@
 import re
 from collections.abc import Collection
 
-from turnwright.core.commands import UnknownWord
 from turnwright.core.fact import F
 from turnwright.core.pattern import pattern
+from turnwright.roster.doubts import question, remove
 from turnwright.roster.notation import before_note, with_side
 from turnwright.roster.phrases import plain, side_named
 from turnwright.text import both, say
@@ -48,5 +48,5 @@ def check(e: F, text: str) -> None:
     found = _BEHIND().search(before_note(text)[0])
     if found:
         names = [side.name for side in e.sides]
-        choices = (*((say("fix.use", word=name), f", {name}") for name in names), (say("fix.remove"), ""))
-        raise UnknownWord(say("line.side", side=found[1].strip()[:40], sides=both(names)), found[0], choices=choices)
+        says = say("line.side", side=found[1].strip()[:40], sides=both(names))
+        raise question(says, found[0], *((say("fix.use", word=name), f", {name}") for name in names), remove())

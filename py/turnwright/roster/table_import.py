@@ -129,7 +129,7 @@ def _table(
         heading[_unnamed(heading, known)] = NAME
     body = _gauges(titles, heading, body)
     if (places := _rows_numbered(heading, body)) is not None:
-        body = [[*row[:places], "", *row[places + 1 :]] for row in body]
+        body = [_with(row, {places: ""}) for row in body]
     used = [at not in unread and (_common(title) or not title or known(title)) for at, title in enumerate(heading)]
     body = [[cell if used[at] else "" for at, cell in enumerate(row[: len(used)])] for row in body]
     foreign = tuple(  # each with its first cell that is not empty
@@ -202,8 +202,12 @@ def _unrolled(row: list[str], score: int, bonus: int) -> bool:
 
 def _signed(row: list[str], score: int, bonus: int) -> list[str]:
     """Returns the row with its bonus, and the sign of it, moved to the score."""
-    both = {score: f"+{row[bonus]}" if row[bonus].isdigit() else row[bonus], bonus: ""}
-    return [both.get(at, cell) for at, cell in enumerate(row)]
+    return _with(row, {score: f"+{row[bonus]}" if row[bonus].isdigit() else row[bonus], bonus: ""})
+
+
+def _with(row: list[str], cells: Mapping[int, str]) -> list[str]:
+    """Returns the row with other texts in these cells."""
+    return [cells.get(at, cell) for at, cell in enumerate(row)]
 
 
 def _unnamed(heading: list[str], known: Callable[[str], bool]) -> int:
@@ -234,8 +238,7 @@ def _gauges(titles: list[str], heading: list[str], rows: list[list[str]]) -> lis
 def _gauge(row: list[str], left: int, most: int) -> list[str]:
     if len(row) <= max(left, most) or not row[most]:
         return row
-    both = {left: f"{row[left]}/{row[most]}" if row[left] else row[most], most: ""}
-    return [both.get(at, cell) for at, cell in enumerate(row)]
+    return _with(row, {left: f"{row[left]}/{row[most]}" if row[left] else row[most], most: ""})
 
 
 def _title(cell: str) -> str:
@@ -255,15 +258,10 @@ def _heads(row: list[str], known: Callable[[str], bool], few: int) -> bool:
     """Tells whether a row is a heading: only words, one of them for the name, or, above numbers, at least `few` that the system knows.
     "monster" also names a side, so it counts only in the first column."""
     words = [_title(cell).lower() for cell in row]
-    plain = not any(ch.isdigit() for word in words for ch in word)
-    return (
-        len(row) > 1
-        and plain
-        and (
-            any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
-            or (few > 0 and sum(known(word) for word in words if word) >= few)
-        )
-    )
+    if len(row) < 2 or any(ch.isdigit() for word in words for ch in word):
+        return False
+    named = any(word in _NAMES and (not at or word != "monster") for at, word in enumerate(words))
+    return named or (few > 0 and sum(known(word) for word in words if word) >= few)
 
 
 def _mark(rows: list[str]) -> str:

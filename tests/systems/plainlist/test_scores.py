@@ -136,3 +136,22 @@ def test_a_sum_is_not_typed_for_the_worse_of_two_rolls(typed: list[int], says: s
     table.send("option", id="dice", value="2d6")
     reply = table.raw("start", {"ash": typed})
     assert reply.get("bad", {"says": ""})["says"] == says
+
+
+def test_a_number_corrected_as_the_score_changes_the_place() -> None:
+    table = Table("plainlist", "Ash 17", "Bo 12", "2 orcs 14")
+    table.start()
+    table.send("correct", who=["bo"], field="score", value="20")
+    assert [row["place"] for row in table.view["log"][:1]] == ["1 · 17"]
+    assert table.view["log"][0]["text"] == "Bo now on 20"
+    assert table.view["clock"]["picture"]["text"] == "The order: Bo on 20, Ash on 17, orcs ×2 on 14."
+
+
+@pytest.mark.parametrize("value", ["+5", "1d20", ""])
+def test_a_roll_corrected_as_the_score_waits_for_the_next_roll(value: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="dice", value="1d20")
+    table.send("join", text="Ash 17")
+    table.start()
+    table.send("correct", who=["ash"], field="score", value=value)
+    assert table.view["clock"]["part"] == "on 17"

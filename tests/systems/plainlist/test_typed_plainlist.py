@@ -82,3 +82,11 @@ def test_a_pathfinder_perception_is_the_bonus_of_the_roll() -> None:
     table.send("option", id="dice", value="1d20")
     (found,) = table.ask("read_all", text="- **Wren**: Perception +9, HP 41/52")["readings"]
     assert (found["title"], found["detail"]) == ("Wren", "PCs · rolls 1d20+9 · 41 of 52 hp")
+
+
+def test_a_second_number_named_like_hp_is_asked_about() -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Wounds")
+    [reading] = table.ask("read_all", text="Ash 17, wounds 3")["readings"]
+    assert reading["says"].startswith("“Wounds” is another word for hp. Write hp 3, or")
+    assert [fix["text"] for fix in reading["fixes"]] == ["Ash 17, hp 3"]

@@ -1,10 +1,13 @@
-"""Score, Swap and Anew: the GM changes the order."""
+"""Score, Correct, Swap and Anew: the GM changes the order."""
 
 from dataclasses import replace
 
 from turnwright.core import Dice, Fact, Line, Move, Say, Tells, for_some, ids, present, without
+from turnwright.core import events as ev
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
-from turnwright.systems.plainlist.rules import RULES
+from turnwright.core.system import System
+from turnwright.gm import moves
+from turnwright.systems.plainlist.rules import RULES, order
 from turnwright.systems.plainlist.rules.options import option
 from turnwright.systems.plainlist.rules.score_roll import MOST_PLUS
 from turnwright.systems.plainlist.state import Events, Fight, Fighters, clock
@@ -66,6 +69,18 @@ class Score(Move[Fight]):
         yield Rescored(self.who, self.value)
 
 
+class Correct(moves.Correct[Fight]):
+    """Changes a number of the sheet. In a running fight a number for the score changes the place, too."""
+
+    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
+        for fact in super().facts(e, system, dice):
+            yield fact
+            if self.field == "score" and e.clock.stage == "play" and isinstance(fact, ev.Corrected):
+                roll = order.roll_of(e, replace(e.get(fact.who), sheet=fact.sheet))
+                if not roll.faces and e.get(fact.who).tally.score not in (None, roll.plus):
+                    yield Rescored((fact.who,), roll.plus)
+
+
 class Swap(Move[Fight]):
     """Changes places with another, a group as a whole."""
 
@@ -109,7 +124,7 @@ def _block(e: Fight, who: str) -> tuple[str, ...]:
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its score, and a swap for each place it has in the order."""
-    value = Ask("value", "number", say("ask.score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
+    value = Ask("value", "number", say("field.score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
     made = for_some(Score(ids(who), 0).button(say("score.set"), asks=(value,)), who)
     blocks = clock.ordered(e)
     return [made, *(_swap(e, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1)]

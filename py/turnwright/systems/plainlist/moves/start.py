@@ -36,7 +36,7 @@ def die(e: Fight, who: Fighters) -> Ask:
     roll, times, name = order.roll_of(e, who[0]), order.twice(e, who), clock.called(e, who)
     if not roll.faces:
         note = say("dice.number", most=score_roll.MOST_PLUS)
-        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("clock.score"), who=ids(who))
+        return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("field.score"), who=ids(who))
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
     summed = times == 1 and not roll.keep
     plus = roll.plus if summed and len({order.roll_of(e, c).plus for c in who}) == 1 else 0

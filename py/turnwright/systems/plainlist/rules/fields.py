@@ -101,7 +101,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     prepared_text=score_notation.usual,
     house_words=score_notation.gauge_behind,
     prepared_line=score_notation.score_behind,
-    unread=lambda e, title: title == "dex" and option(e, "dice") != TYPED,
+    unread=lambda e, title: title in ("dex", "dexterity") and option(e, "dice") != TYPED,
     quoted=True,
     check_line=score_notation.check,
     ordered_head=score_notation.ordered,

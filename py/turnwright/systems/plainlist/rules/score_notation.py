@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.pattern import pattern
+from turnwright.roster.doubts import either, question, remove
 from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
 from turnwright.roster.notation import bare, before_note
@@ -17,19 +18,22 @@ from turnwright.systems.plainlist.state import Fight
 from turnwright.systems.plainlist.text import say
 
 SURE = ("score", "init", "initiative", "order")
-SCORE = (*SURE, "speed", "dex")
+SCORE = (*SURE, "speed", "dex", "dexterity")
 _INIT = SCORE[1]
 """Put before a bare number; "score +3" is the number 3."""
 TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
+_HP, _SURE, _SCORE = map("|".join, (HP, SURE, SCORE))
+_OTHER, _FIELD = "|".join((*HP, *TIE)), "|".join((*HP, *SCORE, *TIE))
+"""Words as alternatives of a pattern: of fields other than the score, and of all."""
 _FIRST = pattern(r"([+−-]?\d{1,3}(?:\.\d+)?|\d*d\d+(?:[+−-]\d+)?)(?:\s*([:=|–—-]))?\s+([^\W\d_][^,]*)(.*)")
 """A score before the name: "18 Ash", "18: Ash, hp 30"."""
 _NUMBER, _DICE = pattern(r"[+−-]?\d+(?:\.\d+)?"), pattern(r"\d*d\d")
 _SCORED = pattern(
-    rf"(?:[+−-]?\d|d\d)(?!\d*\s?(?!best|worst)[^\W\d_]{{2}}|\S*\s*(?:{'|'.join((*HP, *SCORE, *TIE))})$"
+    rf"(?:[+−-]?\d|d\d)(?!\d*\s?(?!best|worst)[^\W\d_]{{2}}|\S*\s*(?:{_FIELD})$"
     rf"|\d*/\d+$|\d*[pmvscz](?:\s?/?\s?\d+[pmvscz])+$)"
 )
 """A bare score, not "30 hp", "30 ft", "12/30" or a budget of The Collective, "2P 1M"."""
-_HEADED = pattern(rf"(?:{'|'.join(SURE)})\W*\d")
+_HEADED = pattern(rf"(?:{_SURE})\W*\d")
 """init 9, behind a comma."""
 _CALLED = rf"(?:{'|'.join(SCORE[1:])})"
 _BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re.IGNORECASE)
@@ -61,34 +65,37 @@ _EDGE = pattern(
 _BESIDE = pattern(r"(?:(?<=\s)([^\W\d_]+)[.:=]*\s*)?(?<![\w.+−-])(\d{1,3})\s*[(\[]([+−-]\d{1,2})[)\]]")
 """A bonus in brackets behind the score: "17 (+2)"."""
 _REMARK = pattern(
-    rf"^([^,;]*?)\s+((?:(?:{'|'.join((*SCORE, *TIE, *HP))})\s+)?[+−-]?\d{{1,3}})\s+"
-    rf"([(\[](?![^()]*\b(?:{'|'.join((*HP, *SCORE, *TIE))})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
+    rf"^([^,;]*?)\s+((?:(?:{_FIELD})\s+)?[+−-]?\d{{1,3}})\s+"
+    rf"([(\[](?![^()]*\b(?:{_FIELD})\b)(?:[^][()\d]+|[^][()]*[^\W\d_]{{3}}[^][()]*)[)\]])(?=\s*(?:[,;]|$))"
 )
 """Dragon 20 (lair), Ash 17 (has 2 grenades)."""
 _TWO_LAST = pattern(r"\d+\s.*[^\W\d_]\s\d+\s+(\d+)")
 """5 Zombies 6 22."""
 _WORD_LAST = pattern(r".*[^\W\d_].*\s(?:\d{1,3}|\d*d\d\S*)\s+(?:[-–—/|]\s+)?([a-z]+(?:[:/]\s.*)?|[A-Z]{3,})")
 """Troll 13 unconscious, Troll 13 - poisoned, Troll 13 DEAD, Troll 13 conc: bless."""
-_SCORE_ENDS = rf"(?=\s*(?:[,;(]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)"
+_SCORE_ENDS = rf"(?=\s*(?:[,;(]|$)|\s+(?:{_OTHER})\W*\d)"
 _FOE = pattern(rf"(\d{{1,3}})\s+([^\W\d_][^\d,;(\[]*?)\s+(\d{{1,2}}){_SCORE_ENDS}", re.IGNORECASE)
-_TWO_NAMES = pattern(r"([^(\[]*[^\W\d_]\s+\d{1,3})\s+([^\W\d_][^\d(\[]*)")
-"""Ash 17 Bo 12"""
-_TWO_SCORES = pattern(r"([^\W\d_]+)\s((\d{1,3})(?:\s+(/)\s+|\s*(?:=>|->|→|⇒)\s*)(\d{1,3}))$")
+_TWO_NAMES = pattern(r"([^(\[]*[^\W\d_]\d*\s+\d{1,3})\s+([^\W\d_][^\d(\[]*\d*)")
+"""Ash 17 Bo 12, orc1 17 orc2 12"""
+_TWO_SCORES = pattern(r"([^\W\d_]+|[x×]\d+|\))\s((\d{1,3})(?:\s+(/)\s+|\s*(?:=>|->|→|⇒)\s*)(\d{1,3}))$")
 """Ash 17 / 24, Ash 17 -> 12"""
 _PLURAL = pattern(r"[^\Ws]s$|men$|folk$", re.IGNORECASE)
 _ROLLED = pattern(
-    rf"(?<=\s)(\d*d\d+(?:[+−-]\d+)?)(?:\s*,\s*|\s+\(?)(\d{{1,3}})\)?(?=\s*(?:[,;]|$)|\s+(?:{'|'.join((*HP, *TIE))})\W*\d)",
+    rf"(?<=\s)(\d*d\d+(?:[+−-]\d+)?)(?:\s*,\s*|\s+\(?)(\d{{1,3}})\)?(?=\s*(?:[,;]|$)|\s+(?:{_OTHER})\W*\d)",
     re.IGNORECASE,
 )
 """A number behind a roll, perhaps its result: 1d20+3 17."""
-_NAMED_SECOND = pattern(r"(?:,\s*|(?<=\d)\s+)((?:dex|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE)
+_NAMED_SECOND = pattern(
+    r"(?:,\s*|(?<=\d)\s+)((?:dex(?:terity)?|speed)\W{0,3}?[+]?(\d{1,3}))(?=\s*(?:[,;]|$))", re.IGNORECASE
+)
 _NAME_AND_SCORE = pattern(r"(.*[^\W\d_](?<!\bno)(?<!\bnr)(?<!\bmk))\s([1-9]\d{1,2})", re.IGNORECASE)
 """A name with a number of two digits or more, which seldom numbers fighters."""
-_HIT_POINTS = pattern(rf"\b(?:{'|'.join(HP)})\b|\d/\d", re.IGNORECASE)
+_NAMED = pattern(rf"\b(?:{_HP}|{_SURE})\b", re.IGNORECASE)
+_HIT_POINTS = pattern(rf"\b(?:{_HP})\b|\d/\d", re.IGNORECASE)
 _NO_WOUNDS = pattern(r"wounds?\s*[:=]?\s*0|0\s?wounds?", re.IGNORECASE)
 _PERCEPTION = pattern(
     r"^((?:[^\W\d_](?:[^,;:\d]*[^\W\d_])?)(?<!passive))(?:\s*[:–—-]\s*|\s+)perception\s*[:=]?\s*(?=[+−-]?\d|d\d)"
-    rf"(?!.*\b(?:{'|'.join(SURE)})\b)",
+    rf"(?!.*\b(?:{_SURE})\b)",
     re.IGNORECASE,
 )
 """Wren: Perception +9, which is what Pathfinder rolls for the order."""
@@ -96,13 +103,13 @@ _SLASHED = pattern(
     r"([^\W\d_][^,;/\d]*?)(\s*(?:/|\s[–—-]\s)\s*(\d{1,3})\s*(?:/|\s[–—-]\s)\s*(\d{1,4}))(\s*(?:[,;].*)?)"
 )
 """Thorin/17/38"""
-_DEX = pattern(r"(?:dex[\s.:=]{0,3}(\d{1,2})|(\d{1,2})\s?dex)", re.IGNORECASE)
+_DEX = pattern(r"(?:dex(?:terity)?[\s.:=]{0,3}(\d{1,2})|(\d{1,2})\s?dex(?:terity)?)", re.IGNORECASE)
 
 
 def second_number(number: str) -> UnknownWord:
     """Returns the refusal of a bare number behind the score."""
     choices = ((f"{words[0]} {number}", f"{words[0]} {number}") for words in (HP, TIE))
-    return UnknownWord(say("line.second", number=number), number, choices=tuple(choices))
+    return question(say("line.second", number=number), number, *choices)
 
 
 def alone(word: str) -> str:
@@ -129,19 +136,23 @@ def gauge_behind(e: Fight, text: str) -> str:
     """Moves the house rule's own number to the end of the line: "Bo stress 4 15" becomes "Bo 15, stress 4". Raises UnknownWord if the number
     is out of bounds; otherwise the line would silently lose it, like a number of another game."""
     gauge = option(e, "gauge")
-    if gauge == NONE or gauge.lower() in (*HP, *SCORE, *TIE):
+    if gauge == NONE or gauge.lower() in (HP[0], *SCORE, *TIE):
         return text
     line, note = before_note(text)
     word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
-    named = "|".join((*HP, *SCORE, *TIE, *MARKS, "and"))
+    named = "|".join((_FIELD, *MARKS, "and"))
     forms = rf"{word}\s*[:=]?\s*({number})(?=\s|[,;]|$)", rf"({number})\s?{word}(?=\s*(?:[,;]|$)|\s+(?:{named})(?!\w))"
     found = next(filter(None, (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)), None)
     if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
         return text
+    if gauge.lower() in HP:
+        hp = f"{HP[0]} {found[1]}"
+        says = say("line.gauge", gauge=gauge, hp=hp, question=say("option.gauge"))
+        raise question(says, found[0].strip(" ,;"), (hp, hp))
     try:
         left_and_most(found[1], gauge)
     except BadCommand as bad:
-        raise UnknownWord(str(bad), found[0].strip(" ,;"), choices=((say("fix.remove"), ""),)) from bad
+        raise question(str(bad), found[0].strip(" ,;"), remove()) from bad
     return f"{line[: found.start()]}{line[found.end() :]}, {gauge} {found[1]}{note}"
 
 
@@ -149,9 +160,8 @@ def score_behind(line: Newcomer) -> Newcomer:
     """Returns the line with its score behind the name, and with the number of a group as one. Raises UnknownWord for a card, and for a
     number in brackets that can be the number of one or of several."""
     if card := _CARD().search(line.text):
-        raise UnknownWord(
-            say("line.card", card=card[0], first=say("option.first"), low=say("option.first.low")), card[0]
-        )
+        says = say("line.card", card=card[0], first=say("option.first"), low=say("option.first.low"))
+        raise UnknownWord(says, card[0])
     listed = _LISTED().fullmatch(line.text)
     if listed and not _scored(listed[2]):
         return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
@@ -161,9 +171,7 @@ def score_behind(line: Newcomer) -> Newcomer:
         name, brackets, number, sign, rest = counted.groups()
         if sign or _several(name):
             return read_line(f"{name} {'x' if _several(name) else ''}{number} {rest}")
-        meant = f"{name} {number}", f"{name} x{number}"
-        says = say("line.several", word=brackets, one=meant[0], other=meant[1])
-        raise UnknownWord(says, brackets, choices=((meant[0], number), (meant[1], f"x{number}")))
+        raise either(brackets, (f"{name} {number}", number), (f"{name} x{number}", f"x{number}"))
     moved = _REMARK().sub(_remark_first, line.text)
     return line if moved == line.text else read_line(moved)
 
@@ -182,8 +190,7 @@ def _slashed(line: Newcomer) -> Newcomer:
     scored, gauge = f"{SURE[0]} {first}, {HP[0]} {second}", f"{HP[0]} {first}/{second}"
     if int(first) > int(second):
         return read_line(f"{name} {scored}{more}")
-    says = say("line.several", word=both.strip(), one=scored, other=gauge)
-    raise UnknownWord(says, both, choices=tuple((words, f" {words}") for words in (scored, gauge)))
+    raise either(both, (scored, f" {scored}"), (gauge, f" {gauge}"))
 
 
 def _first(line: Newcomer) -> Newcomer:
@@ -193,7 +200,7 @@ def _first(line: Newcomer) -> Newcomer:
     if found is None:
         return line
     score, sign, name, more = found.groups()
-    called = re.split(rf"\s*[(\[\d@]|\s(?:{'|'.join((*HP, *SCORE, *TIE))})\b", name, flags=re.IGNORECASE)[0].strip()
+    called = re.split(rf"\s*[(\[\d@]|\s(?:{_FIELD})\b", name, flags=re.IGNORECASE)[0].strip()
     counted_behind = line.grouped and COUNT_FIRST().match(line.name)
     if not sign and not counted_behind and (_several(name, called) or _scored(f"{name}{more}")):
         return line
@@ -209,7 +216,7 @@ def _several(name: str, called: str = "") -> bool:
 def _scored(text: str) -> bool:
     """Tells whether a line has a score behind its name."""
     name, *words = text.split(",")
-    named = re.search(rf"\s(?:{'|'.join(SCORE)})\b", f" {text}", re.IGNORECASE)
+    named = re.search(rf"\s(?:{_SCORE})\b", f" {text}", re.IGNORECASE)
     return bool(named) or ordered(name, tuple(words)) != name or any(map(alone, map(plain, words)))
 
 
@@ -218,14 +225,11 @@ def check(e: Fight, line: Newcomer) -> None:
     score 3, or a roll."""
     if second := _TWO_LAST().fullmatch(line.text) if line.grouped else None:
         raise second_number(second[1])
-    if (two := _NUMBERED().fullmatch(line.text)) and not re.search(
-        rf"\b(?:{'|'.join((*HP, *SURE))})\b", line.text, re.IGNORECASE
-    ):
-        meant = f"{HP[0]} {two[2]}", f"{SURE[0]} {two[2]}"
-        says = say("line.several", word=two[1].strip(), one=meant[0], other=meant[1])
-        raise UnknownWord(says, two[1], choices=tuple((words, f", {words}") for words in meant))
+    if (two := _NUMBERED().fullmatch(line.text)) and not _NAMED().search(line.text):
+        hp, score = f"{HP[0]} {two[2]}", f"{SURE[0]} {two[2]}"
+        raise either(two[1], (hp, f", {hp}"), (score, f", {score}"))
     if zero := next(filter(_NO_WOUNDS().fullmatch, line.words), ""):
-        raise UnknownWord(say("line.wounds"), zero, choices=((say("fix.remove"), ""),))
+        raise question(say("line.wounds"), zero, remove())
     _two_numbers(line)
     _numbered_foe(line)
     _two_fighters(line)
@@ -239,8 +243,7 @@ def check(e: Fight, line: Newcomer) -> None:
             sign = bonus[1]
             number = int(sign.replace(" ", ""))
             choices = (say("fix.score", number=number), str(number)), (say("fix.roll", number=number), f"1d20+{number}")
-            says = say("line.bonus", bonus=sign, number=number, question=say("option.dice"))
-            raise UnknownWord(says, sign, choices=choices)
+            raise question(say("line.bonus", bonus=sign, number=number, question=say("option.dice")), sign, *choices)
 
 
 def _dexterity(e: Fight, line: Newcomer) -> None:
@@ -250,17 +253,20 @@ def _dexterity(e: Fight, line: Newcomer) -> None:
     if found is None:
         return
     typed, number = found[0], int(found[1] or found[2])
-    remove = say("fix.remove"), ""
-    if any(_HEADED().match(word) or _NUMBER().fullmatch(word) for word in map(plain, line.words)):
-        tie = f"{TIE[0]} {number}"
-        raise UnknownWord(say("line.second.named", word=typed, tie=tie), typed, choices=((tie, tie), remove))
     score = f"{SURE[0]} {number}"
+    if any(_HEADED().match(word) or _NUMBER().fullmatch(word) for word in map(plain, line.words)):
+        raise _second(typed, number)
     if dice == "1d20":
         bonus = f"{_INIT} {(number - 10) // 2:+d}"
-        says = say("line.several", word=typed, one=bonus, other=score)
-        raise UnknownWord(says, typed, choices=((bonus, bonus), (score, score)))
+        raise either(typed, (bonus, bonus), (score, score))
     if dice != TYPED:
-        raise UnknownWord(say("line.meant", word=typed, guess=score), typed, choices=((score, score), remove))
+        raise question(say("line.meant", word=typed, guess=score), typed, (score, score), remove())
+
+
+def _second(word: str, number: str | int) -> UnknownWord:
+    """Returns the question about a word with a number that could be a score, beside the score: it may break ties."""
+    tie = f"{TIE[0]} {number}"
+    return question(say("line.second.named", word=word, tie=tie), word, (tie, tie), remove())
 
 
 def _scored_twice(line: Newcomer) -> None:
@@ -268,12 +274,10 @@ def _scored_twice(line: Newcomer) -> None:
     if rolled := _ROLLED().search(line.text):
         roll, number = rolled[1], rolled[2]
         choices = ((f"{SURE[0]} {number}", number), (f"{HP[0]} {number}", f"{roll}, {HP[0]} {number}"))
-        fits = choices[: 1 if re.search(rf"\b(?:{'|'.join(HP)})\b", line.text, re.IGNORECASE) else 2]
-        raise UnknownWord(say("line.rolled", number=number, roll=roll), rolled[0], choices=fits)
-    if (named := _NAMED_SECOND().search(line.text)) and (_scored(line.text[: named.start()])):
-        tie = f"{TIE[0]} {named[2]}"
-        says = say("line.second.named", word=named[1], tie=tie)
-        raise UnknownWord(says, named[1], choices=((tie, tie), (say("fix.remove"), "")))
+        fits = choices[: 1 if _HIT_POINTS().search(line.text) else 2]
+        raise question(say("line.rolled", number=number, roll=roll), rolled[0], *fits)
+    if (named := _NAMED_SECOND().search(line.text)) and _scored(line.text[: named.start()]):
+        raise _second(named[1], named[2])
 
 
 def _two_fighters(line: Newcomer) -> None:
@@ -282,28 +286,27 @@ def _two_fighters(line: Newcomer) -> None:
     score = next(iter(line.words), "").removeprefix(f"{_INIT} ")
     if not line.exact and score.isdigit() and f"{name} {score}" in text and (found := _TWO_NAMES().fullmatch(name)):
         choices = (say("fix.apart", count=2), f"{found[1]}\n{found[2]}"), (say("fix.name", name=name), f'"{name}"')
-        raise UnknownWord(say("line.apart", count=2), name, choices=choices[: 1 if line.grouped else 2])
+        raise question(say("line.apart", count=2), name, *choices[: 1 if line.grouped else 2])
     if not line.exact and (found := _TWO_SCORES().search(text)) and found[1].lower() not in (*HP, *SCORE, *TIE):
         _, both, first, slash, second = found.groups()
-        meant = (f"{HP[0]} {first}/{second}", f"{first}, {HP[0]} {second}") if slash else (second, first)
-        says = say("line.several", word=both, one=meant[0], other=meant[1])
-        raise UnknownWord(says, both, choices=tuple(zip(meant, meant, strict=True)))
+        one, other = (f"{HP[0]} {first}/{second}", f"{first}, {HP[0]} {second}") if slash else (second, first)
+        if slash and int(first) > int(second):  # nobody has 13 of 11 hp left
+            raise question(say("line.meant", word=both, guess=other), both, (other, other))
+        raise either(both, (one, one), (other, other))
 
 
 def _two_numbers(line: Newcomer) -> None:
     """Raises UnknownWord for two numbers behind a name of which the first may be a score: "Bob 12 31". In "Orc 3 17" it rather numbers the orcs."""
     numbered = _NAME_AND_SCORE().fullmatch(line.name)
-    number = next(iter(line.words), "").removeprefix(f"{_INIT} ")
+    number = next((word for word in line.words if plain(word) not in MARKS), "").removeprefix(f"{_INIT} ")
     if line.exact or line.grouped or not numbered or not number.isdigit() or any(map(_HIT_POINTS().search, line.words)):
         return
-    if found := re.search(rf"{re.escape(line.name)}\s+{number}(?![\w/.])", line.text):
-        name, score = numbered.groups()
-        choices = (
-            (f"{SURE[0]} {score}, {HP[0]} {number}", f"{name} {score}, {HP[0]} {number}"),
-            (say("fix.name", name=line.name), f'"{line.name}" {number}'),
-        )
-        says = say("line.several", word=f"{score} {number}", one=choices[0][0], other=choices[1][1])
-        raise UnknownWord(says, found[0], choices=choices)
+    if found := re.search(rf"{re.escape(line.name)}((?:\s(?:{'|'.join(MARKS)}))?)\s+{number}(?![\w/.])", line.text):
+        (name, score), marks = numbered.groups(), found[1]
+        hp = f"{HP[0]} {number}"
+        scored = f"{SURE[0]} {score}, {hp}", f"{name} {score}{marks}, {hp}"
+        named = f'"{line.name}"{marks} {number}'
+        raise either(found[0], scored, (named, named), called=f"{score}{marks} {number}")
 
 
 def _numbered_foe(line: Newcomer) -> None:
@@ -314,7 +317,7 @@ def _numbered_foe(line: Newcomer) -> None:
     count, name, last = found.groups()
     choices = (f"{name} {last}, {_INIT} {count}", f"{name} x{count}, {_INIT} {last}")
     says = say("line.foe", name=name, count=count, last=last, one=choices[0], other=choices[1])
-    raise UnknownWord(says, found[0], choices=tuple(zip(choices, choices, strict=True)))
+    raise question(says, found[0], *zip(choices, choices, strict=True))
 
 
 def ordered(name: str, words_behind: tuple[str, ...]) -> str:

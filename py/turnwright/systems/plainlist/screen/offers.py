@@ -45,7 +45,7 @@ def responses(e: Fight, group: Fighters) -> list[Offer]:
 
 def what_if() -> list[Offer]:
     who = whom()
-    value = Ask("value", "number", say("ask.score"), value=10, low=-99, high=99)
+    value = Ask("value", "number", say("field.score"), value=10, low=-99, high=99)
     return [
         supposition("what_if:score", say("score.set"), {"suppose": "score"}, who, value),
         supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),

@@ -62,7 +62,7 @@ def _summary(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now, right = clock.acting(e), dots((title(e), rising(e, e.clock.round)))
-    here, asked = title(e) or say("clock.score"), asked_for(e)
+    here, asked = title(e) or say("field.score"), asked_for(e)
     part = say("clock.on", score=now[0].tally.score) if now else ""
     return {
         "place": clock.called(e, now) or asked or here,

@@ -59,7 +59,7 @@ def brief(e: Fight, group: Fighters) -> str:
 def _brief(e: Fight, c: Fighter) -> list[str]:
     score = say("sheet.none") if c.tally.score is None else minus(c.tally.score)
     used = [say("stance.spent", counter=one.name) for one in used_up(e, c)] if e.clock.stage == "play" else []
-    down = say("brief.down") if clock.down(e, c) else ""
+    down = say("hindered.down") if clock.down(e, c) else ""
     return [score, down, hindered(e, c, wait_words(c)), *used]
 
 
