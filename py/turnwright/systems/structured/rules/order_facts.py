@@ -65,10 +65,13 @@ class RolledOff(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         fell = {who: off for off in self.dice for who in off.who}
-        e = e.with_each(
-            fell, lambda t, off: replace(_with_die(t, off.die, self.inner), typed=off.typed, heat=self.heat)
-        )
-        return replace(e, clock=replace(e.clock, heats=self.heat))
+
+        def thrown(tally: Tally, off: Off) -> Tally:
+            heat = tally.heat if self.inner else self.heat
+            return replace(_with_die(tally, off.die, self.inner), typed=off.typed, heat=heat)
+
+        e = e.with_each(fell, thrown)
+        return replace(e, clock=replace(e.clock, heats=max(e.clock.heats, self.heat)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = row(say("order.die", who=clock.named(after, off.who), die=off.die) for off in self.dice)
