@@ -64,8 +64,9 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
         if mates:
             return _shared(mates, block)
     if fresh:
-        ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in fresh)
-        return Prompt("initiative", tuple(block[0].id for block in fresh)) if ask else _roll(fresh[0], dice)
+        asked = initiative.asked(e)
+        ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in asked)
+        return Prompt("initiative", tuple(block[0].id for block in asked)) if ask else _roll(fresh[0], dice)
     if not initiative.loose(e):
         return None
     challenged = initiative.challenged(e)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from turnwright.core import gathered, ids, unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state import NEW, TOOK
-from turnwright.systems.structured.state.clock import Fight, Fighter, listed
+from turnwright.systems.structured.state.clock import Fight, Fighter, listed, out
 
 Block = tuple[Fighter, ...]
 
@@ -61,6 +61,11 @@ def unscored(e: Fight) -> list[Block]:
     """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
     fresh = (c for c in e.roster if c.tally.score is None)
     return gathered(fresh, lambda c: c.id if c.sheet.crew else together(e, c))
+
+
+def asked(e: Fight) -> list[Block]:
+    """Returns the blocks for which the table must roll: those with no mates and with a member who is not out."""
+    return [b for b in unscored(e) if not mates(e, b) and not all(out(e, c) for c in b)]
 
 
 def mates(e: Fight, block: Block) -> Block:

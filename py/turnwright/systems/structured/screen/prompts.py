@@ -13,7 +13,7 @@ from turnwright.systems.structured.text import say
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the open question."""
     if asked.kind == "initiative":
-        blocks = [b for b in initiative.unscored(e) if not initiative.mates(e, b)]
+        blocks = initiative.asked(e)
         dice = tuple(asks.initiative_die(e, b) for b in blocks)
         says = say(
             "ask.initiative.says",
