@@ -58,7 +58,7 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
         out.append(Place(_where(e.clock.round, acting, clock.in_gap(e)), (acting.id,)))
     for stop in stops(e):
         if stop.rule != "structured.out":
-            note = say(f"forecast.lost.{clock.LOST[stop.rule]}") if stop.rule else ""
+            note = say("forecast.lost", state=clock.LOST[stop.rule]) if stop.rule else ""
             out.append(Place(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
 

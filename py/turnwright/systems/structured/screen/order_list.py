@@ -49,13 +49,16 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
         words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(e, c), *([] if rule else _lost(e, c))] for c in fighters])
-    return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
+    if rule:
+        lost = clock.LOST[rule]
+        words.append(lost if rule == "structured.out" else say("brief.lost", state=lost))
+    return row(words)
 
 
 def _lost(e: Fight, c: Fighter) -> list[str]:
     """Returns why a combatant loses the turn."""
     rule = clock.barred(e, c)
-    return [say(f"brief.some.{clock.LOST[rule]}")] if rule else []
+    return [clock.LOST[rule]] if rule else []
 
 
 def _one_roll(e: Fight, c: Fighter) -> bool:

@@ -120,8 +120,12 @@ def barred(e: Fight, c: Fighter) -> str:
     return "" if all(kind.actions for kind in states(c)) else "structured.stunned"
 
 
-LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured.stunned": "stunned"}
-"""The rules that take a turn away, with their names in the catalogue's keys."""
+LOST = {
+    "structured.out": say("out"),
+    "structured.surprise": say("surprised"),
+    "structured.stunned": STATES["stunned"].name,
+}
+"""The rules that take a turn away, each in a word."""
 
 
 def listed(e: Fight) -> tuple[Fighter, ...]:
