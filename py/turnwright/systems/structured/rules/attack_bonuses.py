@@ -97,14 +97,8 @@ def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
     for state, kind in _own(e, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
-            yield Aided(
-                c.id,
-                evasion=False,
-                plus=kind.attacks,
-                why=kind.name,
-                rule=rule,
-                effect=state.effect if kind.spent else "",
-            )
+            effect = state.effect if kind.spent else ""
+            yield Aided(c.id, evasion=False, plus=kind.attacks, why=kind.name, rule=rule, effect=effect)
 
 
 def evading(e: Fight, c: Fighter) -> Iterator[Aided]:

@@ -3,7 +3,9 @@
 The one source of legality for both: moves refuse with these objections and the screen shows them.
 """
 
-from turnwright.core import Objection, Objections
+from collections.abc import Callable
+
+from turnwright.core import Objection, Objections, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
@@ -21,6 +23,14 @@ def playing(e: Fight) -> Objections:
         yield RULES.reason("turnwright.not_started", overrule=False)
     if e.clock.stage == "over":
         yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
+
+
+def changing(e: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
+    """Yields the reasons against a change of these: the fight does not run, one of them is unknown, or (`same`) nothing would change."""
+    missing = (*playing(e), *unknown(e, who))
+    yield from missing
+    if not missing and all(map(same, e.found(who))):
+        yield RULES.reason("turnwright.same", says, overrule=False)
 
 
 def counted(e: Fight) -> Objections:

@@ -1,8 +1,9 @@
 """Facts about the Initiative order: rolls, roll-offs, the order they make, and its end (Structured Time, Initiative)."""
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 
-from turnwright.core import Fact, Line, Pairs, Say, Tells, both, row, without
+from turnwright.core import Fact, Line, Pairs, Say, Tells, both, ids, row, unit, without
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import NEW, WAITS, Fight, Tally, clock
 from turnwright.systems.structured.text import say
@@ -156,11 +157,6 @@ def _with_die(tally: Tally, die: int, inner: bool) -> Tally:
 
 def _listed(e: Fight, order: tuple[str, ...]) -> str:
     """Returns the order in words; neighbours of one group are together, the members of a crew separate."""
-    found: list[tuple[str, ...]] = []
-    for who in order:
-        c, last = e.get(who), e.get(found[-1][-1]) if found else None
-        if last is not None and c.group and not c.sheet.crew and (last.group, last.side) == (c.group, c.side):
-            found[-1] = (*found[-1], who)
-        else:
-            found.append((who,))
-    return row(say("order.one", who=clock.named(e, who), score=e.get(who[0]).tally.score) for who in found)
+    runs = groupby(map(e.get, order), lambda c: c.id if c.sheet.crew else unit(c))
+    stands = (ids(run) for _, run in runs)
+    return row(say("order.one", who=clock.named(e, who), score=e.get(who[0]).tally.score) for who in stands)

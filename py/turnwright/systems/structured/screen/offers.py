@@ -120,7 +120,7 @@ def for_table(e: Fight) -> list[Offer]:
         return [scene.offer(e)]
     return [
         call.offer(e),
-        reorder.offer(e),
+        reorder.offer(),
         score.offer(e),
         score.offer_fate(e),
         put_state.offer(e),
@@ -142,9 +142,9 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
-        for_some(score.offer_fate_for(e, who), group),
-        for_some(score.offer_for(e, who), group),
-        for_some(reorder.offer_for(e, who), group),
+        for_some(score.offer_fate(e, who), group),
+        for_some(score.offer(e, who), group),
+        for_some(reorder.offer(who), group),
         for_some(put_state.offer_stunned(e, who), group, chosen=False),
     ]
 

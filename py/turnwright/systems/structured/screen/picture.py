@@ -38,11 +38,7 @@ def picture(e: Fight) -> shapes.Ladder | None:
     acting = clock.active(e)
     now = rung(e, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
-        {
-            "label": str(score),
-            "state": "now" if score == now else "other",
-            "stands": on.get(score, []),
-        }
+        {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
         for score in _rungs(sorted(on, reverse=True))
     ]
     return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
