@@ -46,7 +46,7 @@ def able(e: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "structured.out", "is.out")
     if c.tally.surprised:
         yield RULES.about(c, "structured.surprise", "no.surprised", round=e.clock.round)
-    if not all(kind.actions for kind in clock.states(c)):
+    if clock.stunned(c):
         yield RULES.about(c, "structured.stunned", "is.stunned")
 
 

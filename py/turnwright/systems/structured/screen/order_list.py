@@ -33,7 +33,7 @@ def following(e: Fight) -> list[shapes.Stop]:
 def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
-    back = say("order.back", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     state, made = (token_state(e, fighters), call.offer_for(e, fighters[:1])) if here else ("ready", None)
     right = back if rule else health_in_order(e, fighters, WOUNDS)
     return stop_json(e, RULES, fighters, state, brief(e, fighters, rule, later=not here), right, made)

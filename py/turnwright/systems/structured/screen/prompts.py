@@ -21,7 +21,7 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
             who=_all(e, blocks),
             dice=INITIATIVE,
         )
-        return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", dice)
+        return prompt_json(e, RULES, say("initiative"), says, "structured.initiative", dice)
     if asked.kind == "contest":
         who = opposed_agility.to_throw(e)
         dice = tuple(asks.agility_die(e.get(one)) for one in who)

@@ -154,7 +154,7 @@ def _warnings(e: Fight, c: Fighter) -> list[str]:
 def _notes(e: Fight, c: Fighter) -> list[str]:
     said = on(e, "action_economy")  # by the actions themselves, which are not possible
     out = [say("is.surprised", who=c.name)] if c.tally.surprised and not said else []
-    out += [say("is.stunned", who=c.name)] if not said and not all(kind.actions for kind in clock.states(c)) else []
+    out += [say("is.stunned", who=c.name)] if clock.stunned(c) and not said else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []
     return [*out, *_watching(e, c), *attack_bonuses.notes(e, c)]

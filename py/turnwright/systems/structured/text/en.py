@@ -182,7 +182,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "mark.death_world": "From a death world",
     "sheet.wounds": {"one": "{count} wound", "other": "{count} wounds"},
     "sheet.wounds.of": {"one": "{left} of {count} wound", "other": "{left} of {count} wounds"},
-    "sheet.crew": "crew of a vehicle",
     "sheet.surprised": "Surprised, loses the first turn",
     "sheet.unnatural": "Unnatural {unnatural}",
     "sheet.reactions": {"one": "{count} Reaction", "other": "{count} Reactions"},
@@ -258,7 +257,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     # who follows
     "order.skip": "skip",
     "order.round": "round {round}",
-    "order.back": "round {round}",
     "order.lost": "turn lost",
     "brief.unscored": "no score yet",
     "brief.score": "Initiative {scores}",
@@ -312,7 +310,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "note.what": "What {who} does",
     "note.note": "For the log",
     # what others may do
-    "respond.reaction": "Reaction",
     "react.who": "Who reacts",
     "react.evasion": "Evasion",
     "react.left": {"one": "{count} Reaction left", "other": "{count} Reactions left"},
@@ -373,7 +370,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "answer": "Answer",
     "nobody": "Nobody",
     "ask.first": "Who goes first",
-    "ask.initiative": "Initiative",
     "ask.initiative.says": {
         "one": "{who} rolls {dice} and adds the Agility bonus.",
         "other": "{who} roll {dice} and add the Agility bonus.",
@@ -537,7 +533,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.half.says": "Attack, move, aim. Two different ones a turn",
     "primer.free": "Free Action",
     "primer.free.says": "Say a few words, drop something",
-    "primer.free.key": "Free",
     "primer.reaction.says": "Dodge or parry, on someone else’s turn",
     "primer.limit.reaction": "×1",
     "primer.otherwise": "Waiting",
@@ -551,7 +546,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.surprised.key": "Zz",
     "primer.surprised.says": "No turn and no Reaction in the first round",
     "primer.extended": "Extended Action",
-    "primer.extended.key": "1+",
     "primer.extended.says": "Takes several turns",
     "primer.tie": "Equal scores",
     "primer.tie.key": "=",
