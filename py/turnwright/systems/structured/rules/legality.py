@@ -167,9 +167,8 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
         yield RULES.about(c, "structured.reaction.own_turn", "turn.of")
     most = reactions(e, c)
     if c.tally.reacted >= most:
-        yield RULES.about(
-            c, "structured.reaction.used", f"no.used.{option(e, 'reaction_refresh')}", count=most, round=e.clock.round
-        )
+        key = f"no.used.{option(e, 'reaction_refresh')}"
+        yield RULES.about(c, "structured.reaction.used", key, count=most, round=e.clock.round)
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in clock.states(c)):
         yield RULES.about(c, "structured.reaction.all_out", "no.all_out")

@@ -46,7 +46,8 @@ def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool =
     figure = "/".join(map(str, scores))
     words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
     if len(fighters) > 1:
-        words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
+        one_roll = on(e, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
+        words += [say("brief.one_roll")] if one_roll else []
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(e, c), *([] if rule else _lost(e, c))] for c in fighters])
     if rule:
@@ -59,10 +60,6 @@ def _lost(e: Fight, c: Fighter) -> list[str]:
     """Returns why a combatant loses the turn."""
     rule = clock.barred(e, c)
     return [clock.LOST[rule]] if rule else []
-
-
-def _one_roll(e: Fight, c: Fighter) -> bool:
-    return on(e, "group_initiative") and not c.sheet.crew
 
 
 def _turns(count: int) -> str:

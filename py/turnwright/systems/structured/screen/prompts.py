@@ -15,12 +15,8 @@ def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     if asked.kind == "initiative":
         blocks = initiative.asked(e)
         dice = tuple(asks.initiative_die(e, b) for b in blocks)
-        says = say(
-            "ask.initiative.says",
-            count=sum(len(clock.standing(e, b)) for b in blocks),
-            who=_all(e, blocks),
-            dice=INITIATIVE,
-        )
+        count = sum(len(clock.standing(e, b)) for b in blocks)
+        says = say("ask.initiative.says", count=count, who=_all(e, blocks), dice=INITIATIVE)
         return prompt_json(e, RULES, say("initiative"), says, "structured.initiative", dice)
     if asked.kind == "contest":
         who = opposed_agility.to_throw(e)
