@@ -44,9 +44,8 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 def _fallen(e: Fight) -> Event | None:
     """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
-    return next(
-        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None
-    )
+    fell = (c for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c))
+    return next((facts.Passed(c.id) for c in fell), None)
 
 
 # the order
@@ -82,9 +81,8 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
 def _roll(block: Block, dice: Dice) -> order_facts.InitiativeRolled:
     """Returns one roll for all who share it; each adds its own bonus."""
     fell = dice.roll(block[0].id, INITIATIVE)
-    return order_facts.InitiativeRolled(
-        fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
-    )
+    scores = tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
+    return order_facts.InitiativeRolled(fell.total, fell.typed, scores)
 
 
 def _shared(mates: Block, block: Block) -> order_facts.InitiativeRolled:

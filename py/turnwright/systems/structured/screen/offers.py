@@ -63,11 +63,6 @@ def _note(c: Fighter) -> Offer:
     return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))
 
 
-def responses(e: Fight, c: Fighter) -> list[Offer]:
-    """Returns what a combatant may do out of turn."""
-    return [*out_of_turn(e, c), *reactions(e, c)]
-
-
 def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
     """Returns the offers of a delayed Half Action and of Overwatch."""
     if not on(e, "action_economy"):
@@ -177,5 +172,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         return ()
     acting = clock.active(e)
     own = for_actor(e, acting) if acting is not None else []
-    others = [offer for c in clock.listed(e) if can_respond(e, c) for offer in responses(e, c)]
+    waiting = [c for c in clock.listed(e) if can_respond(e, c)]
+    others = (offer for c in waiting for offer in (*out_of_turn(e, c), *reactions(e, c)))
     return (*own, *others, *interject.offer_together(e), advance.Next().plain())

@@ -56,12 +56,8 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     if e.clock.stage == "setup":
         return _detail(group)
     up = clock.standing(e, group)
-    return order_list.brief(e, up, _rule(e, up), alone=True)
-
-
-def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
-    rules = {clock.barred(e, c) for c in group}
-    return rules.pop() if len(rules) == 1 else ""
+    rule, *others = {clock.barred(e, c) for c in up}
+    return order_list.brief(e, up, "" if others else rule, alone=True)
 
 
 def _wounds(left: int, most: int) -> str:
