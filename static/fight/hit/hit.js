@@ -171,7 +171,8 @@ export function openHitOf({ title, says, who, whom }) {
   if (view.next?.hit?.who.includes(who[0] ?? "")) settleHit(view);
   const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
-  const first = [...new Set([...rows.map(({ id }) => id), ...(view.actor?.foes ?? [])])];
+  const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
+  const first = [...new Set([...rows.map(({ id }) => id), ...foes])];
   const chosen = whom.length > 1 && groups.length ? [] : whom;
   const asked = rows.map(({ id }) => id);
   open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });

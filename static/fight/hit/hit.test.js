@@ -349,6 +349,13 @@ test("after an attack on chosen targets the sheet opens; Missed tells the log, c
   assert.equal(sent().length, 1);
 });
 
+test("an attack of one who does not act lists its target first, and none of the foes of who acts", () => {
+  openHitOf({ title: "Attack", says: "Grol attacks. Who is hit?", who: ["grol"], whom: ["ash"] });
+  assert.deepEqual(topSheet().first, ["ash"]);
+  openHitOf({ title: "Attack", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["o1"] });
+  assert.deepEqual(topSheet().first, ["o1", "grol", "ghost"]);
+});
+
 test("digits, Backspace and Enter work on a keyboard", async () => {
   openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
   drawnSheet();

@@ -146,3 +146,24 @@ def test_it_names_its_target_and_asks_for_the_damage() -> None:
         == "Sel: Overwatch fires (Attack, against Krane) as Krane acts; Sel goes first on Agility"
     )
     assert (reply["hit"]["who"], reply["hit"]["whom"]) == (["sel"], ["krane"])
+
+
+def test_a_group_that_has_lost_a_member_is_still_who_it_waits_for(table: Table) -> None:
+    watch(table, "sel", event="Cultist ×4 act")
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "When: Cultist ×4 act"
+    table.send("leave", who=["cultist-2"])
+    table.next(3)
+    assert table.view["actor"]["name"] == "Bo"
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Waits for: Cultist ×4 act"
+    assert "Sel: Overwatch, at the same time" not in answers(table)
+
+
+def test_on_equal_agility_the_table_may_roll_the_test(table: Table) -> None:
+    table.send("correct", who=["sel"], field="ag", value=30)
+    watch(table, "sel")
+    form = answers(table)["Sel: Overwatch, at the same time"]
+    assert [ask["label"] for ask in form["asks"]] == ["Attack", "Target", "Sel", "Cultist 1"]
+    reply = table.send("fire", {"sel": [20], "cultist-1": [25]}, **form["args"])
+    assert "Opposed Agility (1d100, table dice): 20 for Sel (2 degrees), 25 for Cultist 1 (2 degrees)" in [
+        line["text"] for line in reply["lines"]
+    ]

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, people, unknown, whom, without
+from turnwright.core import Choice, Fact, Move, Objections, Offer, Tells, of_each, people, whom, without
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.legality import able, playing
-from turnwright.systems.structured.state import Fight, Fighters, clock
+from turnwright.systems.structured.state import Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
 
 
@@ -27,18 +27,17 @@ class Call(Move[Fight]):
     who: str
 
     def objections(self, e: Fight) -> Objections:
-        yield from playing(e)
-        yield from unknown(e, (self.who,))
-        c = e.find(self.who)
-        if c is None or e.clock.stage != "play":
-            return
-        coming = clock.coming(e)
-        if c.id not in {one.id for one in coming}:
-            yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
-        elif clock.barred(e, c):
-            yield from able(e, c)
-        elif c.id == next(one.id for one in coming if not clock.barred(e, one)):
-            yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
+        return of_each(e, (self.who,), lambda c: _against(e, c), playing(e))
+
+
+def _against(e: Fight, c: Fighter) -> Objections:
+    coming = clock.coming(e)
+    if c not in coming:
+        yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
+    elif clock.barred(e, c):
+        yield from able(e, c)
+    elif c is next(one for one in coming if not clock.barred(e, one)):
+        yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
 
 
 def offer(e: Fight) -> Offer:

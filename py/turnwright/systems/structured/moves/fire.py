@@ -14,20 +14,22 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
-    ids,
     names,
     row,
     units,
     unknown,
 )
 from turnwright.core.fact import attack_on
+from turnwright.core.pattern import pattern
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES, attack_bonuses
 from turnwright.systems.structured.rules.action_table import SHOTS, action_name
 from turnwright.systems.structured.rules.legality import able, counted
 from turnwright.systems.structured.rules.state_changes import waits_for
-from turnwright.systems.structured.state import Events, Fight, Fighter, clock
+from turnwright.systems.structured.state import Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
+
+_NUMBER = pattern(r"\d+")
 
 
 class Fired(Fact[Fight]):
@@ -100,7 +102,7 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     if not clock.has_state(c, "overwatch"):
         return
     acting, keys, event = clock.active(e), (say("keycap.fire"),), waits_for(e, c)
-    waits = bool(event) and _of_another(e, c, event)
+    waits = any(acting not in members and _is_act_of(members, event) for members in units(e.roster))
     met = say("fire.waits" if waits else "fire.note.for", event=event) if event else say("fire.note")
     shots = tuple(Choice(a.id, a.name) for a in SHOTS)
     which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
@@ -110,11 +112,12 @@ def offers(e: Fight, c: Fighter) -> Iterator[Offer]:
     if acting is not None and acting.id != c.id and not waits:
         fire = Fire(c.id, against=acting.id)
         label, note = say("fire.against"), say("fire.against.note", who=acting.name)
-        yield fire.offer(e, label, questions, keys, note, f"fire:{c.id}:against")
+        dice = (asks.agility_die(c), asks.agility_die(acting)) if acting.sheet.ag == c.sheet.ag else ()
+        yield fire.offer(e, label, (*questions, *dice), keys, note, f"fire:{c.id}:against")
 
 
-def _of_another(e: Fight, c: Fighter, event: str) -> bool:
-    """Tells whether the condition is that somebody acts who does not act now."""
-    acting = clock.active(e)
-    found = [cs for cs in units(e.roster) if say("acts", **clock.several(e, ids(cs))) == event]
-    return any(acting is None or acting not in cs for cs in found)
+def _is_act_of(members: Fighters, event: str) -> bool:
+    """Tells whether the condition is that these act: one of them, or a group, which may have had more members when it was set."""
+    number = ["", *_NUMBER().findall(event)][-1]
+    group = say("group.named", name=members[0].group, count=number)
+    return event in {say("acts", count=2, who=group), *(say("acts", count=1, who=c.name) for c in members)}

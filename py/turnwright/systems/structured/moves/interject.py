@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, dots, ids, names, people, unknown, whom
+from turnwright.core import Dice, Fact, Line, Move, Objections, Offer, Say, dots, ids, names, people, unknown, whom
 from turnwright.systems.structured.moves import asks
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import keycap
 from turnwright.systems.structured.rules.automation import begins_quietly, end_turn, give_back
 from turnwright.systems.structured.rules.legality import able, counted
-from turnwright.systems.structured.state import Events, Fight, Fighter, clock
+from turnwright.systems.structured.state import Events, Fight, Fighter, Fighters, clock
 from turnwright.systems.structured.text import say
 
 
@@ -68,52 +68,38 @@ def _begun(e: Fight) -> Objections:
 
 
 def offers(e: Fight, c: Fighter) -> list[Offer]:
-    """Returns the ways to use the delayed Half Action of one combatant; before a turn only if nothing was done in it. Who already acts between
-    these turns needs none."""
-    if c.id in e.clock.gap:
-        return []
-    return [*_offer_before(e, (c,)), offer(e, c)]
-
-
-def _offer_before(e: Fight, waiting: tuple[Fighter, ...], dice: tuple[Ask, ...] = ()) -> list[Offer]:
-    acting = clock.active(e)
-    if acting is None or clock.in_gap(e) or acting.tally.did:
-        return []
-    who = ids(waiting)
-    label = say("interject.before", who=acting.name)
-    note = say("interject.all.before", who=names(e, who)) if dice else say("interject.before.note", who=acting.name)
-    key = f"interject:{'all' if dice else waiting[0].id}:before"
-    return [Interject(who, before=True).offer(e, label, dice, keycap("half"), note, key)]
-
-
-def offer(e: Fight, c: Fighter) -> Offer:
-    """Returns the offer to use the delayed Half Action of one combatant after the current turn."""
-    label, note = say("interject"), say("interject.between")
-    acting = clock.active(e)
-    if acting is not None and not clock.in_gap(e):
-        note = say("interject.ends", who=acting.name)
-        if not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
-            label, note = say("interject.takes", who=acting.name), say("interject.takes.note", who=acting.name)
-    return Interject((c.id,)).offer(e, label, (), keycap("half"), note, f"interject:{c.id}")
+    """Returns the ways to use the delayed Half Action of one combatant. Who already acts between these turns needs none."""
+    return [] if c.id in e.clock.gap else _ways(e, (c,))
 
 
 def offer_together(e: Fight) -> list[Offer]:
     """Returns the offers to use all delayed Half Actions at once; their owners test who goes first."""
-    waiting = tuple(
-        c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap and not clock.barred(e, c)
-    )
-    if len(waiting) < 2:
-        return []
-    who = ids(waiting)
-    dice = tuple(asks.agility_die(c) for c in waiting)
-    acting = clock.active(e)
-    ends = say("interject.ends", who=acting.name) if acting is not None and not clock.in_gap(e) else ""
-    label, note = say("acts.together", who=names(e, who)), dots((ends, say("interject.all.note")))
-    after = Interject(who).offer(e, label, dice, keycap("half"), note, "interject:all")
-    return [_some(offer, waiting) for offer in (*_offer_before(e, waiting, dice), after)]
+    delayed = (c for c in clock.listed(e) if c.tally.delayed and c.id not in e.clock.gap)
+    waiting = tuple(c for c in delayed if not clock.barred(e, c))
+    return [_some(offer, waiting) for offer in _ways(e, waiting)] if len(waiting) > 1 else []
 
 
-def _some(offer: Offer, waiting: tuple[Fighter, ...]) -> Offer:
+def _ways(e: Fight, waiting: Fighters) -> list[Offer]:
+    """Returns the offers to act before the current turn, if nothing was done in it, and after it. Several test Agility."""
+    who, several = ids(waiting), len(waiting) > 1
+    dice, key = tuple(map(asks.agility_die, waiting)) if several else (), f"interject:{'all' if several else who[0]}"
+    acting = None if clock.in_gap(e) else clock.active(e)
+    ends = say("interject.ends", who=acting.name) if acting else ""
+    if several:
+        label, note = say("acts.together", who=names(e, who)), dots((ends, say("interject.all.note")))
+    elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
+        label, note = say("interject.takes", who=acting.name), say("interject.takes.note", who=acting.name)
+    else:
+        label, note = say("interject"), ends or say("interject.between")
+    after = Interject(who).offer(e, label, dice, keycap("half"), note, key)
+    if not acting or acting.tally.did:
+        return [after]
+    label = say("interject.before", who=acting.name)
+    note = say("interject.all.before", who=names(e, who)) if several else say("interject.before.note", who=acting.name)
+    return [Interject(who, before=True).offer(e, label, dice, keycap("half"), note, f"{key}:before"), after]
+
+
+def _some(offer: Offer, waiting: Fighters) -> Offer:
     """Returns the offer with the question who of more than two acts; only they test Agility."""
     if len(waiting) < 3:
         return offer

@@ -52,16 +52,15 @@ class PutState(Move[Fight]):
 def offer(e: Fight) -> Offer:
     """Returns the table's button for every state that a GM may put on a combatant."""
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
-    which = Ask("value", "choice", say("state.which"), kinds, value=kinds[0].value)
-    label = either(STATES[kind].name for kind in MANUAL)
+    which = Ask("value", "choice", say("state.which"), kinds, value=MANUAL[0])
+    label = either(kind.label for kind in kinds)
     return PutState((), "").button(label, asks=(whom(), which, _turns(e, e.clock.turn)))
 
 
 def offer_stunned(e: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button that stuns one combatant or group."""
-    running = e.clock.turn if e.clock.turn in who else ""
-    move = PutState(who, "stunned")
-    return move.button(STATES["stunned"].name, asks=(_turns(e, running),), key="state:stunned")
+    turns = _turns(e, e.clock.turn if e.clock.turn in who else "")
+    return PutState(who, "stunned").button(STATES["stunned"].name, asks=(turns,), key="state:stunned")
 
 
 def _turns(e: Fight, running: str) -> Ask:

@@ -46,15 +46,9 @@ class Reorder(PlannedMove[Fight, Order]):
         yield Moved(self.who, order)
 
 
-def offer(e: Fight) -> Offer:
-    """Returns the table's button."""
-    return Reorder(()).button(say("reorder"), asks=(whom(), _before()), note=say("reorder.note"))
-
-
-def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the button of one combatant or group."""
-    return Reorder(who).button(say("reorder.one"), asks=(_before(),))
-
-
-def _before() -> Ask:
-    return Ask("before", "combatant", say("reorder.before"), optional=True)
+def offer(who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button of these or, without any, the table's."""
+    before = Ask("before", "combatant", say("reorder.before"), optional=True)
+    if who:
+        return Reorder(who).button(say("reorder.one"), asks=(before,))
+    return Reorder(()).button(say("reorder"), asks=(whom(), before), note=say("reorder.note"))

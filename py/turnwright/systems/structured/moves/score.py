@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown, whom
-from turnwright.systems.structured.rules import RULES
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, whom
 from turnwright.systems.structured.rules.constants import FATE
 from turnwright.systems.structured.rules.initiative import commander
-from turnwright.systems.structured.rules.legality import playing
-from turnwright.systems.structured.state import Events, Fight
+from turnwright.systems.structured.rules.legality import changing
+from turnwright.systems.structured.state import Events, Fight, Fighter
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.state.tally import off_place
 from turnwright.systems.structured.text import say
@@ -33,65 +32,55 @@ class Scored(Fact[Fight]):
         return replace(e, clock=replace(e.clock, order=stay))
 
 
-class Score(Move[Fight]):
-    """Sets Initiative scores, by a power or the GM's decision."""
+class _Rescore(Move[Fight], base=True):
+    """The base of the moves that change scores."""
 
     who: tuple[str, ...]
+
+    def scored(self, c: Fighter) -> Scored:
+        """Returns the fact of the new score."""
+        raise NotImplementedError
+
+    def events(self, e: Fight, dice: Dice) -> Events:
+        yield from map(self.scored, e.found(self.who))
+
+
+class Score(_Rescore):
+    """Sets Initiative scores, by a power or the GM's decision."""
+
     value: int
 
     def objections(self, e: Fight) -> Objections:
         if abs(self.value) > MOST_SCORE:
             raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
-        yield from playing(e)
-        yield from unknown(e, self.who)
-        if e.clock.stage == "play" and all(
-            c is not None and c.tally.score == self.value for c in map(e.find, self.who)
-        ):
-            yield RULES.reason("turnwright.same", overrule=False)
+        return changing(e, self.who, lambda c: c.tally.score == self.value)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        for who in self.who:
-            yield Scored(who, self.value, e.get(who).tally.die, say("scored", score=self.value))
+    def scored(self, c: Fighter) -> Scored:
+        return Scored(c.id, self.value, c.tally.die, say("scored", score=self.value))
 
 
-class Fate(Move[Fight]):
+class Fate(_Rescore):
     """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
 
-    who: tuple[str, ...]
-
     def objections(self, e: Fight) -> Objections:
-        yield from playing(e)
-        yield from unknown(e, self.who)
-        if e.clock.stage == "play" and all(c is not None and c.tally.die >= FATE for c in map(e.find, self.who)):
-            yield RULES.reason("turnwright.same", say("no.fate", die=FATE), overrule=False)
+        return changing(e, self.who, lambda c: c.tally.die >= FATE, say("no.fate", die=FATE))
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        for who in self.who:
-            c = e.get(who)
-            rest = bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die
-            score = FATE + rest
-            yield Scored(who, score, FATE, say("scored.fate", die=FATE, score=score))
+    def scored(self, c: Fighter) -> Scored:
+        score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
+        return Scored(c.id, score, FATE, say("scored.fate", die=FATE, score=score))
 
 
-def offer(e: Fight) -> Offer:
-    """Returns the table's button for a score."""
+def offer(e: Fight, who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button for a score: of these or, without any, the table's."""
+    if who:
+        return Score(who, 0).button(say("score"), asks=(value(e.get(who[0]).tally.score or 0),))
     return Score((), 0).button(say("score"), asks=(whom(), value()), note=say("score.note"))
 
 
-def offer_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the button of one combatant or group for a score."""
-    now = e.get(who[0]).tally.score
-    return Score(who, 0).button(say("score"), asks=(value(now or 0),))
-
-
-def offer_fate(e: Fight) -> Offer:
-    """Returns the table's button for a Fate point."""
-    return Fate(()).button(say("fate", die=FATE), asks=(whom(),), note=say("fate.note"))
-
-
-def offer_fate_for(e: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the button of one combatant or group for a Fate point."""
-    return Fate(who).offer(e, say("fate", die=FATE), note=say("fate.note"))
+def offer_fate(e: Fight, who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button for a Fate point: of these or, without any, the table's."""
+    label, note = say("fate", die=FATE), say("fate.note")
+    return Fate(who).offer(e, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
 
 
 def value(now: int = 10) -> Ask:

@@ -97,14 +97,8 @@ def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
     for state, kind in _own(e, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
-            yield Aided(
-                c.id,
-                evasion=False,
-                plus=kind.attacks,
-                why=kind.name,
-                rule=rule,
-                effect=state.effect if kind.spent else "",
-            )
+            effect = state.effect if kind.spent else ""
+            yield Aided(c.id, evasion=False, plus=kind.attacks, why=kind.name, rule=rule, effect=effect)
 
 
 def evading(e: Fight, c: Fighter) -> Iterator[Aided]:
@@ -143,11 +137,7 @@ def notes(e: Fight, attacker: Fighter) -> list[str]:
         if target.side != attacker.side and not clock.out(e, target):
             for ws, bs, why, _ in favours(attacker, target):
                 found.setdefault((ws, bs, why), []).append(target.id)
-    own = [kind for _, kind in _own(e, attacker) if kind.attacks]
-    return [
-        *(say("favour.own", plus=plus(kind.attacks, kind.attacks), why=kind.name) for kind in own),
-        *(
-            say("favour.note", plus=plus(ws, bs), whom=clock.exact(e, whom), why=why)
-            for (ws, bs, why), whom in found.items()
-        ),
-    ]
+    out = [say("favour.own", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(e, attacker)]
+    for (ws, bs, why), whom in found.items():
+        out.append(say("favour.note", plus=plus(ws, bs), whom=clock.exact(e, whom), why=why))
+    return out

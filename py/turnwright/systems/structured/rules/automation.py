@@ -44,9 +44,8 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 def _fallen(e: Fight) -> Event | None:
     """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
-    return next(
-        (facts.Passed(c.id) for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c)), None
-    )
+    fell = (c for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c))
+    return next((facts.Passed(c.id) for c in fell), None)
 
 
 # the order
@@ -64,8 +63,9 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
         if mates:
             return _shared(mates, block)
     if fresh:
-        ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in fresh)
-        return Prompt("initiative", tuple(block[0].id for block in fresh)) if ask else _roll(fresh[0], dice)
+        asked = initiative.asked(e)
+        ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in asked)
+        return Prompt("initiative", tuple(block[0].id for block in asked)) if ask else _roll(fresh[0], dice)
     if not initiative.loose(e):
         return None
     challenged = initiative.challenged(e)
@@ -81,9 +81,8 @@ def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
 def _roll(block: Block, dice: Dice) -> order_facts.InitiativeRolled:
     """Returns one roll for all who share it; each adds its own bonus."""
     fell = dice.roll(block[0].id, INITIATIVE)
-    return order_facts.InitiativeRolled(
-        fell.total, fell.typed, tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
-    )
+    scores = tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
+    return order_facts.InitiativeRolled(fell.total, fell.typed, scores)
 
 
 def _shared(mates: Block, block: Block) -> order_facts.InitiativeRolled:

@@ -108,10 +108,11 @@ class TurnLost(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return _between_turns(e)
 
-    def telling(self) -> Tells | None:
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        return Tells(f"log.lost.{clock.LOST[self.rule]}", "auto", announce=self.rule == "structured.stunned")
+        text = say("log.lost", who=names(after, (self.who,)), state=clock.LOST[self.rule])
+        return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
 
 
 class TurnGivenBack(Fact[Fight]):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from turnwright.core import gathered, ids, unit
 from turnwright.systems.structured.rules.options import on, option
 from turnwright.systems.structured.state import NEW, TOOK
-from turnwright.systems.structured.state.clock import Fight, Fighter, listed
+from turnwright.systems.structured.state.clock import Fight, Fighter, listed, out
 
 Block = tuple[Fighter, ...]
 
@@ -54,7 +54,12 @@ def together(e: Fight, c: Fighter) -> str:
 
 def blocks(e: Fight, fighters: Iterable[Fighter]) -> list[Block]:
     """Returns these combatants as blocks."""
-    return gathered(fighters, lambda c: (together(e, c), key(e, c)))
+    return gathered(fighters, lambda c: _block(e, c))
+
+
+def _block(e: Fight, c: Fighter) -> tuple[str, tuple[int, int]]:
+    """Returns the key of the block in which a combatant stands."""
+    return together(e, c), key(e, c)
 
 
 def unscored(e: Fight) -> list[Block]:
@@ -63,12 +68,17 @@ def unscored(e: Fight) -> list[Block]:
     return gathered(fresh, lambda c: c.id if c.sheet.crew else together(e, c))
 
 
+def asked(e: Fight) -> list[Block]:
+    """Returns the blocks for which the table must roll: those with no mates and with a member who is not out."""
+    return [b for b in unscored(e) if not mates(e, b) and not all(out(e, c) for c in b)]
+
+
 def mates(e: Fight, block: Block) -> Block:
     """Returns the members of the same group who have already rolled; newcomers to the group share their roll."""
     if not block[0].group or block[0].sheet.crew or not on(e, "group_initiative"):
         return ()
-    there = (c for c in e.roster if unit(c) == unit(block[0]) and c.tally.score is not None)
-    return tuple(c for c in there if not c.sheet.crew)
+    rolled = (c for c in e.roster if c.tally.score is not None and not c.sheet.crew)
+    return tuple(c for c in rolled if unit(c) == unit(block[0]))
 
 
 def loose(e: Fight) -> list[Fighter]:
@@ -79,8 +89,8 @@ def loose(e: Fight) -> list[Fighter]:
 
 def _followers(e: Fight) -> set[str]:
     """Returns the loose members of a block that already has its place."""
-    there = {(together(e, c), key(e, c)) for c in listed(e)}
-    return {c.id for c in loose(e) if (together(e, c), key(e, c)) in there}
+    there = {_block(e, c) for c in listed(e)}
+    return {c.id for c in loose(e) if _block(e, c) in there}
 
 
 def _apart(e: Fight) -> list[Block]:
@@ -127,7 +137,7 @@ def placed(e: Fight) -> tuple[str, ...]:
         at = next(lower, len(order))
         order[at:at] = sorted(block, key=lambda c: _rank(e, c))
     for c in (c for c in loose(e) if c.id in behind):
-        same = [n for n, o in enumerate(order) if (together(e, o), key(e, o)) == (together(e, c), key(e, c))]
+        same = [n for n, o in enumerate(order) if _block(e, o) == _block(e, c)]
         before = (n for n in same if _inside(e, order[n]) > _inside(e, c))
         order.insert(next(before, same[-1] + 1), c)
     return ids(order)
@@ -136,7 +146,7 @@ def placed(e: Fight) -> tuple[str, ...]:
 def _by_score(e: Fight, order: list[Fighter]) -> set[str]:
     """Returns those whom the GM has not moved: the longest chain of blocks in the order that stand by their scores."""
     chains: list[list[Block]] = []
-    for _, run in groupby(order, lambda c: (together(e, c), key(e, c))):
+    for _, run in groupby(order, lambda c: _block(e, c)):
         block = tuple(run)
         ahead = (chain for chain in chains if key(e, chain[-1][0]) >= key(e, block[0]))
         chains.append([*max(ahead, key=len, default=[]), block])

@@ -3,7 +3,9 @@
 The one source of legality for both: moves refuse with these objections and the screen shows them.
 """
 
-from turnwright.core import Objection, Objections
+from collections.abc import Callable
+
+from turnwright.core import Objection, Objections, unknown
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.action_table import ACTIONS, DELAY, LIMITED, Action, done_words
 from turnwright.systems.structured.rules.options import on, option
@@ -23,6 +25,14 @@ def playing(e: Fight) -> Objections:
         yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
 
 
+def changing(e: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
+    """Yields the reasons against a change of these: the fight does not run, one of them is unknown, or (`same`) nothing would change."""
+    missing = (*playing(e), *unknown(e, who))
+    yield from missing
+    if not missing and all(map(same, e.found(who))):
+        yield RULES.reason("turnwright.same", says, overrule=False)
+
+
 def counted(e: Fight) -> Objections:
     """Yields the reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(e)
@@ -36,7 +46,7 @@ def able(e: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "structured.out", "is.out")
     if c.tally.surprised:
         yield RULES.about(c, "structured.surprise", "no.surprised", round=e.clock.round)
-    if not all(kind.actions for kind in clock.states(c)):
+    if clock.stunned(c):
         yield RULES.about(c, "structured.stunned", "is.stunned")
 
 
@@ -157,9 +167,8 @@ def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
         yield RULES.about(c, "structured.reaction.own_turn", "turn.of")
     most = reactions(e, c)
     if c.tally.reacted >= most:
-        yield RULES.about(
-            c, "structured.reaction.used", f"no.used.{option(e, 'reaction_refresh')}", count=most, round=e.clock.round
-        )
+        key = f"no.used.{option(e, 'reaction_refresh')}"
+        yield RULES.about(c, "structured.reaction.used", key, count=most, round=e.clock.round)
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in clock.states(c)):
         yield RULES.about(c, "structured.reaction.all_out", "no.all_out")

@@ -67,19 +67,14 @@ def standing(e: Fight, who: str) -> tuple[Result, ...]:
     return tuple(result(c, throw.die) for throw in e.clock.throws if throw.who == who)
 
 
-def contestants(e: Fight) -> tuple[str, ...]:
-    """Returns those in the contest who are still in the fight."""
-    return tuple(who for who in e.clock.contest if e.find(who))
-
-
 def to_throw(e: Fight) -> tuple[str, ...]:
     """Returns those who must roll now: everybody once, then those still equal."""
-    return next((equal for equal in gathered(contestants(e), lambda who: standing(e, who)) if len(equal) > 1), ())
+    return next((equal for equal in gathered(e.clock.contest, lambda who: standing(e, who)) if len(equal) > 1), ())
 
 
 def ranked(e: Fight) -> tuple[str, ...]:
     """Returns the contestants in the order in which they act."""
-    return tuple(sorted(contestants(e), key=lambda who: standing(e, who), reverse=True))
+    return tuple(sorted(e.clock.contest, key=lambda who: standing(e, who), reverse=True))
 
 
 def _contested(e: Fight) -> str:

@@ -1,8 +1,9 @@
 """Facts about the Initiative order: rolls, roll-offs, the order they make, and its end (Structured Time, Initiative)."""
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 
-from turnwright.core import Fact, Line, Pairs, Say, Tells, both, row, without
+from turnwright.core import Fact, Line, Pairs, Say, Tells, both, ids, row, unit, without
 from turnwright.systems.structured.rules.constants import INITIATIVE, ROLLOFF
 from turnwright.systems.structured.state import NEW, WAITS, Fight, Tally, clock
 from turnwright.systems.structured.text import say
@@ -65,10 +66,13 @@ class RolledOff(Fact[Fight]):
 
     def apply(self, e: Fight) -> Fight:
         fell = {who: off for off in self.dice for who in off.who}
-        e = e.with_each(
-            fell, lambda t, off: replace(_with_die(t, off.die, self.inner), typed=off.typed, heat=self.heat)
-        )
-        return replace(e, clock=replace(e.clock, heats=self.heat))
+
+        def thrown(tally: Tally, off: Off) -> Tally:
+            heat = tally.heat if self.inner else self.heat
+            return replace(_with_die(tally, off.die, self.inner), typed=off.typed, heat=heat)
+
+        e = e.with_each(fell, thrown)
+        return replace(e, clock=replace(e.clock, heats=max(e.clock.heats, self.heat)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = row(say("order.die", who=clock.named(after, off.who), die=off.die) for off in self.dice)
@@ -153,11 +157,6 @@ def _with_die(tally: Tally, die: int, inner: bool) -> Tally:
 
 def _listed(e: Fight, order: tuple[str, ...]) -> str:
     """Returns the order in words; neighbours of one group are together, the members of a crew separate."""
-    found: list[tuple[str, ...]] = []
-    for who in order:
-        c, last = e.get(who), e.get(found[-1][-1]) if found else None
-        if last is not None and c.group and not c.sheet.crew and (last.group, last.side) == (c.group, c.side):
-            found[-1] = (*found[-1], who)
-        else:
-            found.append((who,))
-    return row(say("order.one", who=clock.named(e, who), score=e.get(who[0]).tally.score) for who in found)
+    runs = groupby(map(e.get, order), lambda c: c.id if c.sheet.crew else unit(c))
+    stands = (ids(run) for _, run in runs)
+    return row(say("order.one", who=clock.named(e, who), score=e.get(who[0]).tally.score) for who in stands)

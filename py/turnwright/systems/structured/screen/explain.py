@@ -39,9 +39,8 @@ def _next(e: Fight) -> Explained:
 def _score(c: Fighter) -> Objection:
     plus = (c.tally.score or 0) - c.tally.die
     parts = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
-    kept = plus == bonus(c.sheet)
-    says = say("explain.score", **parts) if kept else say("explain.score.changed", **parts)
-    return RULES.reason("structured.initiative", says)
+    key = "explain.score" if plus == bonus(c.sheet) else "explain.score.changed"
+    return RULES.reason("structured.initiative", say(key, **parts))
 
 
 def _place(e: Fight, c: Fighter) -> list[Objection]:

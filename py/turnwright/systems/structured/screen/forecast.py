@@ -1,6 +1,7 @@
 """The coming turns, as far as the state determines them: for the order list and the timeline. Decides nothing."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core.model import unit
@@ -11,17 +12,21 @@ from turnwright.systems.structured.text import say
 
 
 class Stop(NamedTuple):
-    """A coming turn. `rule`: why it will be lost, empty if not."""
+    """A coming turn. `rule`: why it will be lost, empty if not. `between`: it is a delayed Half Action between two turns."""
 
     round: int
     fighter: Fighter
     rule: str
+    between: bool = False
 
 
 def stops(e: Fight) -> Iterator[Stop]:
     """Yields the turns still to come in this round and all of the next, in order."""
     if e.clock.stage != "play":
         return
+    for c in e.found(e.clock.gap[1:]):
+        if not clock.barred(e, c):
+            yield Stop(e.clock.round, c, "", between=True)
     for c in clock.coming(e):
         yield Stop(e.clock.round, c, clock.barred(e, c))
     if e.clock.anew:
@@ -50,29 +55,21 @@ def timeline(e: Fight, places: int) -> tuple[Place, ...]:
     out: list[Place] = []
     acting = clock.active(e)
     if acting is not None:
-        gap, n = clock.in_gap(e), e.clock.round
-        where = say("forecast.between", round=n) if gap else say("forecast.on", round=n, score=acting.tally.score)
-        out.append(Place(where, (acting.id,)))
+        out.append(Place(_where(e.clock.round, acting, clock.in_gap(e)), (acting.id,)))
     for stop in stops(e):
         if stop.rule != "structured.out":
-            note = say(f"forecast.lost.{clock.LOST[stop.rule]}") if stop.rule else ""
-            where = say("forecast.on", round=stop.round, score=stop.fighter.tally.score)
-            out.append(Place(where, (stop.fighter.id,), note))
+            note = say("forecast.lost", state=clock.LOST[stop.rule]) if stop.rule else ""
+            out.append(Place(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
+
+
+def _where(number: int, c: Fighter, between: bool) -> str:
+    """Returns the place of a turn in words. `number`: that of the round."""
+    place = "between" if between else "on"
+    return say(f"forecast.{place}", round=number, score=c.tally.score)
 
 
 def joined(found: list[Stop]) -> list[list[Stop]]:
     """Returns the stops, with neighbours of one group joined if they share the same fate."""
-    out: list[list[Stop]] = []
-    for stop in found:
-        last = out[-1][-1] if out else None
-        same = last is not None and (last.round, last.rule, unit(last.fighter)) == (
-            stop.round,
-            stop.rule,
-            unit(stop.fighter),
-        )
-        if same and stop.fighter.group:
-            out[-1].append(stop)
-        else:
-            out.append([stop])
-    return out
+    runs = groupby(found, lambda stop: (stop.round, stop.rule, stop.between, unit(stop.fighter)))
+    return [list(run) for _, run in runs]

@@ -63,11 +63,6 @@ def _note(c: Fighter) -> Offer:
     return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))
 
 
-def responses(e: Fight, c: Fighter) -> list[Offer]:
-    """Returns what a combatant may do out of turn."""
-    return [*out_of_turn(e, c), *reactions(e, c)]
-
-
 def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
     """Returns the offers of a delayed Half Action and of Overwatch."""
     if not on(e, "action_economy"):
@@ -120,7 +115,7 @@ def for_table(e: Fight) -> list[Offer]:
         return [scene.offer(e)]
     return [
         call.offer(e),
-        reorder.offer(e),
+        reorder.offer(),
         score.offer(e),
         score.offer_fate(e),
         put_state.offer(e),
@@ -142,9 +137,9 @@ def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
         *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
         *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
-        for_some(score.offer_fate_for(e, who), group),
-        for_some(score.offer_for(e, who), group),
-        for_some(reorder.offer_for(e, who), group),
+        for_some(score.offer_fate(e, who), group),
+        for_some(score.offer(e, who), group),
+        for_some(reorder.offer(who), group),
         for_some(put_state.offer_stunned(e, who), group, chosen=False),
     ]
 
@@ -177,5 +172,6 @@ def all_offers(e: Fight) -> tuple[Offer, ...]:
         return ()
     acting = clock.active(e)
     own = for_actor(e, acting) if acting is not None else []
-    others = [offer for c in clock.listed(e) if can_respond(e, c) for offer in responses(e, c)]
+    waiting = [c for c in clock.listed(e) if can_respond(e, c)]
+    others = (offer for c in waiting for offer in (*out_of_turn(e, c), *reactions(e, c)))
     return (*own, *others, *interject.offer_together(e), advance.Next().plain())

@@ -33,32 +33,33 @@ def following(e: Fight) -> list[shapes.Stop]:
 def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == e.clock.round
-    back = say("order.back", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     state, made = (token_state(e, fighters), call.offer_for(e, fighters[:1])) if here else ("ready", None)
     right = back if rule else health_in_order(e, fighters, WOUNDS)
-    return stop_json(e, RULES, fighters, state, brief(e, fighters, rule), right, made)
+    return stop_json(e, RULES, fighters, state, brief(e, fighters, rule, later=not here), right, made)
 
 
-def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False) -> str:
-    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score."""
+def brief(e: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False, later: bool = False) -> str:
+    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
+    about the next round, in which the marks of this one are over."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = "/".join(map(str, scores))
     words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
     if len(fighters) > 1:
-        words += [say("brief.one_roll")] if _one_roll(e, fighters[0]) and len(scores) == 1 else []
+        one_roll = on(e, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
+        words += [say("brief.one_roll")] if one_roll else []
         words.append(_turns(len(fighters)))
-    words += of_group([[*_busy(e, c), *([] if rule else _lost(e, c))] for c in fighters])
-    return row([*words, say(f"brief.lost.{clock.LOST[rule]}")] if rule else words)
+    words += [] if later else of_group([[*_busy(e, c), *([] if rule else _lost(e, c))] for c in fighters])
+    if rule:
+        lost = clock.LOST[rule]
+        words.append(lost if rule == "structured.out" else say("brief.lost", state=lost))
+    return row(words)
 
 
 def _lost(e: Fight, c: Fighter) -> list[str]:
     """Returns why a combatant loses the turn."""
     rule = clock.barred(e, c)
-    return [say(f"brief.some.{clock.LOST[rule]}")] if rule else []
-
-
-def _one_roll(e: Fight, c: Fighter) -> bool:
-    return on(e, "group_initiative") and not c.sheet.crew
+    return [clock.LOST[rule]] if rule else []
 
 
 def _turns(count: int) -> str:

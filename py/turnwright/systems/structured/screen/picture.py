@@ -33,16 +33,13 @@ def picture(e: Fight) -> shapes.Ladder | None:
     if not found:
         return None
     on: dict[int, list[shapes.Stand]] = {}
-    for stand in found:
-        on.setdefault(rung(e, stand[0]), []).append(_stand(e, stand))
     acting = clock.active(e)
+    for stand in found:
+        drawn = stand_json(e, clock.standing(e, stand), token_state(e, stand), acting in stand)
+        on.setdefault(rung(e, stand[0]), []).append(drawn)
     now = rung(e, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
-        {
-            "label": str(score),
-            "state": "now" if score == now else "other",
-            "stands": on.get(score, []),
-        }
+        {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
         for score in _rungs(sorted(on, reverse=True))
     ]
     return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
@@ -67,10 +64,6 @@ def stands(e: Fight) -> list[Fighters]:
     return [
         tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
     ]
-
-
-def _stand(e: Fight, stand: Fighters) -> shapes.Stand:
-    return stand_json(e, clock.standing(e, stand), token_state(e, stand), clock.active(e) in stand)
 
 
 def _text(e: Fight, found: list[Fighters]) -> str:

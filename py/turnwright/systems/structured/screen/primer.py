@@ -45,4 +45,4 @@ def primer() -> Primer:
 
 
 def _keycap(key: str) -> tuple[str, ...]:
-    return (say(f"keycap.{key}"),) if key in ("half", "full", "reaction") else ()
+    return (say(f"keycap.{key}"),) if f"keycap.{key}" in say else ()

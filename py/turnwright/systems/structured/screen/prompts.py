@@ -13,15 +13,11 @@ from turnwright.systems.structured.text import say
 def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the open question."""
     if asked.kind == "initiative":
-        blocks = [b for b in initiative.unscored(e) if not initiative.mates(e, b)]
+        blocks = initiative.asked(e)
         dice = tuple(asks.initiative_die(e, b) for b in blocks)
-        says = say(
-            "ask.initiative.says",
-            count=sum(len(clock.standing(e, b)) for b in blocks),
-            who=_all(e, blocks),
-            dice=INITIATIVE,
-        )
-        return prompt_json(e, RULES, say("ask.initiative"), says, "structured.initiative", dice)
+        count = sum(len(clock.standing(e, b)) for b in blocks)
+        says = say("ask.initiative.says", count=count, who=_all(e, blocks), dice=INITIATIVE)
+        return prompt_json(e, RULES, say("initiative"), says, "structured.initiative", dice)
     if asked.kind == "contest":
         who = opposed_agility.to_throw(e)
         dice = tuple(asks.agility_die(e.get(one)) for one in who)

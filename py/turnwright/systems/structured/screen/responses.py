@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Args, BadCommand, dots, ids, reasons, unit, units
+from turnwright.core import Args, BadCommand, Offer, dots, ids, reasons, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.structured.moves import interject, react
@@ -60,8 +60,7 @@ def _evasions(e: Fight, c: Fighter) -> shapes.Offer:
     left = legality.reactions_left(e, c)
     left_words = say("react.left", count=left) if left else ""
     note = dots((left_words, react.evasion_note(c), react.feint_note(e, c), react.ends_note(e, (c,))))
-    row = replace(found[0], keys=(), note=note, pad=tuple(replace(offer, keys=(), note="") for offer in found))
-    return response_json(e, RULES, row, (c,), token_state(e, (c,)), say("respond.reaction"))
+    return _row(e, (c,), found[0], found, note)
 
 
 def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
@@ -70,9 +69,15 @@ def _reactions(e: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     main = next((o for o in found if not o.objections), found[0])
     own = _left(e, able[0]), react.evasion_note(able[0])
     note = dots((*(own if len(able) == 1 else ()), react.feint_note(e, able[0]), react.ends_note(e, able)))
-    row = replace(main, keys=(), note=note, pad=tuple(replace(o, keys=(), note="") for o in found))
-    short, who = say("respond.reaction"), clock.exact(e, ids(able))
-    return response_json(e, RULES, row, able, token_state(e, able), short, who=who)
+    return _row(e, able, main, found, note, clock.exact(e, ids(able)))
+
+
+def _row(
+    e: Fight, group: tuple[Fighter, ...], main: Offer, found: list[Offer], note: str, who: str = ""
+) -> shapes.Offer:
+    """Returns a row of these Reactions, each a button of its pad."""
+    row = replace(main, keys=(), note=note, pad=tuple(replace(offer, keys=(), note="") for offer in found))
+    return response_json(e, RULES, row, group, token_state(e, group), say("kind.reaction"), who=who)
 
 
 def _left(e: Fight, c: Fighter) -> str:

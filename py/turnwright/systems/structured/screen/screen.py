@@ -94,23 +94,22 @@ def tie_words(e: Fight, c: Fighter) -> str:
     near = [s for s in here if initiative.commander(e, s[0]).id == s[0].id]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
-        why, higher, lower = _why(c, near[at + 1][0])
-        return say(f"ahead.{why}", who=clock.names_of(e, near[at + 1]), higher=higher, lower=lower)
+        return say("ahead", who=clock.names_of(e, near[at + 1]), why=_why(c, near[at + 1][0]))
     if at:
-        why, higher, lower = _why(near[at - 1][0], c)
-        return say(f"behind.{why}", who=clock.names_of(e, near[at - 1]), higher=higher, lower=lower)
+        return say("behind", who=clock.names_of(e, near[at - 1]), why=_why(near[at - 1][0], c))
     return ""
 
 
-def _why(ahead: Fighter, behind: Fighter) -> tuple[str, int, int]:
-    """Returns the deciding criterion (part of a catalogue key) and the numbers of both."""
+def _why(ahead: Fighter, behind: Fighter) -> str:
+    """Returns in words what decided between two on the same score."""
     if ahead.sheet.ag > behind.sheet.ag:
-        return "agility", ahead.sheet.ag, behind.sheet.ag
-    mine, others = ahead.tally, behind.tally
-    dice = [(a, b) for a, b in zip(mine.offs, others.offs, strict=False) if a != b] if mine.heat == others.heat else []
-    if ahead.sheet.ag < behind.sheet.ag or not dice or dice[0][0] < dice[0][1]:
-        return "order", 0, 0
-    return "rolloff" if dice[0][1] else "gm", *dice[0]
+        return say("why.agility", higher=ahead.sheet.ag, lower=behind.sheet.ag)
+    same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
+    rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
+    higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
+    if higher <= lower:
+        return say("why.order")
+    return say("why.rolloff", higher=higher, lower=lower) if lower else say("why.gm")
 
 
 # who acts
@@ -155,7 +154,7 @@ def _warnings(e: Fight, c: Fighter) -> list[str]:
 def _notes(e: Fight, c: Fighter) -> list[str]:
     said = on(e, "action_economy")  # by the actions themselves, which are not possible
     out = [say("is.surprised", who=c.name)] if c.tally.surprised and not said else []
-    out += [say("is.stunned", who=c.name)] if not said and not all(kind.actions for kind in clock.states(c)) else []
+    out += [say("is.stunned", who=c.name)] if clock.stunned(c) and not said else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
     out += [say("notes.anew")] if e.clock.anew else []
     return [*out, *_watching(e, c), *attack_bonuses.notes(e, c)]

@@ -47,7 +47,7 @@ def _numbers(sheet: Sheet) -> str:
     words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
     words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
     words += [say("corrected.death_world.yes")] if sheet.death_world else []
-    words += [say("sheet.crew")] if sheet.crew else []
+    words += [say("corrected.crew.yes")] if sheet.crew else []
     return row(words)
 
 
@@ -56,12 +56,8 @@ def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     if e.clock.stage == "setup":
         return _detail(group)
     up = clock.standing(e, group)
-    return order_list.brief(e, up, _rule(e, up), alone=True)
-
-
-def _rule(e: Fight, group: tuple[Fighter, ...]) -> str:
-    rules = {clock.barred(e, c) for c in group}
-    return rules.pop() if len(rules) == 1 else ""
+    rule, *others = {clock.barred(e, c) for c in up}
+    return order_list.brief(e, up, "" if others else rule, alone=True)
 
 
 def _wounds(left: int, most: int) -> str:
@@ -75,5 +71,5 @@ def _detail(group: tuple[Fighter, ...]) -> str:
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     words += [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS)] if wounds else []
     words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
-    words += [say("sheet.crew")] if c.sheet.crew else []
+    words += [say("corrected.crew.yes")] if c.sheet.crew else []
     return dots(words)

@@ -95,6 +95,11 @@ def has_state(c: Fighter, kind: str) -> bool:
     return any(state.kind == kind for state in c.tally.states)
 
 
+def stunned(c: Fighter) -> bool:
+    """Tells whether a state allows a combatant no actions."""
+    return not all(kind.actions for kind in states(c))
+
+
 def out(e: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without wounds left if the house rule says so."""
     return c.tally.out or (c.empty(WOUNDS) and falls(e, c, option(e, "wounds_out")))
@@ -117,11 +122,15 @@ def barred(e: Fight, c: Fighter) -> str:
         return "structured.out"
     if c.tally.surprised:
         return "structured.surprise"
-    return "" if all(kind.actions for kind in states(c)) else "structured.stunned"
+    return "structured.stunned" if stunned(c) else ""
 
 
-LOST = {"structured.out": "out", "structured.surprise": "surprised", "structured.stunned": "stunned"}
-"""The rules that take a turn away, with their names in the catalogue's keys."""
+LOST = {
+    "structured.out": say("out"),
+    "structured.surprise": say("surprised"),
+    "structured.stunned": STATES["stunned"].name,
+}
+"""The rules that take a turn away, each in a word."""
 
 
 def listed(e: Fight) -> tuple[Fighter, ...]:
@@ -189,7 +198,7 @@ def round_words(e: Fight) -> str:
 
 def idle(e: Fight) -> bool:
     """Tells whether nobody could act in another round."""
-    return all(out(e, c) or not all(kind.actions for kind in states(c)) for c in e.roster)
+    return all(out(e, c) or stunned(c) for c in e.roster)
 
 
 def seconds(e: Fight) -> int:

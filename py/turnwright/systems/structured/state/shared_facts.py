@@ -41,24 +41,14 @@ def _without(was: Clock, who: str) -> Clock:
 
 
 def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """Returns this system's log line for a shared fact, or None for the shared wording."""
+    """Returns this system's log line for a shared fact, or None for the shared wording: that another action ended an Aim or Overwatch."""
     match fact:
-        case EffectEnded(effect, name, who, due=False):
-            return _lost(_kind(before, effect, who), name, who, names(after, (who,)))
-        case _:
-            return None
-
-
-def _lost(kind: str, state: str, who: str, name: str) -> Line | None:
-    """Returns the line of an Aim or Overwatch that another action ended."""
-    if kind in AIMS:
-        return Line(say("log.aim_lost", aim=state, who=name), "auto", "structured.aim", who)
-    if kind == "overwatch":
-        return Line(say("log.overwatch_ends", who=name, overwatch=state), "auto", "structured.overwatch.ends", who)
+        case EffectEnded(effect, name, who, due=False) if c := before.find(who):
+            kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
+            words = names(after, (who,))
+            if set(kinds) & set(AIMS):
+                return Line(say("log.aim_lost", aim=name, who=words), "auto", "structured.aim", who)
+            if "overwatch" in kinds:
+                text = say("log.overwatch_ends", who=words, overwatch=name)
+                return Line(text, "auto", "structured.overwatch.ends", who)
     return None
-
-
-def _kind(e: Fight, effect: str, who: str) -> str:
-    """Returns the kind of state that a condition carries; empty for none."""
-    c = e.find(who)
-    return next((state.kind for state in c.tally.states if meant(state.effect, effect)), "") if c else ""

@@ -1,5 +1,7 @@
 """Validates a loaded fight beyond its schema, because a link or a file may contain anything."""
 
+from itertools import chain
+
 from turnwright.systems.structured.rules.action_table import KINDS, SUBTYPES
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import clock
@@ -18,17 +20,12 @@ def check(e: Fight) -> None:
         running and e.find(e.clock.turn) is None
     ):
         raise ValueError("the clock stands nowhere")
-    named = (
-        *e.clock.order,
-        *e.clock.gap,
-        *e.clock.called,
-        *e.clock.contest,
-        *e.clock.startled,
-        *(throw.who for throw in e.clock.throws),
-    )
+    now = e.clock
+    lists = (now.order, now.gap, now.called, now.contest)
+    named = (*chain(*lists), *now.startled, *(throw.who for throw in now.throws))
     if any(e.find(who) is None for who in named):
         raise ValueError("the clock names somebody who is not there")
-    if any(len(set(ids)) != len(ids) for ids in (e.clock.order, e.clock.gap, e.clock.called, e.clock.contest)):
+    if any(len(set(ids)) != len(ids) for ids in lists):
         raise ValueError("the clock names somebody twice")
     if any(e.get(who).tally.score is None for who in e.clock.order):
         raise ValueError("somebody has a place without a score")

@@ -1,0 +1,36 @@
+"""The list of who comes: delayed Half Actions between two turns, and the next round without the marks of this one."""
+
+from table import Table
+
+
+def coming(table: Table) -> list[tuple[str, str]]:
+    """Returns the list: names with their details, headings without."""
+    return [(stop.get("name", stop.get("label")), stop.get("detail", "")) for stop in table.view["order"]]
+
+
+def test_who_acts_after_the_first_between_two_turns_comes_before_the_next_turn() -> None:
+    table = Table("structured", "Ira, ag 30", "Ghoul x3, ag 30, enemy", "Boss, ag 20, enemy")
+    table.send("start", {"ira": [1], "ghoul-1": [9], "boss": [5]})
+    for who in ("ghoul-1", "ghoul-2"):
+        table.send("act", who=who, action="delay")
+    table.send("interject", {"ghoul-1": [20], "ghoul-2": [5]}, who=["ghoul-1", "ghoul-2"], before=True)
+    assert table.view["actor"]["name"] == "Ghoul 2"
+    assert coming(table)[:3] == [("Ghoul 1", "12, Half Action delayed"), ("Ghoul 3", "12"), ("Boss", "7")]
+    places = table.ask("forecast")["places"]
+    assert [place["label"] for place in places[:3]] == [
+        "round 1, between turns",
+        "round 1, between turns",
+        "round 1, 12",
+    ]
+    table.send("state", who=["ghoul-1"], value="stunned")
+    assert table.view["next"]["detail"].startswith("Ghoul 3")
+    assert coming(table)[0] == ("Ghoul 3", "12")
+
+
+def test_the_next_round_lists_no_mark_that_will_be_over() -> None:
+    table = Table("structured", "Ira, ag 30, surprised", "Ghoul x3, ag 30, enemy")
+    table.send("correct", who=["ghoul-2"], field="surprised", value="yes")
+    table.send("start", {"ira": [1], "ghoul-1": [9]})
+    table.send("react", who="ghoul-3", action="dodge")
+    at = coming(table).index(("round 2", ""))
+    assert coming(table)[at:] == [("round 2", ""), ("Ghoul ×3", "12, one roll, three turns"), ("Ira", "4")]
