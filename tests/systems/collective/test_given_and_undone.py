@@ -1,5 +1,7 @@
 """What the GM grants or takes, what undoes an action on the stack, and who turns against the party."""
 
+from typing import Any
+
 import pytest
 
 from table import Table
@@ -16,7 +18,7 @@ def newest(table: Table) -> str:
     return str(table.view["log"][0]["text"])
 
 
-def refused(table: Table, do: str, **args: object) -> list[tuple[str, str, bool]]:
+def refused(table: Table, do: str, **args: Any) -> list[tuple[str, str, bool]]:
     """Returns each rule against a request, with its sentence and whether a ruling outweighs it."""
     return [(o["rule"], o["says"], o["overrule"]) for o in table.raw(do, **args)["refused"]]
 
