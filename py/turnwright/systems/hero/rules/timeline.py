@@ -3,7 +3,7 @@
 A forecast: it reads the chart and what is delayed, spent and declared. It decides nothing.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from turnwright.core import ids, unit
@@ -82,10 +82,10 @@ def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
         if clock.comes(e, go):
             yield Coming(e.clock.segment, e.clock.called, tuple(e.found(go.who)), "waiting")
     if e.clock.moment == "dex":
-        for stop in in_order(e, [s for s in clock.stops(e) if s.passes in ("", "abort", "stunned", "out")]):
+        for stop in in_order(e):
             if stop.passes == "out":
                 yield from _recovering(stop, e.clock.segment, out)
-            else:
+            elif stop.passes in ("", "abort", "stunned"):
                 kind = _GONE if stop.passes == "abort" else stop.passes or stop.kind
                 yield Coming(e.clock.segment, stop.dex, stop.who, kind)
     if e.clock.moment in ("dex", "end"):
@@ -104,11 +104,15 @@ def _recovering(stop: Stop, segment: int, out: Mapping[str, recovery.Ahead]) -> 
             yield Coming(segment, stop.dex, who, kind)
 
 
-def in_order(e: Fight, stops: Iterable[Stop]) -> list[Stop]:
-    """Returns stops of this Segment by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
-    out = sorted(stops, key=lambda s: s.who[0].id)
+def in_order(e: Fight) -> tuple[Stop, ...]:
+    """Returns the stops of this Segment by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
+    return e.once(_in_order)
+
+
+def _in_order(e: Fight) -> tuple[Stop, ...]:
+    out = sorted(clock.stops(e), key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, bool(s.passes), tie_break.chain(e, s)), reverse=True)
-    return out
+    return tuple(out)
 
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:

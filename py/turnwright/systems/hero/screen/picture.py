@@ -46,7 +46,7 @@ def picture(e: Fight) -> shapes.Chart:
 
 def _rows(e: Fight) -> list[tuple[Fighter, ...]]:
     """Returns groups and single combatants by the DEX that counts in this Segment; those already called keep the DEX they were called at."""
-    here = {c.id: n for n, stop in enumerate(in_order(e, clock.stops(e))) for c in stop.who}
+    here = {c.id: n for n, stop in enumerate(in_order(e)) for c in stop.who}
     acting = {c.id for c in clock.actor(e)}
 
     def place(cs: tuple[Fighter, ...]) -> tuple[int, int, str]:
