@@ -51,7 +51,8 @@ def lay_out(patterns: tuple[str, ...]) -> None:
     mutmut = {
         "source_paths": ["src"],
         "only_mutate": [f"src/turnwright/{pattern}" for pattern in patterns],
-        "pytest_add_cli_args": [f"--ignore-glob={pattern}" for pattern in NOT_ASKED],
+        # the same examples for every mutant, however slow the machine
+        "pytest_add_cli_args": ["--hypothesis-profile=ci", *(f"--ignore-glob={pattern}" for pattern in NOT_ASKED)],
         "pytest_add_cli_args_test_selection": ["tests/scenarios/test_scenarios.py", *tests],
         "type_check_command": [sys.executable, "-m", "mypy", "--output", "json"],
         "use_git_change_detection": False,
