@@ -27,3 +27,55 @@ def test_a_list_with_one_target_is_that_target(table: Table) -> None:
     table.send("undo")
     assert listed["view"]["log"][0]["text"] == "Ada: Blast, at Bix"
     assert listed["hit"] == table.send("act", who=["ada"], what="Blast", at="bix")["hit"]
+
+
+def buttons(table: Table, do: str) -> dict[str, tuple[object, ...]]:
+    """Returns the card's buttons of one move: label, note, what is sent, and what is asked, with the preset answer."""
+    return {
+        offer["key"]: (
+            offer["label"],
+            offer["note"],
+            {name: value for name, value in offer["args"].items() if name != "who"},
+            [(ask["name"], ask["label"], ask["optional"], ask["many"], ask.get("value")) for ask in offer["asks"]],
+        )
+        for offer in table.view["actor"]["acts"]
+        if offer["do"] == do
+    }
+
+
+WHAT = ("what", "What", True, False, None)
+TARGETS = ("targets", "Target", True, True, None)
+
+
+def test_the_buttons_of_a_whole_phase(table: Table) -> None:
+    assert buttons(table, "act") == {
+        "act:half": ("Half Phase first", "Move or prepare, then more", {"cost": "half"}, []),
+        "declare": ("Declare an action", "others can respond", {}, [WHAT, TARGETS]),
+        "act:zero": ("Zero-Phase action", "takes no time", {"cost": "zero"}, [WHAT]),
+    }
+    event = ("event", "When", False, False, "Bix acts")
+    own = ("own", "Trigger", False, False, None)
+    assert buttons(table, "hold") == {
+        "hold:event": (
+            "Hold for an event",
+            "interrupt, after, in tandem",
+            {},
+            [("mode", "How", False, False, "interrupt"), event, own],
+        ),
+        "hold:defense": ("Hold for defense", "until Segment 3 of Turn 2", {"mode": "defense"}, []),
+        "hold:place": (
+            "Act just before/after someone",
+            "a held action",
+            {},
+            [("mode", "When", False, False, "before"), ("whom", "Whom", False, False, "bix")],
+        ),
+    }
+
+
+def test_the_buttons_of_half_a_phase(table: Table) -> None:
+    table.send("act", who=["ada"], cost="half")
+    assert buttons(table, "act") == {
+        "act:full": ("Full Phase", "", {}, []),
+        "declare": ("Declare an action", "others can respond", {"cost": "half"}, [WHAT, TARGETS]),
+        "act:zero": ("Zero-Phase action", "takes no time", {"cost": "zero"}, [WHAT]),
+    }
