@@ -79,3 +79,33 @@ def test_who_betrays_needs_another_side(table: Table) -> None:
 def test_equal_dice_of_the_table_are_rolled_again(table: Table) -> None:
     reply = table.raw("betray", rolls={"ada": [7], "pc": [7]}, who="ada")
     assert reply["bad"]["says"] == "Both have 7: roll both d12 again."
+
+
+def stack_buttons(table: Table) -> dict[str, tuple[str, str, Any]]:
+    return {offer["key"]: (offer["label"], offer["note"], offer["args"]) for offer in table.view["stack_acts"]}
+
+
+def test_the_buttons_of_the_stack(table: Table) -> None:
+    assert stack_buttons(table) == {}
+    table.send("use", who=["ada"], actions=["P"], label="Attack")
+    assert stack_buttons(table) == {"all_pass:top": ("All pass", "Attack resolves", {"until": "top"})}
+    table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
+    assert stack_buttons(table) == {
+        "all_pass:top": ("All pass", "Shout resolves", {"until": "top"}),
+        "counter": ("Shout counters Attack", "The actions are still spent, damage already dealt stays", {}),
+        "all_pass:empty": ("Resolve everything", "last in, first out", {"until": "empty"}),
+    }
+
+
+def test_each_side_passes_where_the_table_always_asks(table: Table) -> None:
+    table.send("option", id="response_window", value="always")
+    table.send("use", who=["ada"], actions=["P"], label="Attack")
+    sides = {key: told for key, told in stack_buttons(table).items() if key.startswith("pass:")}
+    assert sides == {
+        "pass:pc": ("PCs pass", "", {"side": "pc"}),
+        "pass:monster": ("Monsters pass", "", {"side": "monster"}),
+    }
+    table.send("pass", side="pc")
+    assert newest(table) == "PCs pass"
+    assert refused(table, "pass", side="pc")[0][0] == "collective.stack.passed"
+    assert [key for key in stack_buttons(table) if key.startswith("pass:")] == ["pass:monster"]
