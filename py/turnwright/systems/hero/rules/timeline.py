@@ -4,6 +4,7 @@ A forecast: it reads the chart and what is delayed, spent and declared. It decid
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import ids, unit
@@ -121,8 +122,12 @@ def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Itera
         for dex, kind in _places_of(e, c, segment, out):
             comes = kind not in (_GONE, *PASSING)  # on one DEX those that pass come first
             found.setdefault((-dex, comes, unit(c), kind), []).append(c)
-    for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
-        yield Coming(segment, -dex, tuple(cs), kind)
+    there = replace(e, clock=replace(e.clock, segment=segment))  # only rolls that count in that Segment
+    stops = [
+        Stop(-dex, tuple(cs), kind, "") for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0])
+    ]
+    stops.sort(key=lambda s: (s.dex, s.kind in (_GONE, *PASSING), tie_break.chain(there, s)), reverse=True)
+    yield from (Coming(segment, s.dex, s.who, s.kind) for s in stops)
     yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
