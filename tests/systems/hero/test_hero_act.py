@@ -27,3 +27,12 @@ def test_a_list_with_one_target_is_that_target(table: Table) -> None:
     table.send("undo")
     assert listed["view"]["log"][0]["text"] == "Ada: Blast, at Bix"
     assert listed["hit"] == table.send("act", who=["ada"], what="Blast", at="bix")["hit"]
+
+
+def test_the_undo_line_counts_the_aborts_and_not_when_each_dodge_ends() -> None:
+    table = Table("hero", "Nova, spd 4, dex 20", "Agent x3, spd 4, dex 10, villain", "Cog, spd 4, dex 15")
+    table.start()
+    table.send("abort", who=["cog"], to="dodge")
+    assert table.view["undo"] == {"detail": "Cog aborts to Dodge, with the Phase of Segment 12"}
+    table.send("abort", who=["agent-1", "agent-2", "agent-3"], to="dodge")
+    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 2 more"}
