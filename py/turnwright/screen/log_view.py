@@ -25,7 +25,10 @@ def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
     stored = [history.step(step) for step in steps]
     log = [line for step in stored for line in save_file.read_log(step)]
-    counted = AFTER_ROLL if any(kind == "roll" for _, _, _, kind, *_ in log) else OWN
+    kinds = [line[3] for line in log]
+    # what an act brings with it, such as the end of a Dodge, is no second one
+    acts = ("act",) if kinds[:1] == ["act"] else OWN
+    counted = AFTER_ROLL if "roll" in kinds else acts
     own = [text for _, _, text, kind, *_ in log if kind in counted] or [text for _, _, text, *_ in log[:1]]
     if not own:
         return say("log.last_step")

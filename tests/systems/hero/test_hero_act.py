@@ -79,3 +79,12 @@ def test_the_buttons_of_half_a_phase(table: Table) -> None:
         "declare": ("Declare an action", "others can respond", {"cost": "half"}, [WHAT, TARGETS]),
         "act:zero": ("Zero-Phase action", "takes no time", {"cost": "zero"}, [WHAT]),
     }
+
+
+def test_the_undo_line_counts_the_aborts_and_not_when_each_dodge_ends() -> None:
+    table = Table("hero", "Nova, spd 4, dex 20", "Agent x3, spd 4, dex 10, villain", "Cog, spd 4, dex 15")
+    table.start()
+    table.send("abort", who=["cog"], to="dodge")
+    assert table.view["undo"] == {"detail": "Cog aborts to Dodge, with the Phase of Segment 12"}
+    table.send("abort", who=["agent-1", "agent-2", "agent-3"], to="dodge")
+    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 2 more"}

@@ -52,6 +52,18 @@ def over(e: Fight) -> BlockOver | None:
     return None
 
 
+def ahead(e: Fight) -> list[tuple[Blocked, Fighter]]:
+    """Returns the marks that can still change the order, with their attackers: unless their Segment runs and one of both has begun there."""
+    on = option(e, "block_goes_first") == "on"
+    marks = [(mark, c) for c in e.roster for mark in c.tally.blocked if on and e.find(mark.by) is not None]
+    return [(mark, c) for mark, c in marks if mark.since == e.clock.segment or not _begun(e, e.get(mark.by), c)]
+
+
+def _begun(e: Fight, one: Fighter, other: Fighter) -> bool:
+    """Tells whether both share this Segment, and one of them has had its Phase."""
+    return _share(e, one, other) and e.clock.segment in (one.tally.begun, other.tally.begun)
+
+
 def _share(e: Fight, one: Fighter, other: Fighter) -> bool:
     """Tells whether both have a Phase in this Segment. A Phase spent by an abort does not count."""
     segment = e.clock.segment

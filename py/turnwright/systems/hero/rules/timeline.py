@@ -4,10 +4,12 @@ A forecast: it reads the chart and what is delayed, spent and declared. It decid
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core import ids, unit
-from turnwright.systems.hero.rules import held_actions, recovery, speed_chart, tie_break
+from turnwright.systems.hero.rules import blocks, held_actions, recovery, speed_chart, tie_break
 from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
 
 END = -1
@@ -47,7 +49,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
     head = clock.head(e)
     if head is not None and head.kind != "landing":
         yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
-    for place in _of_their_own(e, until):
+    for place in _blockers_first(e, _of_their_own(e, until)):
         who = ids(place.who)
         if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
             continue  # the held action took this Phase
@@ -73,6 +75,29 @@ def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
         spent = clock.spent(c, s)
         if spent is None or (passing and spent.why not in _TAKEN):
             yield s
+
+
+def _blockers_first(e: Fight, places: Iterator[Coming]) -> Iterator[Coming]:
+    """Yields the places; in the first Segment that both share, a blocker comes right before the attacker."""
+    marks = {(mark.by, c.id): mark.since for mark, c in blocks.ahead(e)}
+    for segment, found in groupby(places, lambda place: place.segment) if marks else ():
+        here = list(found)
+        for pair in [pair for pair, since in marks.items() if since < segment]:
+            phases_of = [n for who in pair for n, p in enumerate(here) if p.kind == "phase" and who in ids(p.who)]
+            if len(phases_of) == len(pair):
+                del marks[pair]
+                _bring_forward(here, pair[0], *phases_of)
+        yield from here
+    yield from places
+
+
+def _bring_forward(here: list[Coming], who: str, at: int, to: int) -> None:
+    """Moves a Phase from one place of a Segment to right before an earlier one; the rest of a group stays."""
+    if at > to:
+        place = here[at]
+        rest = tuple(c for c in place.who if c.id != who)
+        here[at : at + 1] = [place._replace(who=rest)] if rest else []
+        here.insert(to, place._replace(dex=here[to].dex, who=tuple(c for c in place.who if c.id == who)))
 
 
 def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
@@ -121,8 +146,12 @@ def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Itera
         for dex, kind in _places_of(e, c, segment, out):
             comes = kind not in (_GONE, *PASSING)  # on one DEX those that pass come first
             found.setdefault((-dex, comes, unit(c), kind), []).append(c)
-    for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0]):
-        yield Coming(segment, -dex, tuple(cs), kind)
+    there = replace(e, clock=replace(e.clock, segment=segment))  # only rolls that count in that Segment
+    stops = [
+        Stop(-dex, tuple(cs), kind, "") for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0])
+    ]
+    stops.sort(key=lambda s: (s.dex, s.kind in (_GONE, *PASSING), tie_break.chain(there, s)), reverse=True)
+    yield from (Coming(segment, s.dex, s.who, s.kind) for s in stops)
     yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
