@@ -67,6 +67,8 @@ class Extra(Move[Fight]):
         for c in e.found(self.who):
             if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
                 yield RULES.about(c, "plainlist.call", "no.extra", overrule=False)
+            if clock.out(e, c):
+                yield RULES.about(c, "plainlist.out", "is.plainlist.out", overrule=False)
 
 
 def offers(e: Fight, who: Fighters) -> list[Offer]:

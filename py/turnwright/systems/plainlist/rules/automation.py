@@ -19,7 +19,7 @@ def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _scores(e: Fight, dice: Dice) -> Event | Prompt | None:
-    fresh = order.unscored(e)
+    fresh = [who for who in order.unscored(e) if not order.waits(e, who)]
     for who in fresh:
         if mates := order.mates(e, who):
             return Scored(tuple((c.id, mates[0].tally.score or 0) for c in who))

@@ -71,6 +71,11 @@ def mates(e: Fight, who: Fighters) -> Fighters:
     return tuple(c for c in listed(e) if c.side == who[0].side) if sides_roll(e) else ()
 
 
+def waits(e: Fight, who: Fighters) -> bool:
+    """Tells whether newcomers score later, because their side acts together and is still without a place."""
+    return sides_roll(e) and any(c.side == who[0].side for c in loose(e))
+
+
 def key(e: Fight, c: Fighter) -> Key:
     """Returns the key of the order, the smallest first: score, what breaks ties, roll-off."""
     score = (c.tally.score or 0) * (1 if option(e, "first") == "low" else -1)
