@@ -34,6 +34,7 @@ async function openWound() {
   openForm({ label, asks: offer.asks, command: { do: offer.do, args }, key: offerKey(offer) });
   const able = topSheet("form")?.form.asks.find(({ name }) => name === "who")?.choices ?? [];
   change({ values: { ...state.ui.values, who: chosen.filter((id) => able.some(({ value }) => value === id)) } });
+  queueMicrotask(() => document.querySelector('.asks [aria-pressed="true"]')?.scrollIntoView({ block: "nearest" })); // once it is rendered
 }
 
 /** @param {HitSheet} sheet @param {View} view */

@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { all, settle, tap } from "../../../tests/js/dom.js";
+import { all, settle, tap, textOf } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, fighter, offer, view } from "../../../tests/js/views.js";
 
 const { hitDigit, hitWhom, openHit } = await import("./hit.js");
+const { drawWith } = await import("../../app/store.js");
 await import("../../app/sheets.js");
 
 const WOUND = offer("A wound", {
@@ -32,6 +33,24 @@ test("the damage is applied first, then the wound is asked for those who were hi
     [[["grol"], 7]],
   );
   assert.deepEqual([topSheet()?.kind, state.ui.values.who], ["form", ["grol"]]);
+});
+
+test("of a long list, who was hit is scrolled into view", async () => {
+  const fight = view({ fighters: ROWS, everyone: EVERYONE, wound: WOUND });
+  page(fight, { hit: accepted(fight), hit_preview: { ok: true, answer: { rows: [], says: "" } } });
+  openHit();
+  await hitWhom(["grol"]);
+  await hitDigit("7");
+  drawnSheet();
+  tap("And stun, bleeding…");
+  /** @type {string[]} */
+  const scrolled = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(textOf(this));
+  };
+  drawWith(() => topSheet()?.kind === "form" && drawnSheet());
+  await settle();
+  assert.deepEqual(scrolled, ["Grol"]);
 });
 
 test("who left the lists because the damage put them down is not asked about", async () => {

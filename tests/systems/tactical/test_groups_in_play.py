@@ -160,3 +160,23 @@ def test_members_of_a_group_each_treat_themselves() -> None:
     assert table.told()[-1] == "Orc ×2 declare First aid for Orc 1, 4 AP"
     refused = table.send("declare", who=["orc-1", "orc-2"], action="first_aid", target="aro")["refused"]
     assert "Aro is not bleeding." in [objection["says"] for objection in refused]
+
+
+def test_a_group_that_changes_sides_while_it_declares_still_declares_together() -> None:
+    table = Table("Ash", "Orc x3, qu 9, hits 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    table.ask("next")
+    table.ask("side", who=["orc-1", "orc-2", "orc-3"], side="pc")
+    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 declare nothing · resolution")
+
+
+def test_a_member_who_changes_sides_declares_apart_until_it_is_back() -> None:
+    table = Table("Ash", "Orc x3, qu 9, hits 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    table.ask("next")
+    table.ask("side", who=["orc-3"], side="pc")
+    assert table.view["now"]["who"] == ["orc-1", "orc-2"]
+    table.ask("next")
+    assert table.up() == "Orc 3"
+    table.ask("side", who=["orc-3"], side="monster")
+    assert table.view["now"]["who"] == ["orc-3"]

@@ -293,3 +293,19 @@ def test_ap_that_come_back_are_for_the_member_who_cancelled() -> None:
     table.ask("cancel", who=["orc-1", "orc-3"], item=1)
     table.ask("answer")
     assert table.act("Another action")["able"] == ALL
+
+
+def test_the_lanes_of_a_group_in_two_places_name_their_members() -> None:
+    """Orc 1 and 2 cancelled, so their next initiative has no dice, and the other two have a place of their own."""
+    table = Table("Ash", "Orc x4, qu 9, hits 9, monster")
+    table.ask("option", id="cancel_requires_om", value="never")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    table.ask("next")
+    table.ask("declare", who=[*ALL, "orc-4"], action="draw")
+    table.ask("next")
+    table.ask("cancel", who=["orc-1", "orc-2"], item=1)
+    while table.view["prompt"] is None:
+        table.ask("next")
+    table.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
+    lanes = table.view["clock"]["picture"]["lanes"]
+    assert [lane["name"] for lane in lanes] == ["Orc 3 and 4", "Ash", "Orc 1 and 2"]

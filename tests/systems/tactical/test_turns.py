@@ -133,3 +133,12 @@ def test_the_sum_of_the_initiative_dice_may_be_typed_in_their_place() -> None:
     assert "either" not in second, "a subtracted die is typed alone"
     table.ask("start", rolls={"aro": [13], "bex": [9, 9, 1]})
     assert "Aro: 16 for initiative (13 + 3, table dice)" in table.told()
+
+
+def test_the_one_who_acts_is_not_told_to_wait_for_itself() -> None:
+    table = Table("Bex, qu 9", "Ash")
+    table.ask("start", rolls={"bex": [9, 9], "ash": [1, 1]})
+    table.ask("next")
+    table.ask("next")
+    reply = table.send("call", who=["bex"])
+    assert [o["says"] for o in reply["refused"]] == ["It is already like that."]

@@ -33,7 +33,7 @@ class Call(Move[Fight]):
 
     def _against(self, e: Fight, c: Fighter) -> Objections:
         yield from _impossible(e, c)
-        if c.id == self.who[0]:
+        if c.id == self.who[0] and c.id not in e.clock.turn:
             now = clock.running(e)
             first, at, first_at = clock.names_of(e, now), clock.initiative(c), clock.initiative(now[0])
             yield RULES.about(c, _order(e), "why.before", first=first, count=len(now), first_at=first_at, at=at)

@@ -73,7 +73,7 @@ def _lane(e: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.Lane:
     return {
         "rank": clock.initiative(u[0]) if u[0].tally.initiative else "",
         "token": token(e, alike),
-        "name": names(e, ids(alike)) if len(alike) == len(clock.standing(e, u)) else clock.which(e, ids(alike)),
+        "name": clock.which(e, ids(alike)),
         "state": state(e, alike),
         "blocks": _blocks(e, alike[0], side),
         "soon": soon,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from turnwright.core import events as ev
-from turnwright.core import without
-from turnwright.systems.tactical.state.clock import Clock, Event, Fight
+from turnwright.core import ids, without
+from turnwright.systems.tactical.state.clock import Clock, Event, Fight, to_declare
 from turnwright.systems.tactical.state.updates import not_due, off_stack
 
 
@@ -22,12 +22,16 @@ def after_shared(e: Fight, fact: Event) -> Fight:
         case ev.Regrouped(who) | ev.SideChanged(who) if e.clock.phase == "declaration" and len(e.clock.turn) > 1:
             # declares separately from now on, but finishes a turn that has begun with the group
             return replace(e, clock=_without_turn(e.clock, who))
+        case ev.SideChanged(who) if e.clock.phase == "declaration" and e.clock.turn == (who,):
+            # the last of a group that moves member by member: they still declare together
+            group = next((u for u in to_declare(e) if e.get(who) in u), ())
+            return replace(e, clock=replace(e.clock, turn=ids(group) or e.clock.turn))
         case _:
             return e
 
 
 def _without_turn(now: Clock, who: str) -> Clock:
     """Returns the clock without a combatant's turn, running or set aside."""
-    turn, aside = (without(ids, who) for ids in (now.turn, now.aside))
+    turn, aside = (without(those, who) for those in (now.turn, now.aside))
     more = bool(turn)
     return replace(now, aside=aside, turn=turn, closing=now.closing and more, together=now.together and more)
