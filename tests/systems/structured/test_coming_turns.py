@@ -57,3 +57,19 @@ def test_a_stun_that_ends_otherwise_takes_the_turns_that_the_forecast_says(
         table.next()
         acted += [table.e.clock.round] if table.e.clock.turn == "ira" and table.e.clock.round < 3 else []
     assert acted == able
+
+
+def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
+    table = Table("structured", "Ira, ag 30", "Orc, ag 20, enemy")
+    table.send("start", {"ira": [5], "orc": [1]})
+    table.send("state", who=["orc"], value="stunned", turns=0)
+    table.send("state", who=["ira"], value="stunned", turns=2)
+    table.next()
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 2", "Nobody can act")
+    table.next()
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 3", "Ira · round 4 · Stunned ends")
+    table.send("correct", who=["orc"], field="stunned", value="no")
+    detail = table.view["next"]["detail"]
+    assert detail == "Orc · round 3 · Ira’s Stunned ends"
+    table.next()
+    assert (table.view["actor"]["name"], table.e.clock.round) == ("Orc", 3)
