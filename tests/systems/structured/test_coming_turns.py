@@ -1,5 +1,7 @@
 """The list of who comes: delayed Half Actions between two turns, and the next round without the marks of this one."""
 
+import pytest
+
 from table import Table
 
 
@@ -34,3 +36,40 @@ def test_the_next_round_lists_no_mark_that_will_be_over() -> None:
     table.send("react", who="ghoul-3", action="dodge")
     at = coming(table).index(("round 2", ""))
     assert coming(table)[at:] == [("round 2", ""), ("Ghoul ×3", "12, one roll, three turns"), ("Ira", "4")]
+
+
+@pytest.mark.parametrize(
+    ("until", "left", "able"),
+    [("rounds", 1, [2]), ("rounds", 2, []), ("turn_start", 1, [1, 2]), ("turn_start", 2, [2]), ("turn_end", 2, [])],
+)
+def test_a_stun_that_ends_otherwise_takes_the_turns_that_the_forecast_says(
+    until: str, left: int, able: list[int]
+) -> None:
+    table = Table("structured", "Bel, ag 40", "Ira, ag 30", "Orc, ag 20, enemy")
+    table.send("start", {"bel": [9], "ira": [5], "orc": [1]})
+    table.send("state", who=["ira"], value="stunned", turns=1)
+    (stun,) = table.e.effects
+    table.send("effect", who=["ira"], effect=stun.id, value="Stunned", until=until, left=left, whose="ira")
+    places = [place for place in table.ask("forecast")["places"] if place["who"] == ["ira"]]
+    assert [place["label"] for place in places if not place.get("note")] == [f"round {number}, 8" for number in able]
+    acted = []
+    while table.e.clock.round < 3:
+        table.next()
+        acted += [table.e.clock.round] if table.e.clock.turn == "ira" and table.e.clock.round < 3 else []
+    assert acted == able
+
+
+def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
+    table = Table("structured", "Ira, ag 30", "Orc, ag 20, enemy")
+    table.send("start", {"ira": [5], "orc": [1]})
+    table.send("state", who=["orc"], value="stunned", turns=0)
+    table.send("state", who=["ira"], value="stunned", turns=2)
+    table.next()
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 2", "Nobody can act")
+    table.next()
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 3", "Ira · round 4 · Stunned ends")
+    table.send("correct", who=["orc"], field="stunned", value="no")
+    detail = table.view["next"]["detail"]
+    assert detail == "Orc · round 3 · Ira’s Stunned ends"
+    table.next()
+    assert (table.view["actor"]["name"], table.e.clock.round) == ("Orc", 3)

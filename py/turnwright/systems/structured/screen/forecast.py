@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from turnwright.core.model import unit
+from turnwright.core.model import Deadline, unit
 from turnwright.screen.parts import Place
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import Fight, Fighter, clock
@@ -28,26 +28,35 @@ def stops(e: Fight) -> Iterator[Stop]:
         if not clock.barred(e, c):
             yield Stop(e.clock.round, c, "", between=True)
     for c in clock.coming(e):
-        yield Stop(e.clock.round, c, clock.barred(e, c))
+        yield Stop(e.clock.round, c, _lost(e, c))
     if e.clock.anew:
         return
     for c in clock.listed(e):
-        yield Stop(e.clock.round + 1, c, _later(e, c))
+        yield Stop(e.clock.round + 1, c, _lost(e, c, later=True))
 
 
-def _later(e: Fight, c: Fighter) -> str:
-    """Returns the rule that takes away the turn of the next round. Surprise is over by then, and a stun may be."""
-    if clock.out(e, c):
-        return "structured.out"
-    lost = 0 if c.tally.went else 1
-    for state in c.tally.states:
-        effect = e.effect(state.effect)
-        if effect is not None and not STATES[state.kind].actions:
-            until = effect.until
-            lasts = until.kind != "turn_end" or until.who != c.id or until.left > lost
-            if lasts and until.kind != "round_end":
-                return "structured.stunned"
-    return ""
+def _lost(e: Fight, c: Fighter, later: bool = False) -> str:
+    """Returns the rule that takes away the turn of this round, or the later one of the next. Surprise is over by then, and a stun may be
+    over by either."""
+    if clock.out(e, c) or (c.tally.surprised and not later):
+        return clock.barred(e, c)
+    begins = 2 if later and not c.tally.went else 1
+    stuns = (e.effect(state.effect) for state in c.tally.states if not STATES[state.kind].actions)
+    lasts = any(stun is not None and _lasts(e, stun.until, c.id, begins, later) for stun in stuns)
+    return "structured.stunned" if lasts else ""
+
+
+def _lasts(e: Fight, until: Deadline, who: str, begins: int, later: bool) -> bool:
+    """Tells whether a state is still there when its owner's turn has begun, the first or the second from now (`begins`)."""
+    match until.kind:
+        case "round_end":
+            return not later or until.round > e.clock.round
+        case "turn_start" if until.who == who:
+            return max(1, until.left) > begins
+        case "turn_end" if until.who == who:
+            return max(1, until.left) >= begins
+        case _:
+            return True
 
 
 def timeline(e: Fight, places: int) -> tuple[Place, ...]:

@@ -195,18 +195,18 @@ def _next(e: Fight) -> shapes.Next:
     if e.prompt is not None:
         detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
         return plate(detail, state="needs", icon="dice")
-    if e.clock.moment == "resting":
-        return plate(say("rests"), label=say("round.plain", round=e.clock.round + 1), icon="skip")
+    if e.clock.moment == "resting" and clock.idle(e):
+        return plate(label=say("round.plain", round=e.clock.round + 1), icon="skip")
     return plate()
 
 
 def arrival(e: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     acting = clock.active(after)
-    where = say("arrival.round", round=after.clock.round) if after.clock.round != e.clock.round else ""
+    where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != e.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
-    who = acting.name if acting else say("arrival.nobody")
+    who = acting.name if acting else say("rests")
     left = {x.id for x in after.effects}
     gone = [x for x in e.effects if x.id not in left]
     return dots((who, where, _ended(e, gone, acting), _skipped(e, after), _unused(e, after)))
