@@ -275,7 +275,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.passes": "{side} pass",
     "log.gone": "an earlier action",
     "log.resolved": {"one": "{actions} resolves on the stack", "other": "{actions} resolve together on the stack"},
-    "log.countered": "{action} is countered",
+    "log.countered": "{name}’s {action} is countered",
     "log.warned": "{name}: {law}",
     "log.turned.back": "{name} is back before acting and goes on as before",
     "log.turned": "{name} acts again from segment {segment}, {part}",
