@@ -86,6 +86,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "act.everything": "Use everything this segment",
     "act.minor": "Minor",
     "act.minor.left": "{left} left this segment",
+    "act.minor.left_round": "{left} left this round",
     "act.minor.no_limit": "no limit per segment",
     "act.pick_up": "Pick up",
     "act.stand": "Stand up",
