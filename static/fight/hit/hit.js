@@ -164,7 +164,10 @@ function hitBy(attacker, who) {
   return say("hit.by", { name: state.view?.everyone.find(({ value }) => value === first)?.label ?? name, count });
 }
 
-/** Opens the sheet for an attack on chosen targets. @param {import("../../app/types.js").Hit} hit */
+/**
+ * Opens the sheet for an attack on chosen targets: of several, those who still stand are chosen.
+ * @param {import("../../app/types.js").Hit} hit
+ */
 export function openHitOf({ title, says, who, whom }) {
   const view = state.view;
   if (!view || !gaugeNames(view).length) return;
@@ -173,7 +176,8 @@ export function openHitOf({ title, says, who, whom }) {
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
   const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
   const first = [...new Set([...rows.map(({ id }) => id), ...foes])];
-  const chosen = whom.length > 1 && groups.length ? [] : whom;
+  const standing = view.everyone.map(({ value }) => String(value));
+  const chosen = whom.length > 1 ? whom.filter((id) => standing.includes(id)) : whom;
   const asked = rows.map(({ id }) => id);
   open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });
 }

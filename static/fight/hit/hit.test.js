@@ -356,6 +356,14 @@ test("an attack of one who does not act lists its target first, and none of the 
   assert.deepEqual(topSheet().first, ["o1", "grol", "ghost"]);
 });
 
+test("an attack on a whole group has chosen those of it who still stand", async () => {
+  openHitOf({ title: "Fireball", says: "Ash attacks. Who is hit?", who: ["ash"], whom: ["o1", "o2", "o3"] });
+  assert.deepEqual(topSheet().chosen, ["o1", "o2"]);
+  drawnSheet();
+  await tapped("4");
+  assert.deepEqual(only()?.who, ["o1", "o2"]);
+});
+
 test("digits, Backspace and Enter work on a keyboard", async () => {
   openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
   drawnSheet();

@@ -120,6 +120,24 @@ def test_the_last_of_a_group_who_stands_is_not_counted() -> None:
     assert (minor["note"], minor["args"]["who"]) == ("3 left this segment", ["orc-2"])
 
 
+def test_a_limit_for_the_round_stands_beside_the_minor_action() -> None:
+    """C3, Z, Optional Rule #2: the level limits the round, and no number the segment."""
+    table = Table("Brom, 1P, level 2", z_per_segment="unlimited", z_per_round_cap="level")
+    for note in ("2 left this round", "1 left this round"):
+        [minor] = [act for act in table.view["actor"]["acts"] if act["label"] == "Minor"]
+        assert minor["note"] == note
+        table.send("use", who=["brom"], actions=["Z"])
+
+
+def test_what_no_segment_takes_is_not_called_used() -> None:
+    table = Table("Brom, 2P 1M", standard_action_campaign="true")
+    [cast] = [act for act in table.view["actor"]["acts"] if act["label"] == "Cast"]
+    assert [o["short"] for o in cast["objections"]] == ["1S per segment"]
+    table.send("use", who=["brom"], actions=["P"], label="Attack")
+    [mental] = [act for act in table.view["actor"]["acts"] if act["label"] == "Mental"]
+    assert [o["short"] for o in mental["objections"]] == ["Used this segment"]
+
+
 def refusals(table: Table) -> dict[str, list[str]]:
     """Returns the objections to each act of the acting combatant, by its key."""
     return {act["key"]: [o["says"] for o in act["objections"]] for act in table.view["actor"]["acts"]}

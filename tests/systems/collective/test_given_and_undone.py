@@ -62,11 +62,11 @@ def test_without_a_stack_there_is_nothing_to_pass_or_to_counter(table: Table) ->
     assert table.raw("all_pass", until="noon")["bad"]["says"] == "Resolve the top, or until the stack is empty."
 
 
-def test_the_log_says_what_is_countered(table: Table) -> None:
+def test_the_log_says_whose_action_is_countered(table: Table) -> None:
     table.send("use", who=["ada"], actions=["P"], label="Attack")
     table.send("use", who=["orc"], actions=["Z"], label="Shout", answers="top")
     table.send("counter")
-    assert newest(table) == "Attack is countered"
+    assert newest(table) == "Ada’s Attack is countered"
 
 
 def test_who_betrays_needs_another_side(table: Table) -> None:

@@ -2,10 +2,23 @@
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Declared, Dice, Fact, Line, Move, Objections, Offer, PlannedMove, Say, stack
+from turnwright.core import (
+    BadCommand,
+    Declared,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    names,
+    stack,
+)
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
-from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, on_stack, voices
+from turnwright.systems.collective.rules.response_stack import Resolved, always_asked, voices
 from turnwright.systems.collective.state import Events, Fight, clock
 from turnwright.systems.collective.text import say
 
@@ -84,8 +97,12 @@ class Countered(Fact[Fight]):
     def apply(self, e: Fight) -> Fight:
         return clock.waiting(replace(e, stack=stack.without(e.stack, (self.item,))))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.countered", action=on_stack(before, self.item)), "act", "collective.stack.counter")
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        item = stack.find(before.stack, self.item)
+        if item is None:
+            return None
+        text = say("log.countered", name=names(before, item.who), action=declared(before, (item,)))
+        return Line(text, "act", "collective.stack.counter")
 
 
 def resolves(e: Fight) -> str:

@@ -16,7 +16,7 @@ from turnwright.systems.collective.rules.conversions import Way, lacking
 from turnwright.systems.collective.rules.options import caps, house, on, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.typed_way import parse_way
 from turnwright.systems.collective.rules.payment.wish_options import Table
-from turnwright.systems.collective.rules.slots import SHARED, fits, unplaced
+from turnwright.systems.collective.rules.slots import CAP, SHARED, fits, unplaced
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
 
@@ -247,7 +247,8 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
     for problem in fits((way,), v.used, caps(e, c.sheet)):
-        v.add(RULES.naming(c, problem.rule, problem.about))
+        unused = problem.rule == CAP and not dict(c.tally.used).get(problem.slot)
+        v.add(RULES.naming(c, problem.rule, problem.about, short=str(problem) if unused else ""))
     for slot in way.slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":

@@ -13,7 +13,7 @@ from turnwright.systems.collective.rules.action_names import amount, label, purc
 from turnwright.systems.collective.rules.action_notation import parse, wanted
 from turnwright.systems.collective.rules.conversions import House, Way, ways
 from turnwright.systems.collective.rules.legality import judge
-from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit
+from turnwright.systems.collective.rules.options import caps, house, on, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.rules.payment.planner import obtainable
 from turnwright.systems.collective.rules.payment.wish_options import Table
 from turnwright.systems.collective.rules.powers import MOST_ACTIONS, power
@@ -148,9 +148,11 @@ def _special(known: set[str]) -> Iterator[Act]:
 
 
 def _minor(e: Fight, c: Fighter) -> Act:
-    limit = z_limit(e, c)
+    limit, most = z_limit(e, c), z_round_limit(e, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
+    if most is not None and (limit is None or most - c.tally.zeros < left):
+        note = say("act.minor.left_round", left=max(0, most - c.tally.zeros))
     return Act(say("act.minor"), ("Z",), (), note)
 
 
