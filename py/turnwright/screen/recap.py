@@ -4,7 +4,7 @@ Computed from the stored steps when the end is opened, so no step costs more for
 system without segments; `at` is a place on the whole clock in thousandths. Columns with several turns are divided evenly between them.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -27,20 +27,17 @@ Moment = tuple[int, int]
 
 @dataclass(slots=True)
 class Band:
-    """What a combatant or group did and suffered. `acts`: when the turns of each member began; `levels`: moments with the sum of its main
-    gauge then, and its most."""
+    """What a combatant or group did and has left. `levels`: moments with the sum of its main gauge then, and its most."""
 
-    acts: dict[str, set[Moment]] = field(default_factory=dict)
     levels: list[tuple[Moment, int, int]] = field(default_factory=list)
     dealt: int = 0
-    took: int = 0
     down: Moment | None = None
 
 
 @dataclass(slots=True)
 class Hit:
     """A loss of the main gauge by the combatant `id`, called `who` then, caused by the combatant `source`, called `by` then. `left`: what it
-    had left; of `most`; `ours`: whether it is of the first side; `victim` and `dealer`: the bands that count it."""
+    had left; of `most`; `ours`: whether it is of the first side; `dealer`: the band that counts it."""
 
     amount: int
     id: str
@@ -51,7 +48,6 @@ class Hit:
     left: int
     most: int
     ours: bool
-    victim: Band
     dealer: Band | None
 
     @property
@@ -60,12 +56,15 @@ class Hit:
 
 
 class _Reader:
-    """Reads the steps of a fight one after the other."""
+    """Reads the steps of a fight one after the other. `acts`, `took`: by combatant, who may leave its group, when its turns began and what it
+    lost."""
 
     def __init__(self, system: AnySystem, e: AnyFight) -> None:
         self.system, self.e = system, e
         self.gauge = system.about.gauge
         self.bands: dict[str, Band] = {}
+        self.acts: defaultdict[str, set[Moment]] = defaultdict(set)
+        self.took: Counter[str] = Counter()
         self.turns: Counter[int] = Counter()
         self.running: dict[int, str] = {}
         self.labels: dict[int, str] = {}
@@ -124,14 +123,14 @@ class _Reader:
             self.turns[column] += 1
             moment = (column, 0 if self.system.clock.segments else self.turns[column])
             for c in group:
-                self.band(c).acts.setdefault(c.id, set()).add(moment)
+                self.acts[c.id].add(moment)
 
     def gave_back(self, who: tuple[str, ...]) -> None:
         """Forgets the last turn, that of these, which will begin again. It may have begun before the first step that is read."""
         column = self.column()
         for group in units(self.e.found(who)):
             for c in group:
-                self.band(c).acts.get(c.id, set()).discard((column, self.turns[column]))
+                self.acts[c.id].discard((column, self.turns[column]))
             self.turns[column] = max(0, self.turns[column] - 1)
 
     def band(self, c: AnyCombatant) -> Band:
@@ -155,8 +154,7 @@ class _Reader:
 
     def hurt(self, c: AnyCombatant, lost: int, now: Gauge, source: AnyCombatant | None) -> None:
         """Counts points that a combatant lost, for the one who caused it, too."""
-        victim = self.band(c)
-        victim.took += lost
+        self.took[c.id] += lost
         dealer = self.band(source) if source is not None and unit(source) != unit(c) else None
         if dealer is not None:
             dealer.dealt += lost
@@ -164,7 +162,7 @@ class _Reader:
         by = (source.id, credited(source)) if source else ("", "")
         ours = c.side == self.e.sides[0].id
         name = names(self.e, (c.id,))
-        self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, victim, dealer))
+        self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
         """Takes points back from the hits of a combatant, the last one first, because a higher value that the GM sets corrects damage."""
@@ -172,7 +170,7 @@ class _Reader:
             back = min(points, hit.amount) if hit.id == c.id else 0
             hit.amount -= back
             hit.left += back
-            hit.victim.took -= back
+            self.took[c.id] -= back
             if hit.dealer is not None:
                 hit.dealer.dealt -= back
             points -= back
@@ -297,8 +295,9 @@ def _down(reader: _Reader) -> shapes.Fallen:
 def _gone(reader: _Reader) -> AnyFight:
     """Returns a fight of those who left it after a turn, a hit or damage; members of a group that is still there count with their group."""
     here = {unit(c) for c in reader.e.roster}
-    left = (d.combatant for d in reader.e.gone if unit(d.combatant) not in here)
-    return replace(reader.e, roster=tuple(c for c in left if (b := reader.band(c)).acts or b.took or b.dealt))
+    left = [d.combatant for d in reader.e.gone if unit(d.combatant) not in here]
+    played = {unit(c) for c in left if reader.acts[c.id] or reader.took[c.id] or reader.band(c).dealt}
+    return replace(reader.e, roster=tuple(c for c in left if unit(c) in played))
 
 
 def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
@@ -317,7 +316,9 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
     levels = [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels]
     if levels and any(c.id in (reader.e.cast or ids(reader.e.roster)) for c in group):
         levels[0] = 0, levels[0][1]  # there since the beginning
-    acts = set[Moment]().union(*band.acts.values())
+    left = (d.combatant.id for d in reader.e.gone if unit(d.combatant) == unit(group[0]))
+    counted = {*ids(group), *left}
+    acts = set[Moment]().union(*(reader.acts[who] for who in counted))
     state = system.roster.token_state(e, group) if there else "ready"
     now = system.say("recap.down") if band.down else health(group, reader.gauge)
     return {
@@ -327,7 +328,7 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
         "health": now if there else system.say("recap.left"),
         "turns": len(acts),
         "dealt": band.dealt,
-        "took": band.took,
+        "took": sum(reader.took[who] for who in counted),
         "acts": sorted(at(moment, middle=True) for moment in acts),
         "levels": levels,
         "down": at(band.down) if band.down else None,
