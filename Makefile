@@ -159,7 +159,7 @@ build/memory: build/library tools/memory.mjs static/engine/memory.js
 	node tools/memory.mjs
 	@touch $@
 
-build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/ready.py tools/engine.mjs tools/exercise.py static/engine/library.js
+build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/postponed.py tools/ready.py tools/engine.mjs tools/exercise.py static/engine/library.js
 	node tools/library.mjs build/wheels/turnwright-*.whl build/wheels/micropip-*.whl
 	@touch $@
 

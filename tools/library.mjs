@@ -15,6 +15,16 @@ const [engineWheel = "", micropipWheel = ""] = process.argv.slice(2);
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 const site = "/engine";
 
+/** Returns which modules that tools/postponed.py makes wait did not. */
+const EARLY = `import sys; ", ".join({"_colorize", "asyncio.base_events", "shutil", "zipfile"} & set(sys.modules))`;
+/** Asks for everything that waits. */
+const ASKED_FOR = `
+import asyncio, pyodide._package_loader
+for module in (asyncio, pyodide._package_loader):
+    for name in module.PLACES:
+        getattr(module, name)
+`;
+
 /** Pyodide does not take Node's Buffer. @param {string} path */
 const bytes = (path) => new Uint8Array(readFileSync(path));
 
@@ -43,7 +53,7 @@ async function packed(engine) {
   python.FS.mkdirTree(site);
   python.unpackArchive(engine, "zip", { extractDir: site });
   python.runPython(`import sys; sys.path.append("${site}")`);
-  tools(python, ["exercise.py", "library.py", "ready.py"]);
+  tools(python, ["exercise.py", "library.py", "postponed.py", "ready.py"]);
   python.runPython("import ready; ready.listen(); import exercise; exercise.everything()");
   const count = python.runPython(`import library; library.pack("/library.zip", "/parts", "${site}/turnwright")`);
   const parts = python.FS.readdir("/parts").filter((/** @type {string} */ name) => !name.startsWith("."));
@@ -57,6 +67,9 @@ async function packed(engine) {
 
 async function prove() {
   const python = await loadPyodide(builtEngine());
+  const early = python.runPython(EARLY);
+  if (early) throw new Error(`a start imports these modules, which should wait: ${early}`);
+  python.runPython(ASKED_FOR);
   tools(python, ["exercise.py", "ready.py"]);
   python.runPython("import ready; ready.listen()");
   const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');

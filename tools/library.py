@@ -3,7 +3,7 @@
 Input: a runtime with the whole standard library and the engine installed. Output: a zip with bytecode of the modules that tools/exercise.py
 made the engine import (no asserts), and the engine itself in parts: its bytecode (the asserts stay) and its tables as JSON, which
 Python reads far faster than TOML. All bytecode is without docstrings and, because the runtime has PYTHONNODEBUGRANGES, without columns.
-tools/ready.py has compiled the methods of dataclasses.
+tools/ready.py has compiled the methods of dataclasses, tools/postponed.py makes imports wait.
 
 A part of the engine holds the entries of a zip, stored, and is compressed as a whole: that is a sixth less than a zip that compresses each file.
 Parts end between folders, so that an update loads the parts that changed. The page joins them and adds the directory (static/engine/library.js).
@@ -22,6 +22,7 @@ from importlib.util import source_hash
 from itertools import groupby
 from pathlib import Path
 
+import postponed
 import ready
 
 STANDARD = f"/lib/python3{sys.version_info.minor}.zip"
@@ -73,15 +74,13 @@ def standard() -> dict[str, bytes]:
     """Returns the standard library's imported modules, by path in the zip."""
     with zipfile.ZipFile(STANDARD) as library:
         held = set(library.namelist())
-        needed: dict[str, bytes] = {}
-        for name in sorted({*sys.modules, *ALSO}):
-            stem = name.replace(".", "/")
-            for path in (f"{stem}.py", f"{stem}/__init__.py"):
-                if path in held:
-                    source = library.read(path) + (ready.TAKE.encode() if name == "dataclasses" else b"")
-                    needed[path + "c"] = bytecode(source, path, 2)
-    needed["sitecustomize.pyc"] = bytecode(ready.SITE.encode(), "sitecustomize.py", 2)
-    return needed
+        stems = [name.replace(".", "/") for name in sorted({*sys.modules, *ALSO})]
+        paths = [path for stem in stems for path in (f"{stem}.py", f"{stem}/__init__.py") if path in held]
+        needed = {path: library.read(path) for path in paths}
+    needed |= postponed.sources(needed)
+    needed["dataclasses.py"] += ready.TAKE.encode()
+    needed["sitecustomize.py"] = ready.SITE.encode()
+    return {f"{path}c": bytecode(source, path, 2) for path, source in needed.items()}
 
 
 def engine(home: Path) -> dict[str, bytes]:

@@ -4,7 +4,7 @@
 
 import "./platform.js";
 import { watchEnd } from "../end/end.js";
-import { startEngine } from "../engine/client.js";
+import { settled, startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
 import { connect, question } from "../engine/requests.js";
 import { afterReply } from "../fight/command/after-reply.js";
@@ -120,7 +120,18 @@ startRouter(peekLink);
 draw();
 focusAgain();
 
+/** Milliseconds in which an opened fight is drawn. */
+const DRAWING = 100;
+
+/** Settles when the engine has started, or cannot, and the fight that was open last stands on the screen. */
+async function started() {
+  await settled;
+  await opened;
+  await new Promise((done) => setTimeout(done, DRAWING));
+}
+
 watchUpdates(
+  started(),
   (offline) => change({ offline }),
   () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
 );

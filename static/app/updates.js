@@ -1,7 +1,6 @@
 // Keeps the site on the device and installs new versions without interrupting a fight: registers the service worker; a new build waits
 // until the page applies it.
 
-import { settled } from "../engine/client.js";
 import { within } from "../engine/deadline.js";
 import { effect, signal } from "../vendor/signals-core/signals-core.mjs";
 import { reloadFresh } from "./fresh-reload.js";
@@ -117,12 +116,13 @@ export function updates() {
   }
 
   /**
-   * Registers the service worker after the engine has started, so that its downloads do not compete with the first start. Without service
+   * Registers the service worker when the first start is over, so that its downloads do not compete with it. Without service
    * workers (some private windows) the state stays `online-only`.
+   * @param {Promise<unknown>} over settles when the first start is over, also when it has failed
    * @param {(state: OfflineState) => void} onChange called at once and on every change
    * @param {() => void} [onBack] the site is served from the build before, because the new one did not start
    */
-  async function watchUpdates(onChange, onBack = () => {}) {
+  async function watchUpdates(over, onChange, onBack = () => {}) {
     effect(() => onChange(state.value));
     effect(() => {
       if (wentBack.value) onBack();
@@ -130,7 +130,7 @@ export function updates() {
     addEventListener("turnwright:download-cut", () => {
       state.value = "cut";
     });
-    await settled;
+    await over;
     const container = navigator.serviceWorker;
     if (!container) return;
     let controlled = container.controller !== null;

@@ -4,12 +4,9 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 
-const { startEngine } = await import("../engine/client.js");
 const { updates } = await import("./updates.js");
 mock.timers.enable({ apis: ["setInterval"] });
 const warn = mock.method(console, "warn", () => {});
-// the service worker waits until an engine has started, so that it does not compete for the network
-startEngine({ spawn: /** @type {any} */ ({ first: async () => ({}) }) });
 
 /** Whatever tells of itself by events. */
 class Source {
@@ -84,6 +81,7 @@ async function visit() {
   states = [];
   const visited = updates();
   await visited.watchUpdates(
+    Promise.resolve(),
     (state) => states.push(state),
     () => {
       backs += 1;
@@ -232,4 +230,25 @@ test("it asks for a new version every hour and whenever the page comes into sigh
   document.dispatchEvent(new Event("visibilitychange"));
   await settle();
   assert.equal(container.registration.updates, 2);
+});
+
+test("the service worker is registered when the first start is over", async () => {
+  const container = new Container();
+  setGlobal("navigator", { serviceWorker: container });
+  /** @type {() => void} */
+  let end = () => {};
+  const over = new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    end = done;
+  });
+  let asked = 0;
+  container.register = async () => {
+    asked += 1;
+    return container.registration;
+  };
+  const watching = updates().watchUpdates(over, () => {});
+  await settle();
+  assert.equal(asked, 0);
+  end();
+  await watching;
+  assert.equal(asked, 1);
 });

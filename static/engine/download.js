@@ -6,15 +6,18 @@
 const CHANNEL = "turnwright.download";
 /** The beginning of the names of the caches that the service worker makes. */
 const CACHES = "turnwright-";
+/** Milliseconds between two words to the page, which draws itself at each. */
+const OFTEN = 200;
 
-/** @param {Response} response @param {(bytes: number) => void} count */
-function counted(response, count) {
+/** @param {Response} response @param {(bytes: number) => void} count @param {() => void} flush called at its end */
+function counted(response, count, flush) {
   const counter = new TransformStream({
     /** @param {Uint8Array} chunk @param {TransformStreamDefaultController} controller */
     transform(chunk, controller) {
       count(chunk.byteLength);
       controller.enqueue(chunk);
     },
+    flush,
   });
   const { status, statusText, headers } = response;
   return new Response(response.body?.pipeThrough(counter), { status, statusText, headers });
@@ -36,11 +39,16 @@ export async function withProgress(work) {
   const plain = globalThis.fetch;
   const channel = new BroadcastChannel(CHANNEL);
   let done = 0;
-  const count = (/** @type {number} */ bytes) => {
-    done += bytes;
+  let told = performance.now();
+  const tell = () => {
+    told = performance.now();
     channel.postMessage(done);
   };
-  globalThis.fetch = async (...request) => counted(await plain(...request), count);
+  const count = (/** @type {number} */ bytes) => {
+    done += bytes;
+    if (performance.now() - told > OFTEN) tell();
+  };
+  globalThis.fetch = async (...request) => counted(await plain(...request), count, tell);
   try {
     return await work();
   } finally {
