@@ -22,7 +22,7 @@ OFFLINE = ("Failed to load resource: net::", "ERR_CONNECTION", "An unknown error
 KEEP = """async () => {
     lab.offline = [];
     lab.running = lab.engine.startEngine();
-    lab.update.watchUpdates((state) => lab.offline.push(state));
+    lab.update.watchUpdates(lab.running.ready, (state) => lab.offline.push(state));
     await lab.running.ready;
 }"""
 
