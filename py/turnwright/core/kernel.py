@@ -68,8 +68,30 @@ def move(system: System[F], command: Command) -> Move[F]:
     return made
 
 
+def foreseen(system: System[F], e: F, command: Command) -> Outcome[F]:
+    """Returns the result of a command without dice and keeps it for `decide`, since the table probably sends it next. Raises Refused or
+    BadCommand; NoChance if it needs dice."""
+    outcome = _decided(system, e, command)
+    e.once(_foreseen)[_words(command)] = outcome
+    return outcome
+
+
 def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
     """Returns the result of the command. Raises Refused or BadCommand; then nothing has changed."""
+    # taken out: a state that kept the next one would keep all that follow
+    known = None if command.rolls or command.ruling is not None else e.once(_foreseen).pop(_words(command), None)
+    return known or _decided(system, e, command)
+
+
+def _words(command: Command) -> str:
+    return f"{command.do} {command.args}"
+
+
+def _foreseen(_: F) -> dict[str, Outcome[F]]:
+    return {}
+
+
+def _decided(system: System[F], e: F, command: Command) -> Outcome[F]:
     made = move(system, command)
     verdict = made.judge(e, system)
     own: list[Fact[F]] = []

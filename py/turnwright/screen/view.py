@@ -125,7 +125,7 @@ def _again(system: System[F], e: F, again: Offer | None, down: str) -> shapes.Of
 def _arrival(system: System[F], e: F, command: Command) -> str:
     """Dry-runs Next and describes the result."""
     try:
-        return system.screen.arrival(e, kernel.decide(system, e, command).state)
+        return system.screen.arrival(e, kernel.foreseen(system, e, command).state)
     except NoChance:
         return system.say("arrival.dice")  # the dice decide who is next
     except (Refused, BadCommand):
