@@ -110,6 +110,7 @@ export async function writeJournal(id, lines, from, seq, card) {
   for (const [n, line] of lines.entries()) if (n >= from || n === last || !follows) store.put(record(id, n, n === last ? seq : 0, line));
   work.objectStore("cards").put({ ...card, seq });
   work.objectStore("marks").put(true, "here");
+  work.commit(); // not when all of these have answered
   await work.done;
 }
 
