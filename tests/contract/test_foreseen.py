@@ -19,7 +19,12 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Everything that the kernel runs from here on."""
     ran: list[Any] = []
     run = kernel.run
-    monkeypatch.setattr(kernel, "run", lambda *given: ran.append(given) or run(*given))
+
+    def noted(*given: Any) -> Any:
+        ran.append(given)
+        return run(*given)
+
+    monkeypatch.setattr(kernel, "run", noted)
     return ran
 
 
