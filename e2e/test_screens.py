@@ -320,13 +320,28 @@ def test_removed_fight_comes_back(page: Page) -> None:
     expect(page.locator(".fight")).to_have_count(1)
 
 
+HOLD_BACK = """{
+  const send = Worker.prototype.postMessage;
+  let held = [];
+  Worker.prototype.postMessage = function (...message) {
+    if (held) held.push(() => send.apply(this, message));
+    else send.apply(this, message);
+  };
+  window.letGo = () => {
+    for (const go of held) go();
+    held = null;
+  };
+}"""
+
+
 @pytest.mark.first_visit
 def test_taps_before_the_engine_wakes(page: Page) -> None:
-    """The last view at once; taps queue in order, can be removed, and are sent."""
+    """The last view at once; taps queue in order, can be removed, and are sent. The engine wakes when the taps are done."""
     play(page)
     pcs_act(page)
     before = seen(page, "step")
     name = page.locator(".who h2").inner_text()
+    page.add_init_script(HOLD_BACK)
     page.reload(wait_until="commit")
     expect(page.locator(".who h2")).to_have_text(name)
     act(page, "Attack").click()
@@ -335,6 +350,7 @@ def test_taps_before_the_engine_wakes(page: Page) -> None:
     expect(next_plate(page)).to_contain_text("Queued, second in line")
     act(page, "Attack").click()
     expect(next_plate(page)).to_contain_text("Queued, first in line")
+    page.evaluate("() => letGo()")
     expect(page.locator(".who h2")).not_to_have_text(name)
     assert seen(page, "step") == before + 1
 
