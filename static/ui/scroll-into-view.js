@@ -32,6 +32,12 @@ export function scrollToTop() {
 /** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(scrollCurrentIntoView);
 
+/** Moves a part of the needle; a new one does not come from the edge. @param {HTMLElement} line @param {number} x in pixels */
+function move(line, x) {
+  line.style.transitionDuration = line.style.getPropertyValue("--x") ? "" : "0s";
+  line.style.setProperty("--x", String(x));
+}
+
 function aim() {
   for (const picture of document.querySelectorAll(".aimed")) {
     const target = picture.querySelector(".aim");
@@ -40,7 +46,7 @@ function aim() {
     const [part, room] = [target.getBoundingClientRect(), picture.getBoundingClientRect()];
     const x = Math.max(0, Math.min(room.width, part.left + part.width / 2 - room.left));
     // on the parts that need it: on the picture it would make the browser style every row again
-    for (const line of picture.querySelectorAll(".needle, .lead")) if (line instanceof HTMLElement) line.style.setProperty("--x", `${x}px`);
+    for (const line of picture.querySelectorAll(".needle, .lead")) if (line instanceof HTMLElement) move(line, x);
   }
 }
 

@@ -72,9 +72,9 @@ test("a strip that scrolls upwards is scrolled upwards", () => {
 
 /** Where the target stands, and where the needle begins. @type {[number, string][]} */
 const NEEDLES = [
-  [100, "120px"],
-  [-200, "0px"],
-  [900, "300px"],
+  [100, "120"],
+  [-200, "0"],
+  [900, "300"],
 ];
 for (const [at, x] of NEEDLES)
   test(`the needle of a picture begins above its target at ${at}, or at the edge`, () => {
@@ -92,7 +92,7 @@ test("when the reader scrolls, the needle follows", () => {
   placed(one(".aim"), 100, 40);
   watchScrolling();
   dispatchEvent(new Event("scroll"));
-  assert.equal(one(".lead").style.getPropertyValue("--x"), "120px");
+  assert.equal(one(".lead").style.getPropertyValue("--x"), "120");
 });
 
 test("a new turn begins at the top of the card and of its screen", () => {

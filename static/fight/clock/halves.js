@@ -22,17 +22,8 @@ function cellView(cell, row) {
   return html`<span class="cell tone-${row.tone} is-${cell.state}">${inside}</span>`;
 }
 
-/**
- * Returns the middle of a column, in gaps and column widths; the first column is narrower (see clock.css).
- * @param {number} column
- * @param {number} columns
- * @param {boolean} narrow
- */
-const place = (column, columns, narrow) => {
-  const first = narrow ? 0.72 : 1;
-  const units = column === 0 ? first / 2 : first + column - 0.5;
-  return `--gaps:${column + 1};--units:${units};--all:${columns - 1 + first};--columns:${columns};--first:${first}fr`;
-};
+/** Width of the first column where it is narrower, as a share of the others. */
+const NARROW = 0.72;
 
 /** @param {Halves} picture */
 export function halvesView(picture) {
@@ -40,10 +31,11 @@ export function halvesView(picture) {
   const from = empty ? 1 : 0;
   const columns = picture.columns.slice(from);
   const now = picture.now ? picture.now[1] - from : -1;
-  return html`<div class="picture" role="img" aria-label=${picture.text} .style=${place(Math.max(0, now), columns.length, !empty)}>
+  const first = empty ? 1 : NARROW;
+  return html`<div class="picture aimed" role="img" aria-label=${picture.text} .style=${`--columns:${columns.length};--first:${first}fr`}>
     <div class="halves">
       <span></span>
-      ${columns.map((column) => html`<span class="column ${column.state === "now" ? "is-now" : ""}">${column.label}</span>`)}
+      ${columns.map((column, n) => html`<span class="column ${column.state === "now" ? "is-now" : ""} ${n === now ? "aim" : ""}">${column.label}</span>`)}
       ${picture.rows.map(
         (row) => html`<span class="side">${markView(row.shape, row.tone)}<span class="side-name">${row.label}</span></span>
           ${row.cells.slice(from).map((cell) => cellView(cell, row))}`,
