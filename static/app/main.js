@@ -9,6 +9,7 @@ import { watchProgress } from "../engine/download.js";
 import { connect, question } from "../engine/requests.js";
 import { afterReply } from "../fight/command/after-reply.js";
 import { drain } from "../fight/command/command-queue.js";
+import { watchNext } from "../fight/command/prepare-next.js";
 import { followCommands } from "../fight/command/send-command.js";
 import { openFight, reopen, watchWriter } from "../fight/command/session.js";
 import { loadConditions } from "../fight/condition/recent-conditions.js";
@@ -109,6 +110,7 @@ const engine = startEngine({
 });
 connect(engine);
 followCommands(afterReply);
+watchNext();
 listenToDigits();
 listenToDice();
 const opened = last ? openFight(last) : null;

@@ -68,6 +68,8 @@ function reached(step) {
 const SPAWN = { first: startFirst, again: startPlain };
 /** The request that opens a stored fight. */
 const OPEN = "open";
+/** The request that prepares the reply to another. */
+const PREPARE = "prepare";
 /** Bytes of randomness that go with each request. */
 const ENTROPY = 16;
 const RESTARTS = 3;
@@ -132,6 +134,8 @@ class Engine {
   #drop = null;
   /** Why the worker can answer no more, when it has ended and is not replaced yet. @type {Error | null} */
   #ended = null;
+  /** The command whose reply the engine has prepared, and the entropy it used. @type {{input: string, entropy: string} | null} */
+  #prepared = null;
 
   /** @param {EngineOptions} options */
   constructor(options) {
@@ -151,13 +155,39 @@ class Engine {
    * @returns {Promise<Reply>}
    */
   ask(do_, args = {}, extra = {}) {
+    const input = JSON.stringify([do_, args, extra]);
+    const known = this.#prepared?.input === input ? this.#prepared.entropy : "";
+    if (known) this.#prepared = null;
+    return this.#queued(do_, args, extra, input, known || randomHex(ENTROPY));
+  }
+
+  /**
+   * Lets an engine that has nothing to do prepare the reply to a command that probably comes next. The command is then sent with the same entropy.
+   * @param {string} do_
+   * @param {Record<string, any>} args
+   */
+  prepare(do_, args) {
+    if (this.state !== "ready" || this.#flying) return;
+    const entropy = randomHex(ENTROPY);
+    this.#prepared = { input: JSON.stringify([do_, args, {}]), entropy };
+    this.#queued(PREPARE, { do: do_, args }, {}, JSON.stringify([PREPARE, do_, args]), entropy);
+  }
+
+  /**
+   * @param {string} do_
+   * @param {Record<string, any>} args
+   * @param {object} extra
+   * @param {string} input
+   * @param {string} entropy
+   * @returns {Promise<Reply>}
+   */
+  #queued(do_, args, extra, input, entropy) {
     this.#count += 1;
     const id = this.#count;
     if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
-    const input = JSON.stringify([do_, args, extra]);
-    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: randomHex(ENTROPY) });
+    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy });
     return new Promise((resolve) => {
       this.#queue.push({ id, do_, text, input, resolve });
       this.#pump();

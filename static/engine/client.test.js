@@ -69,6 +69,40 @@ test("each request carries fresh entropy of 128 bits", async () => {
   assert.notEqual(one, other);
 });
 
+test("a command whose reply is prepared has the same entropy, once", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await engine.ready;
+  engine.prepare("next", { who: ["ash"] });
+  await engine.ask("next", { who: ["bo"] });
+  await engine.ask("next", { who: ["ash"] });
+  await engine.ask("next", { who: ["ash"] });
+  const [prepared, other, same, again] = seen.sent;
+  assert.deepEqual([prepared.do, prepared.args], ["prepare", { do: "next", args: { who: ["ash"] } }]);
+  assert.equal(same.entropy, prepared.entropy);
+  assert.equal(new Set([prepared, other, again].map(({ entropy }) => entropy)).size, 3);
+});
+
+test("typed dice and a ruling are not prepared for", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await engine.ready;
+  engine.prepare("next", {});
+  await engine.ask("next", {}, { ruling: "Bo was flying" });
+  assert.notEqual(seen.sent[0].entropy, seen.sent[1].entropy);
+});
+
+test("an engine that is not ready, or is at work, prepares nothing", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  engine.prepare("next", {});
+  await engine.ready;
+  const asked = engine.ask("about");
+  engine.prepare("next", {});
+  await asked;
+  assert.deepEqual(
+    seen.sent.map((request) => request.do),
+    ["about"],
+  );
+});
+
 test("rolls and a ruling go along", async () => {
   const { engine, seen } = started(async (text) => echo(text));
   await engine.ask("use", { who: ["ash"] }, { rolls: { pc: [9] }, ruling: "Bo was flying" });

@@ -44,6 +44,9 @@ function requests() {
    */
   const request = (do_, args, extra) => engine.ask(do_, args, extra);
 
+  /** Lets the engine prepare the reply to a command that probably comes next. @param {string} do_ @param {Record<string, unknown>} args */
+  const prepare = (do_, args) => engine.prepare(do_, args);
+
   /**
    * Asks the engine without a change to the fight. Returns the answer, or `{says}` when there is none.
    * @param {string} do_
@@ -58,7 +61,7 @@ function requests() {
     return { says: failureText(reply) };
   }
 
-  return { connect, engineReady, question, request, retryEngine, waitFor };
+  return { connect, engineReady, prepare, question, request, retryEngine, waitFor };
 }
 
-export const { connect, engineReady, question, request, retryEngine, waitFor } = requests();
+export const { connect, engineReady, prepare, question, request, retryEngine, waitFor } = requests();

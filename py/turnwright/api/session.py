@@ -1,7 +1,8 @@
 """One open fight and its requests: a request in, a reply out, both JSON text (docs/boundary.md).
 
 Every error ends here and becomes a reply of its kind: a refusal by the rules, bad input, or a bug. A request works on a copy of the open
-fight. The copy replaces the fight once the whole reply is written, so a reply that is not ok leaves the engine unchanged.
+fight. The copy replaces the fight once the whole reply is written, so a reply that is not ok leaves the engine unchanged. So a command's reply
+can also be written before the command comes (`prepare`).
 """
 
 import traceback
@@ -55,11 +56,21 @@ class Opened(NamedTuple):
     shown: Shown = Shown()
 
 
+class Prepared(NamedTuple):
+    """The reply to a command that has not come yet, as text and without its number, and the open fight before and after it."""
+
+    before: Opened
+    command: Command
+    reply: str
+    after: Opened
+
+
 class Session:
     """The engine as the page sees it. `dispatch` never raises."""
 
     def __init__(self) -> None:
         self._opened: Opened | None = None
+        self._prepared: Prepared | None = None
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
             "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
@@ -85,7 +96,7 @@ class Session:
                 raise BadCommand(say("request.object"))
             number = _number(request.get("id"))
             reply, after = self._reply(request)
-            written = dump({"id": number, **reply})
+            written = _numbered(number, reply if isinstance(reply, str) else dump(reply))
         except Refused as refused:
             assert self._opened is not None
             rules = self._opened.history.head.system.rules.book
@@ -98,10 +109,10 @@ class Session:
         else:
             self._opened = after
             return written
-        return dump({"id": number, **reply})
+        return _numbered(number, dump(reply))
 
-    def _reply(self, request: dict[str, Any]) -> tuple[Reply, Opened | None]:
-        """Returns the reply, and what is open after it."""
+    def _reply(self, request: dict[str, Any]) -> tuple[Reply | str, Opened | None]:
+        """Returns the reply, as text if it was prepared, and what is open after it."""
         unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
         do, args = request.get("do"), request.get("args", {})
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
@@ -119,10 +130,28 @@ class Session:
         query = history.head.system.screen.queries.get(do)
         if query is not None:
             return {"ok": True, "answer": query(history.now, args)}, opened
-        after = opened._replace(history=history.copy())
         if do in self._moved:
-            return _go(after, self._moved[do](history, args))
-        return _step(after, Command(do, args, _rolls(request), _entropy(request), _ruling(request)))
+            return _go(_copy(opened), self._moved[do](history, args))
+        if do == "prepare":
+            return {
+                "ok": True,
+                "answer": {"prepared": self._prepare(opened, _command(args, _entropy(request)))},
+            }, opened
+        command = _command(request, _entropy(request))
+        known, self._prepared = self._prepared, None
+        if known is not None and known.before is opened and known.command == command:
+            return known.reply, known.after
+        return _step(_copy(opened), command)
+
+    def _prepare(self, opened: Opened, command: Command) -> bool:
+        """Writes the reply to a command that probably comes next, and keeps it. Returns whether the command is accepted."""
+        self._prepared = None
+        try:
+            reply, after = _step(_copy(opened), command)
+        except Exception:  # the command itself says why, if it comes
+            return False
+        self._prepared = Prepared(opened, command, dump(reply), after)
+        return True
 
     # opening
 
@@ -325,6 +354,24 @@ def _ending(journal: list[str]) -> str:
     """Returns the last log line of an undone branch, to tell it from others."""
     log = save_file.read_log(journal[-1])
     return dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
+
+
+def _copy(opened: Opened) -> Opened:
+    """Returns the fight with a history of its own."""
+    return opened._replace(history=opened.history.copy())
+
+
+def _command(given: dict[str, Any], entropy: str) -> Command:
+    """Returns a request as a command. Raises BadCommand."""
+    do, args = given.get("do"), given.get("args", {})
+    if not isinstance(do, str) or not isinstance(args, dict):
+        raise BadCommand(say("request.parts"))
+    return Command(do, args, _rolls(given), entropy, _ruling(given))
+
+
+def _numbered(number: int | str | None, reply: str) -> str:
+    """Returns a reply's text with the number of its request."""
+    return f'{{"id":{dump(number)},{reply[1:]}'
 
 
 def _number(given: Any) -> int | str | None:
