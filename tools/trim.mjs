@@ -15,6 +15,11 @@ const DECLARED = /,(_[\w$]+)(?=[,;])/g;
 /** So many variables the script has at least. */
 const LEAST = 1000;
 
+/** How Emscripten makes WebAssembly's function of one of the script: a module for each, though all of one signature are alike. */
+const ADAPTER = /(convertJsFunctionToWasm=\(func,sig\)=>\{)var bytes=(.*?);var module=(new WebAssembly\.Module\()bytes\);/;
+/** The same with one module for each signature. */
+const SHARED = "$1var module=convertJsFunctionToWasm[sig]??=$3$2);";
+
 /** Each word of a script, with how often it stands there. @param {string} script @returns {Map<string, number>} */
 function words(script) {
   const found = new Map();
@@ -22,13 +27,13 @@ function words(script) {
   return found;
 }
 
-/** Returns Pyodide's script without the variables that nothing reads. @param {string} script @param {string} loader pyodide.mjs */
+/** Returns Pyodide's script without the variables that nothing reads, and with fewer modules to compile. @param {string} script @param {string} loader pyodide.mjs */
 export function trimmedScript(script, loader) {
   const rest = words(script.replace(VARIABLE, "") + loader);
   const unread = new Set([...script.matchAll(VARIABLE)].map(([, name = ""]) => name).filter((name) => (rest.get(name) ?? 0) <= 1));
-  if (unread.size < LEAST) throw new Error("Pyodide's script names its exports in another way than before");
+  if (unread.size < LEAST || !ADAPTER.test(script)) throw new Error("Pyodide's script is written in another way than before");
   const without = (/** @type {string} */ text, /** @type {string} */ name) => (unread.has(name) ? "" : text);
-  return script.replace(VARIABLE, without).replace(DECLARED, without);
+  return script.replace(VARIABLE, without).replace(DECLARED, without).replace(ADAPTER, SHARED);
 }
 
 /** Reads and writes WebAssembly's numbers: seven bits in a byte, the lowest first. */

@@ -59,3 +59,24 @@ test("the script keeps each variable that it reads, and declares no other", () =
 test("a script that names its exports in another way is refused", () => {
   assert.throws(() => trimmedScript("const _a = wasmExports.a;", loader), /in another way/);
 });
+
+test("one module is compiled for all functions of a signature, and each calls its own", () => {
+  const made = /var (uleb128EncodeWithLen=.*?return wrappedFunc\})/.exec(script);
+  assert.ok(made);
+  const compiled = { count: 0 };
+  const counting = {
+    ...{ Instance: WebAssembly.Instance },
+    Module: class extends WebAssembly.Module {
+      /** @param {Uint8Array<ArrayBuffer>} bytes */
+      constructor(bytes) {
+        super(bytes);
+        compiled.count += 1;
+      }
+    },
+  };
+  const convert = new Function("WebAssembly", `var ${made[1]}; return convertJsFunctionToWasm;`)(counting);
+  const [twice, half] = [convert((/** @type {number} */ n) => 2 * n, "ii"), convert((/** @type {number} */ n) => n / 2, "ii")];
+  const product = convert((/** @type {number} */ one, /** @type {number} */ other) => one * other, "ddd");
+  assert.deepEqual([twice(21), half(42), product(1.5, 4)], [42, 21, 6]);
+  assert.equal(compiled.count, 2);
+});
