@@ -10,11 +10,25 @@ export { LANGUAGE };
 /** The user's variant of that language, for national differences. */
 const LOCALE = (globalThis.navigator?.languages ?? []).find((tag) => tag.split("-")[0] === LANGUAGE) ?? LANGUAGE;
 
-const PLURALS = new Intl.PluralRules(LANGUAGE);
-const NUMBERS = new Intl.NumberFormat(LOCALE);
-const MILLIONS = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const SIGNED = new Intl.NumberFormat(LOCALE, { signDisplay: "always" });
-const LISTS = new Intl.ListFormat(LANGUAGE, { type: "unit" });
+/**
+ * Makes something when it is first used: the browser needs milliseconds for its first formats, and the start of the engine would wait for them.
+ * @template T
+ * @param {() => T} make
+ */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const plurals = once(() => new Intl.PluralRules(LANGUAGE));
+const numbers = once(() => new Intl.NumberFormat(LOCALE));
+const inMillions = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const withSign = once(() => new Intl.NumberFormat(LOCALE, { signDisplay: "always" }));
+const lists = once(() => new Intl.ListFormat(LANGUAGE, { type: "unit" }));
 
 /**
  * @param {string} key
@@ -24,11 +38,11 @@ const LISTS = new Intl.ListFormat(LANGUAGE, { type: "unit" });
 export function say(key, parts = {}) {
   const found = WORDS[key];
   if (found === undefined) throw new Error(`No words for ${key}`);
-  const text = typeof found === "string" ? found : (found[PLURALS.select(Number(parts.count))] ?? found.other ?? "");
+  const text = typeof found === "string" ? found : (found[plurals().select(Number(parts.count))] ?? found.other ?? "");
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const part = parts[name];
     if (part === undefined) throw new Error(`${key} needs ${name}`);
-    return typeof part === "number" ? minus(NUMBERS.format(part)) : part;
+    return typeof part === "number" ? minus(numbers().format(part)) : part;
   });
 }
 
@@ -43,7 +57,7 @@ export function sayOf(keys, state) {
 }
 
 /** Joins names: "Ash, Bo, Cyr". @param {string[]} names */
-export const listed = (names) => LISTS.format(names);
+export const listed = (names) => lists().format(names);
 
 /** Returns as many names, the last of them "and 3 more" if there are others. @param {number} most @param {string[]} names */
 export const atMost = (most, names) =>
@@ -62,13 +76,13 @@ export const dots = (texts) => texts.filter(Boolean).join(BETWEEN);
 export const minus = (number) => String(number).replace(/^-/, "−");
 
 /** A change: "+5", "−7". @param {number} by */
-export const signed = (by) => minus(SIGNED.format(by));
+export const signed = (by) => minus(withSign().format(by));
 
 /** "1.5" for a million and a half. @param {number} number */
-export const millions = (number) => MILLIONS.format(number / 1024 / 1024);
+export const millions = (number) => inMillions().format(number / 1024 / 1024);
 
 const DAY = 86_400_000;
-const DAYS = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+const relativeDays = once(() => new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" }));
 
 /** @param {Date} when */
 const midnight = (when) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime();
@@ -77,11 +91,11 @@ const midnight = (when) => new Date(when.getFullYear(), when.getMonth(), when.ge
 export function daysAgo(when, now) {
   const days = Math.round((midnight(now) - midnight(when)) / DAY);
   if (days <= 0) return "";
-  return days < 7 ? DAYS.format(-days, "day") : when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
+  return days < 7 ? relativeDays().format(-days, "day") : when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
 }
 
 /** "5" for five million bytes and a little. @param {number} bytes */
-export const megabytes = (bytes) => NUMBERS.format(Math.round(bytes / 1_000_000));
+export const megabytes = (bytes) => numbers().format(Math.round(bytes / 1_000_000));
 
 /** "Aug 5". @param {Date} when */
 export const dayOf = (when) => when.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
