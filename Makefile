@@ -155,7 +155,7 @@ build/site: build/memory $(PAGE) tools/site.mjs tools/bundle.mjs
 	node tools/site.mjs
 	@touch $@
 
-build/memory: build/library tools/memory.mjs static/engine/memory.js
+build/memory: build/library tools/memory.mjs static/engine/restore.js static/engine/memory-file.js
 	node tools/memory.mjs
 	@touch $@
 

@@ -14,7 +14,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import { ENGINE_ZIP, INSTALLED } from "../static/engine/library.js";
-import { restoring } from "../static/engine/memory.js";
+import { inMemory } from "../static/engine/memory-file.js";
+import { restoring } from "../static/engine/restore.js";
+import { createXXHash64 } from "../static/vendor/hash-wasm/xxhash64.mjs";
 import { builtEngine } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -25,8 +27,8 @@ const SCRIPT = join(vendor, "pyodide/pyodide.asm.mjs");
 const MARK = 0x314d5754;
 /** Megabytes the heap may have: more than this is slow to restore on a phone, and something is imported that should not be. */
 const MOST = 40;
-/** Zeros that end a run; a shorter gap costs less than another entry in the table. */
-const GAP = 256;
+/** Zeros that end a run: less than a page of memory is read sooner than left out. */
+const GAP = 4096;
 const WORD = 4;
 
 /** Stops what Python's start reads of the clock and of chance. */
@@ -94,10 +96,12 @@ function packed(heap, found) {
   return Buffer.concat([Buffer.from(table.buffer), ...found.map(([from, to]) => heap.subarray(from, to))]);
 }
 
-/** A Python from this memory must do all the engine does, errors included. @param {Uint8Array} head @param {Buffer} memory */
-async function prove(head, memory) {
-  const bytes = new Uint8Array(memory);
-  const { creating, ...options } = restoring(Buffer.from(head).toString("base64"), Promise.resolve(bytes));
+/**
+ * A Python from this memory must do all the engine does, errors included.
+ * @param {import("../static/engine/memory.js").Built} built @param {Uint8Array<ArrayBuffer>} memory
+ */
+async function prove(built, memory) {
+  const { creating, ...options } = restoring(built, inMemory(memory.buffer));
   const { default: create } = await import(SCRIPT);
   const createPyodideModule = /** @type {any} */ (creating(create)); // its module is declared as far as restoring needs it
   const python = await loadPyodide({ ...builtEngine(), ...options, createPyodideModule });
@@ -111,16 +115,19 @@ async function prove(head, memory) {
 try {
   standStill();
   const { head, heap, files } = await snapshot();
-  const memory = packed(heap, runs(heap));
-  await prove(head, memory);
-  const file = gzipSync(memory, { level: 9 });
-  writeFileSync(join(vendor, "memory.bin"), file);
+  const memory = new Uint8Array(packed(heap, runs(heap)));
+  const summing = await createXXHash64();
   const built = {
     sha256: crypto.createHash("sha256").update(memory).digest("hex"),
+    sum: summing.init().update(memory).digest(),
     bytes: memory.length,
+    heap: heap.length,
     head: Buffer.from(head).toString("base64"),
     library: files,
   };
+  await prove(built, memory);
+  const file = gzipSync(memory, { level: 9 });
+  writeFileSync(join(vendor, "memory.bin"), file);
   writeFileSync(join(vendor, "memory.json"), JSON.stringify(built));
   console.log(
     `static/vendor/memory.bin: ${file.length} bytes, ${memory.length} unpacked, heap ${heap.length}, ${built.sha256.slice(0, 12)}`,

@@ -1,12 +1,13 @@
 // Copies what the page needs from the locked npm packages into static/vendor/, so that every byte the browser
-// runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with two
-// exceptions: comments that point at source maps we do not ship are cut off, and Pyodide exports what we use (trim.mjs). The .d.ts files are for the type checker
-// and are not part of the built site.
+// runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with three
+// exceptions: comments that point at source maps we do not ship are cut off, Pyodide exports what we use (trim.mjs), and of hash-wasm's one module
+// we take the function that we use. The .d.ts files are for the type checker and are not part of the built site.
 // It fails when a package lacks a file, or when its installed version is not the one package.json pins.
 
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { trimmedModule, trimmedScript } from "./trim.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -35,6 +36,11 @@ const wanted = {
     ["dist/core.js", "pyscript/core.js"],
     ["dist/core-*.js", "pyscript/"],
     ["dist/error-*.js", "pyscript/"],
+  ],
+  "hash-wasm": [
+    ["dist/lib/xxhash64.d.ts", "hash-wasm/xxhash64.d.mts"],
+    ["dist/lib/WASMInterface.d.ts", "hash-wasm/WASMInterface.d.ts"],
+    ["dist/lib/util.d.ts", "hash-wasm/util.d.ts"],
   ],
   idb: [
     ["build/index.js", "idb/index.js"],
@@ -111,5 +117,12 @@ if (!loader || !script || !wasm) throw new Error("Pyodide was not copied");
 const said = readFileSync(loader, "utf8");
 writeFileSync(script, trimmedScript(readFileSync(script, "utf8"), said));
 writeFileSync(wasm, trimmedModule(new Uint8Array(readFileSync(wasm)), readFileSync(script, "utf8") + said));
+await build({
+  stdin: { contents: 'export { createXXHash64 } from "hash-wasm";', resolveDir: root },
+  outfile: join(target, "hash-wasm/xxhash64.mjs"),
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+});
 writeFileSync(join(target, "licences.txt"), licences.join(`\n${"-".repeat(100)}\n\n`));
 console.log(`static/vendor: ${Object.keys(wanted).length} packages`);

@@ -45,21 +45,29 @@ export async function hasFile(name) {
   }
 }
 
-/** @param {any} handle as a worker has it @returns {Promise<ArrayBuffer>} */
-async function readAtOnce(handle) {
+/**
+ * @typedef {object} Source stored bytes
+ * @property {(into: Uint8Array, at: number) => void} read fills an array with the bytes from `at` on; throws a RangeError beyond the end
+ * @property {() => void} close
+ */
+
+/** @param {ArrayBuffer} bytes @returns {Source} */
+export const inMemory = (bytes) => ({ read: (into, at) => into.set(new Uint8Array(bytes, at, into.length)), close: () => {} });
+
+/** Reads where the file lies, without a copy of it. @param {any} handle as a worker has it @returns {Promise<Source>} */
+async function inPlace(handle) {
   const reading = await handle.createSyncAccessHandle({ mode: "read-only" });
-  try {
-    const bytes = new Uint8Array(reading.getSize());
-    reading.read(bytes, { at: 0 });
-    return bytes.buffer;
-  } finally {
-    reading.close();
-  }
+  return {
+    read(into, at) {
+      if (reading.read(into, { at }) < into.length) throw new RangeError("the file has been cut off");
+    },
+    close: () => reading.close(),
+  };
 }
 
-/** Returns the file's bytes; rejects without a file. For workers. @param {string} name */
-export async function readFile(name) {
+/** Opens a file to be read; rejects without a file. For workers. @param {string} name */
+export async function openFile(name) {
   const handle = await (await folder()).getFileHandle(PREFIX + name);
   // Firefox lets one tab at a time read like that.
-  return readAtOnce(handle).catch(async () => (await handle.getFile()).arrayBuffer());
+  return inPlace(handle).catch(async () => inMemory(await (await handle.getFile()).arrayBuffer()));
 }

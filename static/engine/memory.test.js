@@ -5,13 +5,24 @@ import { createHash } from "node:crypto";
 import { beforeEach, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { setGlobal } from "../../tests/js/dom.js";
+import { createXXHash64 } from "../vendor/hash-wasm/xxhash64.mjs";
 
-// A heap of 24 bytes with one run: its bytes 8 to 12.
-const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, 24, 1, 8, 4, 0x04030201]).buffer);
-const BUILT = { sha256: createHash("sha256").update(MEMORY).digest("hex"), bytes: MEMORY.length, head: btoa("head"), library: 5 };
+/** Bytes of a heap. */
+const HEAP = 24;
+// With one run: its bytes 8 to 12.
+const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, HEAP, 1, 8, 4, 0x04030201]).buffer);
+const BUILT = {
+  sha256: createHash("sha256").update(MEMORY).digest("hex"),
+  sum: (await createXXHash64()).init().update(MEMORY).digest(),
+  bytes: MEMORY.length,
+  heap: HEAP,
+  head: btoa("head"),
+  library: 5,
+};
 setGlobal("MEMORY", JSON.stringify(BUILT));
 setGlobal("ENGINE_PARTS", "[]");
-const { distrustMemory, keepMemory, storedMemory } = await import("./memory.js");
+const { distrustMemory, keepMemory } = await import("./memory.js");
+const { storedMemory } = await import("./restore.js");
 
 /** @type {Map<string, Response>} what Cache Storage holds */
 const stored = new Map();
@@ -29,6 +40,9 @@ setGlobal("caches", { open: async () => cache, match: cache.match });
 /** @type {Map<string, Uint8Array<ArrayBuffer>>} the files of the site's own file system */
 const files = new Map();
 
+/** How many files are open. */
+let open = 0;
+
 /** @typedef {"whole" | "busy" | "full"} State of the file system: another tab reads, or it takes no more */
 
 /** @param {string} name @param {State} state */
@@ -41,8 +55,13 @@ const file = (name, state) => ({
   },
   createSyncAccessHandle: async () => {
     if (state === "busy") throw new DOMException("busy", "NoModificationAllowedError");
-    const bytes = files.get(name) ?? new Uint8Array();
-    return { getSize: () => bytes.length, read: (/** @type {Uint8Array} */ into) => into.set(bytes), close: () => {} };
+    open += 1;
+    const read = (/** @type {Uint8Array} */ into, /** @type {{at: number}} */ { at }) => {
+      const bytes = files.get(name)?.subarray(at, at + into.length) ?? [];
+      into.set(bytes);
+      return bytes.length;
+    };
+    return { read, close: () => (open -= 1) };
   },
   getFile: async () => new Blob([files.get(name) ?? new Uint8Array()]),
 });
@@ -77,6 +96,7 @@ function host(file, status = 200) {
 beforeEach(() => {
   stored.clear();
   files.clear();
+  open = 0;
   loaded.length = 0;
   host(gzipSync(MEMORY));
   setGlobal("navigator", {});
@@ -98,7 +118,11 @@ async function restored(size) {
       return 1;
     },
   };
-  return (await memory.creating(async () => module)({})).HEAPU8;
+  return (
+    await memory
+      .creating(async () => module)({})
+      .finally(memory.close)
+  ).HEAPU8;
 }
 
 test("without a stored memory there is nothing to restore", async () => {
@@ -119,24 +143,29 @@ for (const [name, browser, count] of PLACES) {
     await keepMemory();
     assert.equal(loaded.length, 1);
     assert.equal(files.size, count);
-    for (const size of [24, 8]) {
+    for (const size of [HEAP, 8]) {
       const heap = await restored(size);
-      assert.ok(heap.length >= 24); // a module with less memory grows
+      assert.equal(open, 0, "the file is closed");
+      assert.ok(heap.length >= HEAP); // a module with less memory grows
       assert.deepEqual([...heap.slice(8, 12)], [1, 2, 3, 4]);
       assert.equal(heap.filter(Boolean).length, 4);
     }
   });
 
-  test(`${name}: what was stored is checked again`, async () => {
+  test(`${name}: what was stored is checked again, wherever it is damaged`, async () => {
     setGlobal("navigator", browser);
-    await keepMemory();
-    for (const bytes of files.values()) bytes[20] = 9;
-    for (const [key, record] of stored) {
-      const bytes = new Uint8Array(await record.arrayBuffer());
-      if (bytes.length) bytes[20] = 9;
-      stored.set(key, new Response(bytes, { headers: record.headers }));
+    for (let at = 0; at < MEMORY.length; at += 1) {
+      stored.clear();
+      await keepMemory();
+      for (const bytes of files.values()) bytes[at] = 255;
+      for (const [key, record] of stored) {
+        const bytes = new Uint8Array(await record.arrayBuffer());
+        if (bytes.length) bytes[at] = 255;
+        stored.set(key, new Response(bytes, { headers: record.headers }));
+      }
+      await assert.rejects(restored(HEAP), Error, `byte ${at}`);
+      assert.equal(open, 0, "the file is closed");
     }
-    await assert.rejects(restored(24), /damaged/);
   });
 
   test(`${name}: one that was cut off is not restored`, async () => {
@@ -145,7 +174,8 @@ for (const [name, browser, count] of PLACES) {
     for (const [key, bytes] of files) files.set(key, bytes.slice(0, 30));
     for (const [key, record] of stored)
       stored.set(key, new Response(new Uint8Array(await record.arrayBuffer()).slice(0, 30), { headers: record.headers }));
-    await assert.rejects(restored(24), RangeError);
+    await assert.rejects(restored(HEAP), RangeError);
+    assert.equal(open, 0, "the file is closed");
   });
 }
 

@@ -7,7 +7,8 @@
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
 import { ENGINE_ZIP, INSTALLED, LIBRARY, loadEngine, vendor, WASM, withEngine } from "./library.js";
-import { distrustMemory, storedMemory } from "./memory.js";
+import { distrustMemory } from "./memory.js";
+import { storedMemory } from "./restore.js";
 import { holdLife } from "./worker-life.js";
 
 export { version };
@@ -40,32 +41,41 @@ async function started({ stdout, stderr }, zip, more) {
 }
 
 /**
- * Runs the work with these answers to its requests.
+ * Runs the work with what is there already: these answers to its requests, and Pyodide's WebAssembly.
  * @template T
- * @param {Map<string, Response | Promise<Response>>} answers by address, each for one request
+ * @param {Map<string, Response>} answers by address, each for one request
+ * @param {Promise<WebAssembly.Module>} compiled
  * @param {() => Promise<T>} work
  */
-async function answering(answers, work) {
+async function answering(answers, compiled, work) {
   const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (address, ...more) => answers.get(String(address)) ?? fetch(address, ...more);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   try {
     return await work();
   } finally {
-    globalThis.fetch = fetch;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 
 /** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} read */
 async function restored(asked, read) {
-  const wasm = fetch(WASM); // with the code that the browser keeps for it, what takes longest: before all others
-  wasm.catch(() => {}); // reported by Pyodide
-  const { creating, files, size, ...options } = await read();
+  // With the code that the browser keeps for it. It takes longest: before all others, and not when Pyodide gets to it.
+  const compiled = WebAssembly.compileStreaming(fetch(WASM));
+  compiled.catch(() => {}); // reported by Pyodide
+  const { creating, files, size, close, ...options } = await read();
   const createPyodideModule = creating(async (settings) => (await script).default(settings));
   const answers = new Map([
-    [WASM, wasm],
-    [LIBRARY, Promise.resolve(new Response(files.library))],
+    [WASM, new Response()],
+    [LIBRARY, new Response(files.library)],
   ]);
-  const python = await answering(answers, () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule }));
+  const starting = () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule });
+  const python = await answering(answers, compiled, starting).finally(close);
   // The engine reads its tables from its files, also when all modules are in the memory. Pyodide goes on without a file that was not loaded.
   const there = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
   if (there !== size) throw new Error("this is not the library the memory was made with");
