@@ -6,11 +6,13 @@ all other dice. Events record the results, so a replay needs no dice.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from turnwright.core.commands import BadCommand
 from turnwright.text import say
+
+if TYPE_CHECKING:
+    from random import Random
 
 MOST_DICE = 100
 MOST_FACES = 9_999
@@ -100,6 +102,8 @@ class Dice:
         if self._random is None:
             if not self._entropy:
                 raise NoChance(say("dice.nothing"))
+            from random import Random  # not at the top: a start rolls nothing
+
             self._random = Random(int(self._entropy, 16))
         dice = tuple(self._random.randint(1, faces) for _ in range(count))
         return Roll(dice, sum(dice) + plus, False)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from difflib import get_close_matches
 from itertools import pairwise
 
 from turnwright.core.commands import BadCommand, UnknownWord
@@ -287,6 +286,8 @@ def closest(word: str, known: Sequence[str], shortest: int, alike: float) -> tup
         whole = len(words) >= many and typed[:1].isalnum() and all(map(str.isalpha, words[1:many]))
         if not whole or len(typed) < shortest or typed.lower() in known:
             continue
+        from difflib import get_close_matches  # not at the top: most lines are read without it
+
         if close := get_close_matches(typed.lower(), like, 5, alike if many == 1 else 0.8):
             same = sorted(typed.lower())
             turned = [one for one in close if sorted(one) == same]  # "hist" is "hits" rather than "hit"
