@@ -74,6 +74,7 @@ bench: site build/browser
 	$(PY) tools/bench_link.py
 	$(PY) tools/bench_tap.py
 	$(PY) tools/bench_tap.py --slow
+	$(PY) tools/bench_scroll.py
 	$(PY) tools/bench_taps_round.py
 	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
 
