@@ -1,6 +1,6 @@
-"""How long a players' link takes to its first paint, beside a bare HTML page in the same run.
+"""How long a players' link and the start page take to their first paint, each beside a bare HTML page in the same run.
 
-The bare page is the same screen, written as plain HTML with the same style sheet and fonts and without a script. A page of one line of text is
+A bare page is the same screen, written as plain HTML with the same style sheet and fonts and without a script. A page of one line of text is
 measured, too. All are opened cold, each in a new context of one browser, by turns. The ratios are what to watch.
 
     .venv/bin/python tools/bench_link.py [--runs 15]
@@ -24,6 +24,7 @@ PAINT = """async () => {
   return paint();
 }"""
 SCREEN = ".link-page .players-up"
+START = ".games .game"
 LINE = '<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><p>Segment 6</p>\n'
 
 
@@ -33,13 +34,13 @@ WRITTEN = """() => {
 }"""
 
 
-def as_written(browser: Browser, url: str) -> str:
-    """Returns the link's screen as plain HTML."""
+def as_written(browser: Browser, url: str, shows: str) -> str:
+    """Returns a screen as plain HTML."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
     try:
         page = context.new_page()
         page.goto(url)
-        page.locator(SCREEN).wait_for()
+        page.locator(shows).first.wait_for()
         return str(page.evaluate(WRITTEN))
     finally:
         context.close()
@@ -72,12 +73,16 @@ def main() -> None:
         link = f"{ours}#{payload}"
         (Path(scratch) / "static").symlink_to(DIST / "static")
         (Path(scratch) / "line.html").write_text(LINE, "utf-8")
-        (Path(scratch) / "index.html").write_text(as_written(browser, link), "utf-8")
+        (Path(scratch) / "link.html").write_text(as_written(browser, link, SCREEN), "utf-8")
+        (Path(scratch) / "start.html").write_text(as_written(browser, ours, START), "utf-8")
         pages = {
             "one line": (f"{theirs}line.html", "p"),
-            "bare page": (theirs, SCREEN),
+            "bare page of the link": (f"{theirs}link.html", SCREEN),
             "players' link": (link, SCREEN),
+            "bare start page": (f"{theirs}start.html", START),
+            "start page": (ours, START),
         }
+        beside = {"players' link": "bare page of the link", "start page": "bare start page"}
         times: dict[str, list[float]] = {name: [] for name in pages}
         for _ in range(runs + 1):  # the first round warms the servers
             for name, (url, shows) in pages.items():
@@ -89,10 +94,11 @@ def main() -> None:
             )
         browser.close()
     for name, (_, *found) in times.items():
-        ratio = statistics.median(ours / bare for ours, bare in zip(found, times["bare page"][1:], strict=True))
-        print(
-            f"{name:16} {statistics.median(found):6.0f} ms   {min(found):5.0f} - {max(found):5.0f}   {ratio:5.2f} of the bare page"
-        )
+        line = f"{name:22} {statistics.median(found):6.0f} ms   {min(found):5.0f} - {max(found):5.0f}"
+        if bare := beside.get(name):
+            ratio = statistics.median(ours / plain for ours, plain in zip(found, times[bare][1:], strict=True))
+            line += f"   {ratio:5.2f} of the {bare}"
+        print(line)
 
 
 if __name__ == "__main__":
