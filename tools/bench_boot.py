@@ -30,6 +30,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 import browser as browsers
+import released
 import serve
 from bench_fights import fight
 
@@ -275,7 +276,8 @@ def first_visit(profile: Profile, folder: Path) -> tuple[int, int, int]:
 
 def row(name: str, times: list[float], base: float) -> None:
     middle = statistics.median(times)
-    print(f"{name:28} {middle:7.0f} ms   {min(times):6.0f} - {max(times):6.0f}   {middle / base:5.2f} of stock")
+    shown = f"{name:28} {middle:7.0f} ms   {min(times):6.0f} - {max(times):6.0f}   {middle / base:5.2f} of stock"
+    print(shown + released.beside(released.START.get(name)))
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ import statistics
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import browser as browsers
+import released
 from bench_boot import ARGUMENTS, DIST, served
 from bench_fights import NUMBERS, fight
 
@@ -72,6 +73,7 @@ def main() -> None:
     parser.add_argument("--taps", type=int, default=30)
     parser.add_argument("--slow", action="store_true")
     asked = parser.parse_args()
+    before = released.SLOW_TAP if asked.slow else released.TAP
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         for name in ("one word", *NUMBERS):
@@ -84,10 +86,8 @@ def main() -> None:
                 middle = statistics.median(found)
                 first = first or middle
                 late = statistics.quantiles(found, n=20)[-1]
-                print(
-                    f"{name:10} {size:3} fighters {middle:6.0f} ms   p95 {late:6.0f}   ×{middle / first:4.2f}",
-                    flush=True,
-                )
+                shown = f"{name:10} {size:3} fighters {middle:6.0f} ms   p95 {late:6.0f}   ×{middle / first:4.2f}"
+                print(shown + released.beside(before.get((name, size))), flush=True)
             for page in pages.values():
                 page.context.close()
         browser.close()
