@@ -47,7 +47,7 @@ export async function hasFile(name) {
 
 /**
  * @typedef {object} Source stored bytes
- * @property {(into: Uint8Array, at: number) => void} read fills an array with the bytes from `at` on; throws a RangeError beyond the end
+ * @property {(into: Uint8Array, at: number) => void} read fills an array with the bytes from `at` on; throws beyond the end
  * @property {() => void} close
  */
 
@@ -59,7 +59,7 @@ async function inPlace(handle) {
   const reading = await handle.createSyncAccessHandle({ mode: "read-only" });
   return {
     read(into, at) {
-      if (reading.read(into, { at }) < into.length) throw new RangeError("the file has been cut off");
+      if (reading.read(into, { at }) < into.length) throw new Error("the file has been cut off");
     },
     close: () => reading.close(),
   };
