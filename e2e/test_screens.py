@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import waiting
 from table import Table
+from test_players import sample as begun
 
 ROLLS = (3, 6, 11)
 """PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
@@ -391,3 +392,24 @@ def test_side_button_goes_round(page: Page) -> None:
         shapes.append(row.locator(".token").get_attribute("class"))
     assert shapes[0] == shapes[3]
     assert len(set(shapes)) == 3
+
+
+MIDDLES = """() => [".aim", ".needle"].map((css) => {
+    const { left, width } = document.querySelector(`.clock ${css}`).getBoundingClientRect();
+    return left + width / 2;
+})"""
+
+
+@pytest.mark.parametrize("game", ["Bridge at Oxmoor", "Harbor heist", "Hab-block Nine"])
+def test_the_needle_stands_in_the_middle_of_its_column(page: Page, game: str) -> None:
+    begun(page, game)
+
+    def points() -> bool:
+        column, needle = page.evaluate(MIDDLES)
+        return bool(abs(column - needle) <= 1)
+
+    for width in (390, 1180):
+        page.set_viewport_size({"width": width, "height": 820})
+        until(page, points)
+        Table(page).go_on_rolling()
+        until(page, points)

@@ -32,11 +32,8 @@ export function scrollToTop() {
 /** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(scrollCurrentIntoView);
 
-/** Moves a part of the needle; a new one does not come from the edge. @param {HTMLElement} line @param {number} x in pixels */
-function move(line, x) {
-  line.style.transitionDuration = line.style.getPropertyValue("--x") ? "" : "0s";
-  line.style.setProperty("--x", String(x));
-}
+/** The width of each picture when its needle was last aimed. @type {WeakMap<Element, number>} */
+const widths = new WeakMap();
 
 function aim() {
   for (const picture of document.querySelectorAll(".aimed")) {
@@ -45,8 +42,14 @@ function aim() {
     for (const measured of [picture, target]) sizes.observe(measured);
     const [part, room] = [target.getBoundingClientRect(), picture.getBoundingClientRect()];
     const x = Math.max(0, Math.min(room.width, part.left + part.width / 2 - room.left));
+    const still = widths.get(picture) !== room.width; // a new picture, or another size
+    widths.set(picture, room.width);
     // on the parts that need it: on the picture it would make the browser style every row again
-    for (const line of picture.querySelectorAll(".needle, .lead")) if (line instanceof HTMLElement) move(line, x);
+    for (const line of picture.querySelectorAll(".needle, .lead")) {
+      if (!(line instanceof HTMLElement)) continue;
+      line.style.transitionDuration = still ? "0s" : "";
+      line.style.setProperty("--x", String(x));
+    }
   }
 }
 

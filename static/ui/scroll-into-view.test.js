@@ -114,3 +114,14 @@ test("what comes into focus by keyboard is scrolled wholly into sight, by touch 
   }
   assert.deepEqual(scrolled, [{ block: "nearest", inline: "nearest" }]);
 });
+
+test("the needle moves smoothly in a picture of the same size, and at once in a new one or another size", () => {
+  drawn(html`<div class="aimed"><i class="aim"></i><i class="needle"></i></div>`);
+  const moved = (/** @type {number} */ width, /** @type {number} */ at) => {
+    placed(one(".aimed"), 0, width);
+    placed(one(".aim"), at, 40);
+    scrollCurrentIntoView();
+    return one(".needle").style.transitionDuration;
+  };
+  assert.deepEqual([moved(300, 100), moved(300, 150), moved(600, 300), moved(600, 340)], ["0s", "", "0s", ""]);
+});
