@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright, Request, sync_playwright
 
 import browser as browsers
 import released
@@ -116,17 +116,18 @@ def descendants(process: int) -> list[int]:
 
 
 class Freezer(NamedTuple):
-    """A control group that Linux freezes as a whole: its folder, and what freezes and thaws it."""
+    """A control group that Linux freezes as a whole: its folder, a file beside it by which its kind is known, and what freezes and thaws it."""
 
     folder: Path
+    sign: str
     switch: str
     frozen: str
     thawed: str
 
 
 FREEZERS = (
-    Freezer(Path("/sys/fs/cgroup/freezer/turnwright-bench"), "freezer.state", "FROZEN", "THAWED"),
-    Freezer(Path("/sys/fs/cgroup/turnwright-bench"), "cgroup.freeze", "1", "0"),
+    Freezer(Path("/sys/fs/cgroup/freezer/turnwright-bench"), "cgroup.procs", "freezer.state", "FROZEN", "THAWED"),
+    Freezer(Path("/sys/fs/cgroup/turnwright-bench"), "cgroup.controllers", "cgroup.freeze", "1", "0"),
 )
 
 
@@ -136,13 +137,13 @@ def slowed(profile: Path, slow: bool) -> Iterator[None]:
     if not slow:
         yield
         return
-    found = next((one for one in FREEZERS if one.folder.parent.is_dir()), None)
+    found = next((one for one in FREEZERS if (one.folder.parent / one.sign).exists()), None)
     if found is None or os.geteuid():
         raise SystemExit("--slow needs Linux with control groups, and root.")
     found.folder.mkdir(exist_ok=True)
     mine = [p for p in descendants(os.getpid()) if "chrom" in command(p) and str(profile) in command(p)]
     for process in {*mine, *(child for parent in mine for child in descendants(parent))}:
-        with contextlib.suppress(OSError):  # it has ended
+        with contextlib.suppress(ProcessLookupError):  # it has ended
             (found.folder / "cgroup.procs").write_text(str(process))
     switch, ended = found.folder / found.switch, threading.Event()
 
@@ -160,6 +161,7 @@ def slowed(profile: Path, slow: bool) -> Iterator[None]:
     finally:
         ended.set()
         worker.join()
+        switch.write_text(found.thawed)
 
 
 def command(process: int) -> str:
@@ -264,12 +266,13 @@ def painted(page: Page, url: str) -> float:
 
 def first_visit(profile: Profile, folder: Path) -> tuple[int, int, int]:
     """Requests, bytes and gzipped bytes up to the opened fight."""
-    asked: list[tuple[float, str]] = []
+    asked: list[tuple[float, Request]] = []
     with profile.browser() as page:
-        page.context.on("request", lambda request: asked.append((time.time() * 1000, urlsplit(request.url).path)))
+        page.context.on("request", lambda request: asked.append((time.time() * 1000, request)))
         painted(page, profile.url)
         end = float(page.evaluate("() => performance.timeOrigin + window.painted"))
-    paths = {folder / (path.lstrip("/") or "index.html") for when, path in asked if when < end}
+        begun = [(max(0.0, one.timing["startTime"]) or heard, urlsplit(one.url).path) for heard, one in asked]
+    paths = {folder / (path.lstrip("/") or "index.html") for when, path in begun if when < end}
     contents = [path.read_bytes() for path in paths if path.is_file()]
     return len(contents), sum(map(len, contents)), sum(len(gzip.compress(content, 9)) for content in contents)
 
