@@ -1,7 +1,7 @@
 // Copies what the page needs from the locked npm packages into static/vendor/, so that every byte the browser
 // runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with three
-// exceptions: comments that point at source maps we do not ship are cut off, Pyodide exports what we use (trim.mjs), and of hash-wasm's one module
-// we take the function that we use. The .d.ts files are for the type checker and are not part of the built site.
+// exceptions: comments that point at source maps we do not ship are cut off, Pyodide exports what we use (trim.mjs), and we bundle only XXH64 from
+// hash-wasm. The .d.ts files are for the type checker and are not part of the built site.
 // It fails when a package lacks a file, or when its installed version is not the one package.json pins.
 
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

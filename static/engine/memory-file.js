@@ -1,5 +1,5 @@
 /**
- * A file of the site's own file system, which a worker reads in one call. An entry of Cache Storage comes through a pipe: while a page starts, that
+ * A file of the site's own file system, which a worker reads where it lies. An entry of Cache Storage comes through a pipe: while a page starts, that
  * takes ten times as long. WebKitGTK and some private windows have no such files.
  */
 

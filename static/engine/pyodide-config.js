@@ -56,7 +56,8 @@ async function answering(answers, compiled, work) {
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
-    return await work();
+    const [done] = await Promise.all([work(), compiled]); // Pyodide waits for ever where WebAssembly cannot be compiled
+    return done;
   } finally {
     Object.assign(globalThis, { fetch });
     Object.assign(WebAssembly, { instantiateStreaming });
@@ -65,7 +66,7 @@ async function answering(answers, compiled, work) {
 
 /** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} read */
 async function restored(asked, read) {
-  // With the code that the browser keeps for it. It takes longest: before all others, and not when Pyodide gets to it.
+  // With the code that the browser keeps for it. It takes longest, so it starts first.
   const compiled = WebAssembly.compileStreaming(fetch(WASM));
   compiled.catch(() => {}); // reported by Pyodide
   const { creating, files, size, close, ...options } = await read();

@@ -56,8 +56,12 @@ test("the script keeps each variable that it reads, and declares no other", () =
   assert.ok(kept.size < declared.length / 10);
 });
 
-test("a script that names its exports in another way is refused", () => {
+test("a script that names its exports, or makes its functions, in another way is refused", () => {
   assert.throws(() => trimmedScript("const _a = wasmExports.a;", loader), /in another way/);
+  assert.throws(
+    () => trimmedScript(whole.replace("convertJsFunctionToWasm=(func,sig)", "convertJsFunctionToWasm=(func,types)"), loader),
+    /in another way/,
+  );
 });
 
 test("one module is compiled for all functions of a signature, and each calls its own", () => {
