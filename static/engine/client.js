@@ -51,7 +51,15 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {number} soft
  * @property {number} hard
  *
- * @typedef {{id: number, do_: string, text: string, input: string, resolve: (reply: Reply) => void}} Request
+ * @typedef {object} Request
+ * @property {number} id
+ * @property {string} do_ with `input`: what ended the worker, if it does; of a request that prepares another, the other
+ * @property {string} input
+ * @property {string} text
+ * @property {boolean} [unasked] whether nobody waits for it
+ * @property {(reply: Reply) => void} resolve
+ *
+ * @typedef {{do: string, args: Record<string, any>}} Command
  */
 
 const DEADLINES = { boot: 60_000, soft: 5_000, hard: 20_000 };
@@ -134,6 +142,8 @@ class Engine {
   #drop = null;
   /** Why the worker can answer no more, when it has ended and is not replaced yet. @type {Error | null} */
   #ended = null;
+  /** Gives the command to prepare when the engine has nothing else to do. @type {(() => Command | null) | null} */
+  #coming = null;
   /** The command whose reply the engine has prepared, and the entropy it used. @type {{input: string, entropy: string} | null} */
   #prepared = null;
 
@@ -158,40 +168,41 @@ class Engine {
     const input = JSON.stringify([do_, args, extra]);
     const known = this.#prepared?.input === input ? this.#prepared.entropy : "";
     if (known) this.#prepared = null;
-    return this.#queued(do_, args, extra, input, known || randomHex(ENTROPY));
-  }
-
-  /**
-   * Lets an engine that has nothing to do prepare the reply to a command that probably comes next. The command is then sent with the same entropy.
-   * @param {string} do_
-   * @param {Record<string, any>} args
-   */
-  prepare(do_, args) {
-    if (this.state !== "ready" || this.#flying) return;
-    const entropy = randomHex(ENTROPY);
-    this.#prepared = { input: JSON.stringify([do_, args, {}]), entropy };
-    this.#queued(PREPARE, { do: do_, args }, {}, JSON.stringify([PREPARE, do_, args]), entropy);
-  }
-
-  /**
-   * @param {string} do_
-   * @param {Record<string, any>} args
-   * @param {object} extra
-   * @param {string} input
-   * @param {string} entropy
-   * @returns {Promise<Reply>}
-   */
-  #queued(do_, args, extra, input, entropy) {
     this.#count += 1;
     const id = this.#count;
     if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
-    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy });
+    const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: known || randomHex(ENTROPY) });
     return new Promise((resolve) => {
       this.#queue.push({ id, do_, text, input, resolve });
       this.#pump();
     });
+  }
+
+  /**
+   * Lets the engine prepare the reply to a command that probably comes next, as soon as it has nothing else to do. The command is then sent with
+   * the same entropy.
+   * @param {() => Command | null} coming asked for the command at that moment
+   */
+  prepare(coming) {
+    this.#coming = coming;
+    this.#pump();
+  }
+
+  /** Returns the request that prepares the coming command, if there is one that has not ended a worker. @returns {Request | undefined} */
+  #preparing() {
+    const command = this.#coming?.();
+    this.#coming = null;
+    if (!command) return undefined;
+    const { do: do_, args } = command;
+    const input = JSON.stringify([do_, args, {}]);
+    if (objection(do_, args) || this.#setAside.allowing(do_, input)) return undefined;
+    const entropy = randomHex(ENTROPY);
+    this.#prepared = { input, entropy };
+    this.#count += 1;
+    const id = this.#count;
+    return { id, do_, input, text: JSON.stringify({ id, do: PREPARE, args: command, entropy }), unasked: true, resolve: () => {} };
   }
 
   /** Starts the engine once more after it could not start. */
@@ -265,7 +276,7 @@ class Engine {
   /** @returns {Promise<void>} */
   async #pump() {
     if (this.state !== "ready" || this.#flying || !this.#worker) return;
-    const request = this.#queue.shift();
+    const request = this.#queue.shift() ?? this.#preparing();
     if (!request) return;
     const allow = this.#setAside.allowing(request.do_, request.input);
     if (allow) {
@@ -296,10 +307,10 @@ class Engine {
    * @param {Request} request
    * @returns {Promise<Reply>}
    */
-  async #reply({ do_, text }) {
-    const reply = JSON.parse(await this.#send(text));
+  async #reply({ do_, text, unasked = false }) {
+    const reply = JSON.parse(await this.#send(text, unasked));
     const opens = do_ === OPEN;
-    if (this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
+    if (unasked || this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
     console.warn("The engine is started without a stored memory and asked again.", reply);
     const doubted = this.#worker;
     this.#turn("waking");
@@ -318,12 +329,13 @@ class Engine {
     return again;
   }
 
-  /** @param {string} text */
-  async #send(text) {
+  /** @param {string} text @param {boolean} [unasked] then it is slow only for what waits behind it */
+  async #send(text, unasked = false) {
     if (this.#ended) throw this.#ended;
     const { soft, hard } = this.#deadlines;
     let slow = false;
-    const notice = setTimeout(() => {
+    const notice = setInterval(() => {
+      if (slow || (unasked && !this.#queue.length)) return;
       slow = true;
       this.#options.onSlow?.(true);
     }, soft);
@@ -336,7 +348,7 @@ class Engine {
       return await within(answer, hard);
     } finally {
       this.#drop = null;
-      clearTimeout(notice);
+      clearInterval(notice);
       if (slow) this.#options.onSlow?.(false);
     }
   }

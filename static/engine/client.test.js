@@ -69,40 +69,6 @@ test("each request carries fresh entropy of 128 bits", async () => {
   assert.notEqual(one, other);
 });
 
-test("a command whose reply is prepared has the same entropy, once", async () => {
-  const { engine, seen } = started(async (text) => echo(text));
-  await engine.ready;
-  engine.prepare("next", { who: ["ash"] });
-  await engine.ask("next", { who: ["bo"] });
-  await engine.ask("next", { who: ["ash"] });
-  await engine.ask("next", { who: ["ash"] });
-  const [prepared, other, same, again] = seen.sent;
-  assert.deepEqual([prepared.do, prepared.args], ["prepare", { do: "next", args: { who: ["ash"] } }]);
-  assert.equal(same.entropy, prepared.entropy);
-  assert.equal(new Set([prepared, other, again].map(({ entropy }) => entropy)).size, 3);
-});
-
-test("typed dice and a ruling are not prepared for", async () => {
-  const { engine, seen } = started(async (text) => echo(text));
-  await engine.ready;
-  engine.prepare("next", {});
-  await engine.ask("next", {}, { ruling: "Bo was flying" });
-  assert.notEqual(seen.sent[0].entropy, seen.sent[1].entropy);
-});
-
-test("an engine that is not ready, or is at work, prepares nothing", async () => {
-  const { engine, seen } = started(async (text) => echo(text));
-  engine.prepare("next", {});
-  await engine.ready;
-  const asked = engine.ask("about");
-  engine.prepare("next", {});
-  await asked;
-  assert.deepEqual(
-    seen.sent.map((request) => request.do),
-    ["about"],
-  );
-});
-
 test("rolls and a ruling go along", async () => {
   const { engine, seen } = started(async (text) => echo(text));
   await engine.ask("use", { who: ["ash"] }, { rolls: { pc: [9] }, ruling: "Bo was flying" });
@@ -449,4 +415,81 @@ test("text from outside is stopped before the worker, at every door", async () =
   ]);
   for (const reply of replies) assert.match(reply.bad?.says ?? "", /\.$/);
   assert.deepEqual(seen.sent, []);
+});
+
+/** @param {string} what @param {object} [args] */
+const coming = (what, args = {}) => ({ do: what, args });
+
+test("a command whose reply is prepared has the same entropy, once", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await engine.ready;
+  engine.prepare(() => coming("next", { who: ["ash"] }));
+  await engine.ask("next", { who: ["bo"] });
+  await engine.ask("next", { who: ["ash"] });
+  await engine.ask("next", { who: ["ash"] });
+  const [prepared, other, same, again] = seen.sent;
+  assert.deepEqual([prepared.do, prepared.args], ["prepare", { do: "next", args: { who: ["ash"] } }]);
+  assert.equal(same.entropy, prepared.entropy);
+  assert.equal(new Set([prepared, other, again].map(({ entropy }) => entropy)).size, 3);
+});
+
+test("typed dice and a ruling are not prepared for", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  await engine.ready;
+  engine.prepare(() => coming("next"));
+  await engine.ask("next", {}, { ruling: "Bo was flying" });
+  assert.notEqual(seen.sent[0].entropy, seen.sent[1].entropy);
+});
+
+test("what comes is prepared when all that was asked is answered, as it is then", async () => {
+  const { engine, seen } = started(async (text) => echo(text));
+  let next = "first";
+  engine.prepare(() => coming(next));
+  const asked = [engine.ask("about"), engine.ask("log")];
+  next = "later";
+  await Promise.all(asked);
+  assert.deepEqual(
+    seen.sent.map(({ do: what, args }) => args.do ?? what),
+    ["about", "log", "later"],
+  );
+  engine.prepare(() => null);
+  await engine.ask("save");
+  assert.equal(seen.sent.length, 4, "nothing comes, and nothing is prepared twice");
+});
+
+test("a Next that ends the worker while it is prepared ends one worker, and is set aside", async () => {
+  const hangs = (/** @type {string} */ text) => (text.includes("poison") ? never() : Promise.resolve(echo(text)));
+  const { engine, seen } = started(/** @type {any} */ (hangs), { place: () => "fight 3" });
+  await engine.ready;
+  engine.prepare(() => coming("poison"));
+  const tapped = await engine.ask("poison");
+  assert.match(tapped.fault?.says ?? "", /not sent again/);
+  engine.prepare(() => coming("poison"));
+  assert.equal((await engine.ask("about")).ok, true);
+  assert.deepEqual(
+    seen.sent.map((request) => request.do),
+    ["prepare", "about"],
+  );
+  assert.deepEqual(seen.states, ["ready", "restarting", "ready"]);
+});
+
+test("what ended the worker is not prepared either", async () => {
+  const { engine, seen } = started(dies, { place: () => "fight 3" });
+  await engine.ask("poison");
+  engine.prepare(() => coming("poison"));
+  await engine.ask("about");
+  assert.equal(timesSent(seen, "prepare"), 0);
+});
+
+test("nobody is told that what nobody asked for is slow, unless a request waits behind it", async () => {
+  const { engine, seen } = started(
+    (text) => new Promise((resolve) => setTimeout(() => resolve(echo(text)), text.includes("prepare") ? 50 : 1)),
+  );
+  await engine.ready;
+  engine.prepare(() => coming("next"));
+  await new Promise((resolve) => setTimeout(resolve, 55));
+  assert.deepEqual(seen.slow, []);
+  engine.prepare(() => coming("next"));
+  await engine.ask("about");
+  assert.deepEqual(seen.slow, [true, false]);
 });

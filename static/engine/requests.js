@@ -44,8 +44,8 @@ function requests() {
    */
   const request = (do_, args, extra) => engine.ask(do_, args, extra);
 
-  /** Lets the engine prepare the reply to a command that probably comes next. @param {string} do_ @param {Record<string, unknown>} args */
-  const prepare = (do_, args) => engine.prepare(do_, args);
+  /** Lets the engine prepare the reply to a command that probably comes next. @param {() => {do: string, args: object} | null} coming */
+  const prepare = (coming) => engine.prepare(coming);
 
   /**
    * Asks the engine without a change to the fight. Returns the answer, or `{says}` when there is none.

@@ -7,6 +7,7 @@ import pytest
 
 from turnwright import SYSTEMS, Session
 from turnwright.api import session as engine
+from turnwright.api.queries import QUESTIONS
 
 STEPS = 30
 
@@ -115,3 +116,10 @@ def test_a_command_that_is_refused_is_not_prepared(started: Player) -> None:
 @pytest.mark.parametrize("args", [{}, {"do": 7}, {"do": "next", "args": []}, {"do": "next", "rolls": 3}])
 def test_what_is_no_command_is_bad_input(started: Player, args: dict[str, Any]) -> None:
     assert started.ask("prepare", args)["bad"]["says"]
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_no_move_is_called_like_another_request(name: str) -> None:
+    session = Session()
+    others = {"prepare", *QUESTIONS, *session._asked, *session._openings, *session._moved}
+    assert not others & (set(SYSTEMS[name].moves) | set(SYSTEMS[name].screen.queries))

@@ -118,6 +118,7 @@ class Session:
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
             raise BadCommand(say("request.parts"))
         if do in self._openings:
+            self._prepared = None
             return self._openings[do](args)
         opened = self._opened
         if do in self._asked:
@@ -148,9 +149,9 @@ class Session:
         self._prepared = None
         try:
             reply, after = _step(_copy(opened), command)
+            self._prepared = Prepared(opened, command, dump(reply), after)
         except Exception:  # the command itself says why, if it comes
             return False
-        self._prepared = Prepared(opened, command, dump(reply), after)
         return True
 
     # opening

@@ -1,23 +1,31 @@
 /**
- * Lets the engine prepare Next while the table looks at the screen, so that the tap need not wait for it.
+ * Lets the engine prepare Next while the page is idle, so that the tap need not wait for it.
  */
 
 import { state } from "../../app/store.js";
 import { prepare } from "../../engine/requests.js";
 import { effect } from "../../vendor/signals-core/signals-core.mjs";
 import { forTable } from "../form/own-dice.js";
+import { underWay } from "./send-command.js";
 
 /** Runs when the page has nothing to draw; WebKit cannot say when that is. @type {(work: () => void) => unknown} */
 const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 50));
 
-/** Prepares Next after each view that the engine holds, too, unless the table rolls for it. */
+/** Returns the command of Next, if the engine has this fight open, nothing is under way, and the table need not roll or answer first. */
+function comingNext() {
+  const { view, ui } = state;
+  if (!view || !ui.opened || !ui.writer || ui.engine !== "ready" || underWay.value) return null;
+  const { do: what, args, asks, state: how } = view.next;
+  return how === "ready" && !forTable(asks).length ? { do: what, args } : null;
+}
+
+/** Prepares Next once for each view of a fight that the engine has open. */
 export function watchNext() {
+  /** @type {object | null} */
+  let last = null;
   effect(() => {
-    const { view, ui } = state;
-    if (!view || !ui.opened || !ui.writer || ui.engine !== "ready") return;
-    const { next } = view;
-    whenIdle(() => {
-      if (state.view === view && next.state === "ready" && !forTable(next.asks).length) prepare(next.do, next.args);
-    });
+    if (!comingNext() || state.view === last) return;
+    last = state.view;
+    whenIdle(() => prepare(comingNext));
   });
 }

@@ -12,11 +12,19 @@ Object.assign(globalThis, { requestIdleCallback: (/** @type {() => void} */ work
 const { connect } = await import("../../engine/requests.js");
 const { change, show } = await import("../../app/store.js");
 const { watchNext } = await import("./prepare-next.js");
+const { underWay } = await import("./send-command.js");
 
 /** @type {[string, object][]} */
 let prepared = [];
 page(null);
-connect(/** @type {any} */ ({ prepare: (/** @type {string} */ what, /** @type {object} */ args) => prepared.push([what, args]) }));
+connect(
+  /** @type {any} */ ({
+    prepare: (/** @type {() => {do: string, args: object} | null} */ coming) => {
+      const command = coming();
+      if (command) prepared.push([command.do, command.args]);
+    },
+  }),
+);
 watchNext();
 
 /** Lets the page become idle, and returns what was prepared. */
@@ -49,10 +57,21 @@ test("Next of the view on the screen is prepared, once for each view", async () 
   assert.deepEqual(await atRest(), [["next", { n: 2 }]]);
 });
 
-test("a view that has gone when the page is idle is not prepared", async () => {
+test("what is prepared is the Next of the view that is there when the page is idle", async () => {
   show(next());
   show(next({ args: { n: 2 } }));
-  assert.deepEqual(await atRest(), [["next", { n: 2 }]]);
+  assert.deepEqual((await atRest()).at(-1), ["next", { n: 2 }]);
+  show(next());
+  show(next({ state: "none" }));
+  assert.deepEqual(await atRest(), []);
+});
+
+test("nothing is prepared before a command under way has ended", async () => {
+  underWay.value = 1;
+  show(next());
+  assert.deepEqual(await atRest(), []);
+  underWay.value = 0;
+  assert.deepEqual(await atRest(), [["next", { n: 1 }]]);
 });
 
 test("what cannot be done, or waits for the table, is not prepared", async () => {
@@ -63,7 +82,6 @@ test("what cannot be done, or waits for the table, is not prepared", async () =>
   show(next({ asks: [dice] }));
   assert.deepEqual(await atRest(), []);
   change({ dice: "all" }); // the app rolls
-  show(next({ asks: [dice] }));
   assert.deepEqual(await atRest(), [["next", { n: 1 }]]);
 });
 

@@ -8,6 +8,7 @@ import { explainFailure } from "../../engine/failures.js";
 import { request } from "../../engine/requests.js";
 import * as storage from "../../storage/fights.js";
 import { notify } from "../../ui/notice.js";
+import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { rememberCondition } from "../condition/recent-conditions.js";
 import { announceStep } from "./announce-step.js";
 
@@ -29,6 +30,9 @@ async function store(id, reply) {
   return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
 }
 
+/** How many commands are under way: until they have ended, the view on the screen may be older than the engine's fight. */
+export const underWay = signal(0);
+
 function sender() {
   /** @type {Follow} */
   let follow = () => {};
@@ -44,6 +48,16 @@ function sender() {
    * @returns {Promise<any>} the accepted reply, or null
    */
   async function sendCommand(command, label) {
+    underWay.value += 1;
+    try {
+      return await sent(command, label);
+    } finally {
+      underWay.value -= 1;
+    }
+  }
+
+  /** @param {Command} command @param {string} label @returns {Promise<any>} */
+  async function sent(command, label) {
     const id = state.ui.fight;
     const { rolls, ruling } = command;
     const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
