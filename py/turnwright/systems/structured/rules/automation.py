@@ -170,7 +170,9 @@ def _next_turn(e: Fight) -> Event:
     c = waiting[0]
     refreshed = option(e, "reaction_refresh") == "own_turn_start"
     fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(e, c)
-    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, c.id in e.clock.called, fresh)
+    called = c.id in e.clock.called
+    at = () if called else initiative.called_at(e, c)
+    return facts.TurnBegan(c.id, refreshed, c.tally.delayed, called, fresh, at)
 
 
 def begins_quietly(e: Fight, c: Fighter) -> bool:

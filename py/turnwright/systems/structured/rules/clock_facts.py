@@ -49,7 +49,7 @@ class Rested(Fact[Fight]):
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `refreshed`: used Reactions return. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place
-    in the order. `fresh`: nothing else changed."""
+    in the order. `fresh`: nothing else changed. `at`: the score and Agility that gave the place, empty if the GM did."""
 
     bounds = "turn_start"
     who: str
@@ -57,6 +57,7 @@ class TurnBegan(Fact[Fight]):
     lost: bool
     apart: bool
     fresh: bool = False
+    at: tuple[int, ...] = ()
 
     def apply(self, e: Fight) -> Fight:
         called = without(e.clock.called, self.who)
@@ -65,7 +66,8 @@ class TurnBegan(Fact[Fight]):
 
     def _begin(self, tally: Tally) -> Tally:
         reacted = 0 if self.refreshed else tally.reacted
-        return replace(tally, went=APART if self.apart else TOOK, did=(), delayed=False, reacted=reacted)
+        went = APART if self.apart else TOOK
+        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at)
 
     def telling(self) -> Tells | None:
         return Tells("kept_lost", "auto", "structured.delay.lost") if self.lost else None

@@ -7,13 +7,13 @@ follows. Blocks that the GM moved by hand do not say where a loose one belongs. 
 sets the place of all; the other scores set their order behind the commander (Vehicle Combat).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core import gathered, ids, unit
 from turnwright.systems.structured.rules.options import on, option
-from turnwright.systems.structured.state import NEW, TOOK
+from turnwright.systems.structured.state import APART, NEW, TOOK
 from turnwright.systems.structured.state.clock import Fight, Fighter, listed, out
 
 Block = tuple[Fighter, ...]
@@ -143,7 +143,12 @@ def placed(e: Fight) -> tuple[str, ...]:
     return ids(order)
 
 
-def _by_score(e: Fight, order: list[Fighter]) -> set[str]:
+def called_at(e: Fight, c: Fighter) -> tuple[int, ...]:
+    """Returns the score and Agility that give a combatant its place in the order; empty if the GM moved it."""
+    return key(e, c) if c.id in _by_score(e, listed(e)) else ()
+
+
+def _by_score(e: Fight, order: Sequence[Fighter]) -> set[str]:
     """Returns those whom the GM has not moved: the longest chain of blocks in the order that stand by their scores."""
     chains: list[list[Block]] = []
     for _, run in groupby(order, lambda c: _block(e, c)):
@@ -165,6 +170,16 @@ def first_turns(e: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     how = option(e, "newcomer_first_turn")
     if how == "immediately":
         return (), tuple(new)
-    gone = [n for n, who in enumerate(order) if e.get(who).tally.went == TOOK]
-    last = max(gone, default=-1)
-    return tuple(who for who in new if how == "next_round" or order.index(who) < last), ()
+    last = max((n for n, who in enumerate(order) if e.get(who).tally.went == TOOK), default=-1)
+    taken = list(_taken(e))
+
+    def gone_by(who: str) -> bool:
+        return order.index(who) < last or any(key(e, e.get(who)) > at for at in taken)
+
+    return tuple(who for who in new if how == "next_round" or gone_by(who)), ()
+
+
+def _taken(e: Fight) -> Iterator[tuple[int, ...]]:
+    """Yields the scores at which turns of this round began, also of those who have been moved or left since."""
+    left = (d.combatant for d in e.gone if d.round == e.clock.round)
+    yield from (c.tally.at for c in (*e.roster, *left) if c.tally.went in (TOOK, APART) and c.tally.at)

@@ -20,5 +20,5 @@ def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
         return replace(c, tally=tally)
     if gone.round and gone.round == e.clock.round:
         went = {TOOK: APART, APART: APART, WAITS: WAITS}.get(was.went, tally.went)
-        tally = replace(tally, went=went, reacted=was.reacted, surprised=was.surprised)
+        tally = replace(tally, went=went, reacted=was.reacted, surprised=was.surprised, at=was.at)
     return replace(c, sheet=replace(c.sheet, surprised=False), tally=tally)

@@ -68,6 +68,8 @@ class Tally:
     states: tuple[State, ...] = ()
     passed: bool = False
     """Whether the log has announced that this combatant is out."""
+    at: tuple[int, ...] = ()
+    """The score and Agility at which the last turn began; empty if the GM had called or moved this combatant."""
 
 
 def off_place(tally: Tally) -> Tally:
