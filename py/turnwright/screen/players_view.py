@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, names, units
 from turnwright.core.events import Left
@@ -85,7 +86,7 @@ def glance(system: System[F], e: F) -> Glance:
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
     others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
-    looks = tuple((c.id, look) for c in others if (look := _look(system, c)))
+    looks = tuple((c.id, look) for c in others if (look := _look(system, e, c)))
     return Glance(up, bool(acting) and not up, looks)
 
 
@@ -144,11 +145,12 @@ def _row(
     up = system.roster.standing.among(seen, group)
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
+    down = partial(system.roster.looks_down, seen)
     return {
         "name": names(seen, ids(up)),
         "token": mark,
         "detail": system.setup.detail(seen, group) if mine else "",
-        "health": health(group, system.about.gauge) if mine else _word([looks[w] for w in who if w in looks]),
+        "health": health(group, system.about.gauge, down) if mine else _word([looks[w] for w in who if w in looks]),
         "effects": _effects(system, seen, up, mine),
         "mine": mine,
     }
@@ -162,12 +164,14 @@ def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: 
     return of_group(list(found.values()))
 
 
-def _look(system: System[F], c: AnyCombatant) -> str:
+def _look(system: System[F], e: F, c: AnyCombatant) -> str:
     """Returns how a combatant of another side looks, as a catalogue key; empty without a gauge."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:
         return ""
-    return next(look for least, look in HURT if gauge.value / gauge.most >= least) if gauge.value > 0 else DOWN
+    if gauge.value <= 0 and system.roster.looks_down(e, c):
+        return DOWN
+    return next(look for least, look in HURT if max(0, gauge.value) / gauge.most >= least)
 
 
 def _word(looks: list[str]) -> str:

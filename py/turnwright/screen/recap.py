@@ -241,7 +241,7 @@ def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Surviv
         "who": list(who),
         "name": names(there, who),
         "token": fighters_token(there, group, "ready"),
-        "detail": dots((e.side(group[0].side).name, health(group, reader.gauge), gone)),
+        "detail": dots((e.side(group[0].side).name, health(group, reader.gauge, reader.down), gone)),
     }
 
 
@@ -320,7 +320,7 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
     counted = {*ids(group), *left}
     acts = set[Moment]().union(*(reader.acts[who] for who in counted))
     state = system.roster.token_state(e, group) if there else "ready"
-    now = system.say("recap.down") if band.down else health(group, reader.gauge)
+    now = system.say("recap.down") if band.down else health(group, reader.gauge, reader.down)
     return {
         "id": group[0].id,
         "name": names(e, ids(group)),

@@ -5,6 +5,7 @@ Every view is complete, because the page neither merges nor sorts. Data that gro
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
@@ -178,7 +179,7 @@ def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
         "name": system.roster.standing.names_of(e, group),
         "token": fighters_token(e, system.roster.standing.among(e, group), system.roster.token_state(e, group)),
         "detail": system.setup.detail(e, group),
-        "health": health(group, system.about.gauge),
+        "health": health(group, system.about.gauge, partial(system.roster.looks_down, e)),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
         "fields": [_field(f, who) for f in system.roster.fields.form(e, first) if f.main] if setup else [],
@@ -245,7 +246,7 @@ def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[
     """Returns one departed row. `left`: a fight that contains the departed; `since`: the round in which they left."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
-    note = dots((health(group, system.about.gauge), gone))
+    note = dots((health(group, system.about.gauge, partial(system.roster.looks_down, left)), gone))
     row = Offer(f"gone:{c.id}", names(left, ids(group)), "", {}, note=note, pad=tuple(offers.back(system, e, group)))
     return {**offer_json(e, system.rules.book, row), "token": fighters_token(left, group, "ready")}
 

@@ -82,25 +82,30 @@ def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return numbers((only.value, only.most), gauge) if only else health(fighters, gauge)
 
 
-def health(fighters: Sequence[AnyCombatant], gauge: str) -> str:
-    """Returns the health of a combatant or group in words: "22 of 26", "one hurt"; empty if it is not tracked."""
-    gauges = [g for c in fighters if (g := c.gauge(gauge)) is not None]
-    if not gauges:
+def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None) -> str:
+    """Returns the health of a combatant or group in words: "22 of 26", "one hurt"; empty if it is not tracked. `down`: tells who is down,
+    if that is not everybody without any left."""
+    found = [(c, g) for c in fighters if (g := c.gauge(gauge)) is not None]
+    if not found:
         return ""
-    if len(gauges) == 1:
-        return say("health.of", value=gauges[0].value, most=gauges[0].most)
-    hurt, fallen = sum(0 < g.value < g.most for g in gauges), sum(g.value <= 0 for g in gauges)
+    if len(found) == 1:
+        only = found[0][1]
+        return say("health.of", value=only.value, most=only.most)
+    up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
+    hurt, fallen = sum(g.value < g.most for g in up), len(found) - len(up)
     told = (say("health.hurt", count=hurt) if hurt else "", say("health.down", count=fallen) if fallen else "")
     return row(told) or say("health.unhurt")
 
 
-def health_in_order(e: F, fighters: Sequence[AnyCombatant], gauge: str) -> str:
+def health_in_order(
+    e: F, fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None
+) -> str:
     """Returns the health of a row of the order. A group whose other members are all down counts them, as its row among the fighters does."""
     first = fighters[0]
     group = [c for c in e.roster if unit(c) == unit(first)] if first.group else list(fighters)
     among = set(ids(fighters))
-    others = [c.gauge(gauge) for c in group if c.id not in among]
-    return health(group if all(g is not None and g.value <= 0 for g in others) else fighters, gauge)
+    others = [c for c in group if c.id not in among]
+    return health(group if all(c.empty(gauge) for c in others) else fighters, gauge, down)
 
 
 def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:

@@ -241,6 +241,24 @@ def test_critical_damage_has_its_number(table: Table) -> None:
     assert "critical damage 4" in next(row["detail"] for row in table.view["fighters"] if row["id"] == "sel")
 
 
+def test_members_of_a_group_with_critical_damage_are_not_down() -> None:
+    """They fight on (Injury); only who is out of the fight is down."""
+    table = Table("structured", "Guard x3, pc, ag 30, wounds 5", "Orc x3, enemy, ag 20, wounds 5")
+    table.start()
+    table.send("hit", who=["guard-2", "guard-3", "orc-3"], gauge="Wounds", amount=7)
+    guards, orcs = table.view["fighters"]
+    assert (guards["name"], guards["health"]) == ("Guard ×3", "2 hurt")
+    assert guards["detail"].endswith("2 of 3 critical damage 2")
+    assert (orcs["name"], orcs["health"]) == ("Orc ×2", "1 down")
+    stops = {stop["name"]: stop["right"] for stop in table.view["order"][:2]}
+    assert stops == {"Guard ×2": "2 hurt", "Orc ×2": "1 down"}
+    seen = {row["name"]: row["health"] for row in table.ask("players")["players"]["rows"]}
+    assert seen == {"Guard ×3": "2 hurt", "Orc ×2": "fine, 1 down"}
+    table.send("option", id="wounds_out", value="none")
+    seen = {row["name"]: row["health"] for row in table.ask("players")["players"]["rows"]}
+    assert seen["Orc ×3"] == "1 of 3 bad"
+
+
 def test_the_form_of_another_reaction_names_it(table: Table) -> None:
     other = answers(table)["Bo"]["pad"][-1]
     assert (other["label"], other["name"]) == ("Other", "Another Reaction")

@@ -3,6 +3,8 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
+from functools import partial
+
 from turnwright.core import Ask, Choice, Prompt, dots, ids, row, units
 from turnwright.screen import shapes
 from turnwright.screen.ladder import stand_json
@@ -193,7 +195,7 @@ def _stop(e: Fight, stop: Stop) -> shapes.Stop:
     who, here = stop.fighters, stop.round == e.clock.round
     waits = [] if stop.round else wait.responses(e, who)
     made = waits[0] if waits else call.offers(e, who)[0] if here else None
-    right = say("order.lost") if stop.rule else health_in_order(e, who, "hp")
+    right = say("order.lost") if stop.rule else health_in_order(e, who, "hp", partial(clock.out, e))
     state = token_state(e, who) if here or not stop.round else "ready"
     return stop_json(e, RULES, who, state, brief(e, who), right, made)
 

@@ -1,5 +1,7 @@
 """The order list as JSON: the coming turns, those that will be lost, and the next round if there is room."""
 
+from functools import partial
+
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.parts import ORDER_LENGTH, heading
@@ -35,7 +37,7 @@ def _stop(e: Fight, stops: list[forecast.Stop]) -> shapes.Stop:
     rule, here = stops[0].rule, stops[0].round == e.clock.round
     back = say("order.round", round=e.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
     state, made = (token_state(e, fighters), call.offer_for(e, fighters[:1])) if here else ("ready", None)
-    right = back if rule else health_in_order(e, fighters, WOUNDS)
+    right = back if rule else health_in_order(e, fighters, WOUNDS, partial(clock.out, e))
     return stop_json(e, RULES, fighters, state, brief(e, fighters, rule, later=not here), right, made)
 
 

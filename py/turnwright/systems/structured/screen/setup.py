@@ -1,5 +1,7 @@
 """The set-up screen and roster rows of Structured Time, and the sample fight."""
 
+from functools import partial
+
 from turnwright.core.system import sample
 from turnwright.roster.vocabulary import Reading
 from turnwright.screen.group_words import of_group
@@ -54,7 +56,7 @@ def _numbers(sheet: Sheet) -> str:
 def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
     if e.clock.stage == "setup":
-        return _detail(group)
+        return _detail(e, group)
     up = clock.standing(e, group)
     rule, *others = {clock.barred(e, c) for c in up}
     return order_list.brief(e, up, "" if others else rule, alone=True)
@@ -64,12 +66,14 @@ def _wounds(left: int, most: int) -> str:
     return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
 
 
-def _detail(group: tuple[Fighter, ...]) -> str:
+def _detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
-    words += [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS)] if wounds else []
+    words += (
+        [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(clock.out, e))] if wounds else []
+    )
     words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("corrected.crew.yes")] if c.sheet.crew else []
     return dots(words)
