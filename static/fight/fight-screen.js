@@ -15,6 +15,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { activeCard } from "./card/active-card.js";
 import { nextPreview } from "./card/next-preview.js";
 import { clockView, standsBeside } from "./clock/clock.js";
+import { showResponses } from "./command/session.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
 import { openFighter } from "./fighters/fighters.js";
@@ -63,4 +64,4 @@ export const fightScreen = (
   <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
-registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys });
+registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys, enter: showResponses });

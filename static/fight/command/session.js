@@ -90,11 +90,15 @@ async function open(id) {
   if (!(await opening)) return;
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
-  if (state.ui.route === "fight" && state.ui.writer && answering(state.view)) openStack();
+  showResponses();
 }
 
-/** Tells whether a response waits on the stack: the next action on the card would resolve all of it. @param {import("../../app/types.js").View|null} view */
-const answering = (view) => Boolean(view?.respond && view.stack.length > 1);
+/** Opens the responses on the way to the fight while one waits on the stack: the next action on the card would resolve all of it. */
+export function showResponses() {
+  const { view, ui } = state;
+  const waits = view?.respond && view.stack.length > 1;
+  if (waits && ui.opened && ui.writer && ui.route === "fight") openStack();
+}
 
 /** Returns the page's first state for a fight that is opened or begun, without anything of the fight before. @param {string} id */
 const freshState = (id) => ({

@@ -10,7 +10,10 @@ import { setUp, view } from "../../../tests/js/views.js";
 
 const { begin, beginNext, openFight, reopen, takeOverFight, watchWriter } = await import("./session.js");
 const { act } = await import("./command-queue.js");
-const { duplicateFight } = await import("../../home/stored-fights.js");
+const { duplicateFight, resumeFight } = await import("../../home/stored-fights.js");
+const { closeSheets } = await import("../../ui/dialog.js");
+const { go } = await import("../../app/router.js");
+await import("../fight-screen.js");
 const { EMPTY } = await import("../../app/empty-draft.js");
 const { change } = await import("../../app/store.js");
 const storage = await import("../../storage/fights.js");
@@ -65,6 +68,25 @@ test("a fight that was closed in the middle of the responses opens with their sh
       sheets,
     );
   }
+});
+
+test("whoever comes back from Home finds the responses that wait, and a closed sheet stays closed in the fight", async () => {
+  page(null);
+  const id = await stored("Bridge");
+  const respond = /** @type {any} */ ({ label: "Respond", detail: "", count: 1 });
+  const shown = view({ respond, stack: /** @type {any} */ ([{}, {}]) });
+  page(null, { open: accepted(shown), answers: answered({ answers: [], says: [] }) }, { route: "fight" });
+  await openFight(id);
+  closeSheets();
+  go("fight");
+  assert.deepEqual(state.ui.sheets, []);
+  go("home");
+  assert.deepEqual(state.ui.sheets, []);
+  await resumeFight(id);
+  assert.deepEqual(
+    state.ui.sheets.map(({ kind }) => kind),
+    ["stack"],
+  );
 });
 
 test("a fight that was closed while its log looked back opens where it stood", async () => {
