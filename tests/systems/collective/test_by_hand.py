@@ -26,9 +26,13 @@ def test_every_example_of_an_action_to_grant_is_taken(fight: Table) -> None:
 
 
 def test_a_betrayal_asks_for_the_dice_of_the_table(fight: Table) -> None:
-    asks = {ask["name"]: ask for ask in entry(fight, "betray")["asks"] if ask["kind"] == "dice"}  # type: ignore[attr-defined]
-    assert {name: ask["label"] for name, ask in asks.items()} == {"betrayer": "Traitor", "party": "PCs"}
-    lines = fight.send("betray", {"betrayer": [9], "party": [4]}, who="dov")["lines"]
+    who, *asks = entry(fight, "betray")["asks"]  # type: ignore[misc]
+    assert [(ask["label"], ask.get("when", {}).get("in")) for ask in asks] == [
+        ("Ash", ["ash"]), ("Dov", ["dov"]), ("Mim", ["mim"]), ("PCs", None),
+    ]  # fmt: skip
+    letters = [choice["token"]["letters"] for choice in who["choices"]]
+    assert [ask["token"]["letters"] for ask in asks] == [*letters, "PC"], "each has one token in both places"
+    lines = fight.send("betray", {"dov": [9], "pc": [4]}, who="dov")["lines"]
     assert [(line["typed"], line["text"].split()[0]) for line in lines[:2]] == [(True, "Dov:"), (True, "PCs:")]
     assert "9" in lines[0]["text"]
     assert "4" in lines[1]["text"]

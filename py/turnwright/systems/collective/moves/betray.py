@@ -14,7 +14,7 @@ from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, 
 from turnwright.systems.collective.text import say
 
 BETRAYER, PARTY = "betrayer", "party"
-"""The keys of the table's dice while traitor and side are still unknown."""
+"""What the table's dice may be keyed by instead of the ids of the traitor and the side."""
 MOST_TIES = 100
 
 
@@ -128,12 +128,10 @@ class Betrayed(Fact[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offer of a betrayal if the party has two PCs or more."""
-    pcs = people(c for c in e.members(e.sides[0].id) if not clock.down(c))
+    party = e.sides[0]
+    pcs = people(c for c in e.members(party.id) if not clock.down(c))
     if len(pcs) < 2:
         return []
-    asks = (
-        whom(pcs, many=False),
-        Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE),
-        Ask(PARTY, "dice", e.sides[0].name, notation=DIE),
-    )
+    traitor = (Ask(pc.value, "dice", pc.label, notation=DIE, when=("who", (pc.value,))) for pc in pcs)
+    asks = (whom(pcs, many=False), *traitor, Ask(party.id, "dice", party.name, notation=DIE))
     return [Betray("").button(say("offer.betray"), asks=asks, note=say("offer.betray.note"))]
