@@ -160,6 +160,29 @@ def test_a_group_with_one_surprised_member_says_how_many() -> None:
     assert "1 of 4 Surprised" in str(row(table, "cultist-1")["detail"])
 
 
+def test_members_of_a_group_with_other_agility_add_other_bonuses_to_its_roll() -> None:
+    table = Table("structured", "Ira, ag 42", "Cultist x4, ag 30")
+    table.send("correct", who=["cultist-3"], field="ag", value="42")
+    assert row(table, "cultist-1")["detail"] == "1d10 + 4/3"
+    die = next(ask for ask in table.view["setup"]["start"]["asks"] if ask["name"] == "cultist-1")
+    assert die["note"] == "adds 4/3"
+    table.send("start", {"ira": [9], "cultist-1": [6]})
+    lines = [line["text"] for line in table.view["log"]]
+    assert "Cultist ×4: 10 and 9 for Initiative (1d10: 6 + 4/3, table dice)" in lines
+
+
+def test_who_is_surprised_in_a_new_order_recovers_after_the_round_that_it_begins(fight: Table) -> None:
+    fight.send("anew", surprised=["ira"])
+    fight.next(2)
+    fight.send("next")
+    assert fight.view["prompt"]
+    explained = fight.ask("explain", about="ira")["explain"]
+    assert explained["lines"][0]["says"] == "Ira is Surprised until the end of round 2."
+    fight.answered()
+    explained = fight.ask("explain", about="ira")["explain"]
+    assert explained["lines"][0]["says"] == "Ira is Surprised until the end of round 2."
+
+
 def test_an_overwatch_that_fires_in_the_own_turn_is_on_the_row(fight: Table) -> None:
     """Its condition may be met before the turn has ended, by a Reaction."""
     fight.send("act", who="bel", action="overwatch")

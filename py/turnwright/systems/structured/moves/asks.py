@@ -5,7 +5,7 @@ from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
 from turnwright.systems.structured.state import Fight, Fighter, clock
-from turnwright.systems.structured.state.sheet import bonus
+from turnwright.systems.structured.state.sheet import bonuses
 from turnwright.systems.structured.text import say
 
 
@@ -48,7 +48,7 @@ def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
 
 def initiative_die(e: Fight, block: Block) -> Ask:
     """Asks for the Initiative die of those who share a roll."""
-    return block_die(e, block, INITIATIVE, say("dice.adds", bonus=bonus(block[0].sheet)))
+    return block_die(e, block, INITIATIVE, say("dice.adds", bonus=bonuses(c.sheet for c in block)))
 
 
 def agility_die(c: Fighter) -> Ask:

@@ -45,7 +45,7 @@ def able(e: Fight, c: Fighter) -> Objections:
     if clock.out(e, c):
         yield RULES.about(c, "structured.out", "is.out")
     if c.tally.surprised:
-        yield RULES.about(c, "structured.surprise", "no.surprised", round=e.clock.round)
+        yield RULES.about(c, "structured.surprise", "no.surprised", round=clock.surprise_ends(e))
     if clock.stunned(c):
         yield RULES.about(c, "structured.stunned", "is.stunned")
 

@@ -29,7 +29,8 @@ class InitiativeRolled(Fact[Fight]):
             text = say("log.shares", **clock.several(after, who), score=self.scores[0][1])
             return Line(text, "auto", "structured.initiative.group", who[0])
         each = sorted({score for _, score in self.scores}, reverse=True)
-        fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=each[0] - self.die)
+        plus = "/".join(str(score - self.die) for score in each)
+        fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=plus)
         dice = dice_words(fell, self.typed)
         rolled = {"who": clock.named(after, who), "scores": both(map(str, each))}
         text = say("log.initiative", dice=dice, **rolled)

@@ -96,7 +96,7 @@ def _why_not(e: Fight, c: Fighter) -> str:
     against = reasons(react.React(c.id), e)
     match against[0].rule if against else "":
         case "structured.surprise":
-            return say("silent.surprised", round=e.clock.round)
+            return say("silent.surprised", round=clock.surprise_ends(e))
         case "structured.stunned":
             return say("silent.stunned")
         case "structured.reaction.used":

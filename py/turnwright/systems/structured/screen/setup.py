@@ -10,7 +10,7 @@ from turnwright.systems.structured.rules.constants import INITIATIVE
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.screen import order_list
 from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Tally, clock
-from turnwright.systems.structured.state.sheet import Sheet, bonus
+from turnwright.systems.structured.state.sheet import Sheet, bonus, bonuses
 from turnwright.systems.structured.text import say
 from turnwright.text import dots, row
 
@@ -69,7 +69,7 @@ def _wounds(left: int, most: int) -> str:
 def _detail(e: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
-    words = [say("dice.added", before=INITIATIVE, after=bonus(c.sheet))]
+    words = [say("dice.added", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     words += (
         [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(clock.out, e))] if wounds else []

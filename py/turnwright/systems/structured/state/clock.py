@@ -184,9 +184,19 @@ def surprised_round(e: Fight) -> bool:
     return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
 
 
+def between_rounds(e: Fight) -> bool:
+    """Tells whether one round is over and the next has not begun, as while a new order is rolled."""
+    return e.clock.moment in ("round_over", "boundary")
+
+
+def surprise_ends(e: Fight) -> int:
+    """Returns the round at whose end those who are Surprised recover: the current one or, between two rounds, the next."""
+    return e.clock.round + between_rounds(e)
+
+
 def part(e: Fight) -> str:
     """Returns the part of a catalogue key for the round: plain, surprised, or after (while a new order is rolled)."""
-    if e.clock.moment in ("round_over", "boundary"):
+    if between_rounds(e):
         return "after"
     return "surprised" if surprised_round(e) else "plain"
 

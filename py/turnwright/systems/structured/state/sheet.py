@@ -3,6 +3,7 @@
 The *sheet* holds the numbers that a player brings to the table; the tally holds what was rolled and done.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright.systems.structured.rules.constants import TENS
@@ -24,3 +25,8 @@ class Sheet:
 def bonus(sheet: Sheet) -> int:
     """Returns the Agility bonus: the tens of the characteristic plus Unnatural Agility."""
     return sheet.ag // TENS + sheet.unnatural
+
+
+def bonuses(sheets: Iterable[Sheet]) -> str:
+    """Returns the different Agility bonuses of those who share a roll, the highest first: "4/3"."""
+    return "/".join(map(str, sorted({bonus(sheet) for sheet in sheets}, reverse=True)))
