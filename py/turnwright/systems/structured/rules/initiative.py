@@ -8,7 +8,7 @@ sets the place of all; the other scores set their order behind the commander (Ve
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from turnwright.core import gathered, ids, unit
@@ -150,12 +150,15 @@ def called_at(e: Fight, c: Fighter) -> tuple[int, ...]:
 
 def _by_score(e: Fight, order: Sequence[Fighter]) -> set[str]:
     """Returns those whom the GM has not moved: the longest chain of blocks in the order that stand by their scores."""
-    chains: list[list[Block]] = []
-    for _, run in groupby(order, lambda c: _block(e, c)):
-        block = tuple(run)
-        ahead = (chain for chain in chains if key(e, chain[-1][0]) >= key(e, block[0]))
-        chains.append([*max(ahead, key=len, default=[]), block])
-    return {c.id for block in max(chains, key=len, default=[]) for c in block}
+    blocks = [tuple(run) for _, run in groupby(order, lambda c: _block(e, c))]
+    keys = [key(e, block[0]) for block in blocks]
+    if all(one >= other for one, other in pairwise(keys)):  # as long as the GM has moved nobody
+        return set(ids(order))
+    chains: list[list[int]] = []
+    for n, score in enumerate(keys):
+        ahead = (chain for chain in chains if keys[chain[-1]] >= score)
+        chains.append([*max(ahead, key=len, default=[]), n])
+    return {c.id for n in max(chains, key=len) for c in blocks[n]}
 
 
 def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
