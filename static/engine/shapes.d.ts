@@ -276,6 +276,7 @@ export interface Actor {
   note: string;
   effects: Effect[];
   add_effect: Offer;
+  parts: Named[];
 }
 
 export interface Effect {
@@ -658,6 +659,11 @@ export interface Card {
   pools_note?: string;
   strike?: Offer;
   upkeep?: Upkeep | null;
+}
+
+export interface Named {
+  who: string[];
+  name: string;
 }
 
 export interface Health {

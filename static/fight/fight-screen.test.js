@@ -258,6 +258,7 @@ test("upkeep stands between the acts with a pad and the others", () => {
     foes: [],
     effects: [],
     add_effect: offer("Add a condition"),
+    parts: [],
     pools: [],
     acts: [offer("Draw, 1 AP", { pad: [offer("Cancel")] }), offer("Normal move")],
     plan: false,

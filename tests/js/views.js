@@ -116,6 +116,7 @@ export const actor = (name, more = {}) => ({
   note: "",
   effects: [],
   add_effect: offer("Add condition", { do: "effect", args: { who: [idOf(name)] } }),
+  parts: [],
   ...more,
 });
 

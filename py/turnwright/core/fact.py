@@ -60,19 +60,21 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used. `up`: leaves out the members of a group who are down."""
+    number. `rule`: if empty, the fact's field `rule` is used. `up`: leaves out the members of a group who are down. `named`: how the others
+    are named."""
 
     key: str
     kind: str
     rule: str = ""
     announce: bool = False
     up: Callable[[Any, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
+    named: Callable[[Any, tuple[str, ...]], str] = names
 
     def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
         parts, who = vars(fact), fact.about()
         seen = after if any(map(after.find, who)) else before
         found = self.up(seen, who)
-        named = names(seen, found)
+        named = self.named(seen, found)
         text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
         return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(found), ""), self.announce)
 

@@ -4,7 +4,7 @@ A supposed command is decided on the current state and the result discarded, so 
 always rolls the same dice.
 """
 
-from turnwright.core import Args, BadCommand, Command, F, Refused, kernel, names
+from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.parts import Place
@@ -26,21 +26,21 @@ def outlook(system: System[F], e: F, args: Args) -> shapes.Forecast:
         raise BadCommand(say("no.places", most=MOST))
     before = system.screen.timeline(e, WHOLE)
     if "suppose" not in args:
-        return {"places": [_place(e, p) for p in before[:places]]}
+        return {"places": [_place(system, e, p) for p in before[:places]]}
     rest = {k: v for k, v in args.items() if k not in ("places", "suppose")}
     command = Command(str(args["suppose"]), rest, entropy=SUPPOSED)
     try:
         after = kernel.decide(system, e, command)
     except Refused as refused:
-        return {"places": [_place(e, p) for p in before[:places]], "says": refused.objections[0].says}
+        return {"places": [_place(system, e, p) for p in before[:places]], "says": refused.objections[0].says}
     coming = system.screen.timeline(after.state, WHOLE)
-    gone = [_place(e, p) for p in before[:places] if p not in coming]
-    shown = [_place(after.state, p, changed=p not in before) for p in coming[:places]]
+    gone = [_place(system, e, p) for p in before[:places] if p not in coming]
+    shown = [_place(system, after.state, p, changed=p not in before) for p in coming[:places]]
     said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")
     return {"places": shown, "gone": gone, "says": said}
 
 
-def _place(e: F, place: Place, changed: bool = False) -> shapes.Place:
+def _place(system: System[F], e: F, place: Place, changed: bool = False) -> shapes.Place:
     fighters = [c for c in map(e.find, place.who) if c is not None]
     shown: shapes.Place = {
         "label": place.label,
@@ -49,7 +49,8 @@ def _place(e: F, place: Place, changed: bool = False) -> shapes.Place:
         "kind": "stop" if fighters else "mark",
     }
     if fighters:
-        shown["name"], shown["token"] = names(e, place.who), fighters_token(e, fighters, "ready")
+        shown["name"] = system.roster.standing.exact(e, place.who)
+        shown["token"] = fighters_token(e, fighters, "ready")
     if place.note:
         shown["note"] = place.note
     if changed:

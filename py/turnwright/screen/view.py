@@ -143,10 +143,11 @@ def _actor(system: System[F], e: F, card: shapes.Card, strikes: bool) -> shapes.
     who = tuple(card["who"])
     group = [e.get(w) for w in who]
     members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.standing.down(e, c))]
+    up = system.roster.standing.among(e, group)
     return {
         **card,
-        "name": system.roster.standing.names_of(e, group),
-        "token": fighters_token(e, system.roster.standing.among(e, group), card["token"]["state"]),
+        "name": system.roster.standing.exact(e, ids(up)),
+        "token": fighters_token(e, up, card["token"]["state"]),
         "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
         "foes": _foes(system, e, group) if strikes else [],
         "members": members,
@@ -154,7 +155,15 @@ def _actor(system: System[F], e: F, card: shapes.Card, strikes: bool) -> shapes.
         "note": _note(group),
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
         "add_effect": add_effect(system, e, who),
+        "parts": [{"who": list(part), "name": system.roster.standing.exact(e, part)} for part in _parts(card)],
     }
+
+
+def _parts(card: shapes.Card) -> list[tuple[str, ...]]:
+    """Returns the members of a group, as far as they are several but not all, for whom an action of the card is possible."""
+    offers = (one for act in card["acts"] for one in (act, *act.get("pad", ())))
+    able = dict.fromkeys(tuple(offer.get("able", ())) for offer in offers)
+    return [who for who in able if 1 < len(who) < len(card["who"])]
 
 
 def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:

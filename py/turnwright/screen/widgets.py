@@ -277,13 +277,13 @@ def prompt_json(
 
 def stop_json(
     e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, right: str,
-    call: Offer | None = None,
+    call: Offer | None = None, name: str = "",
 ) -> shapes.Stop:  # fmt: skip
-    """Returns a row of the order. `call`: the offer that lets these act now."""
+    """Returns a row of the order. `call`: the offer that lets these act now; `name`: who they are, if their number does not say."""
     return {
         "kind": "stop",
         "token": fighters_token(e, fighters, state),
-        "name": names(e, ids(fighters)),
+        "name": name or names(e, ids(fighters)),
         "detail": detail,
         "right": right,
         "call": offer_json(e, rules, call) if call else None,
@@ -336,9 +336,9 @@ def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
 def stack_json(
     e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str],
     mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token], title: Callable[[Declared], str] | None = None,
-    cost: Callable[[Declared], str] = lambda item: "",
+    cost: Callable[[Declared], str] = lambda item: "", by: Callable[[tuple[str, ...]], str] | None = None,
 ) -> list[shapes.StackItem]:  # fmt: skip
-    """Returns the declared actions, the top first, with their place in the order of resolution."""
+    """Returns the declared actions, the top first, with their place in the order of resolution. `by`: names those who declared one."""
     groups = stack.order(e.stack)
     out: list[shapes.StackItem] = []
     for n, group in enumerate(groups):
@@ -352,7 +352,7 @@ def stack_json(
                 "detail": detail(item),
                 "right": place,
                 "token": mark(found) if found else None,
-                "by": names(e, item.who),
+                "by": by(item.who) if by else names(e, item.who),
                 "cost": cost(item),
                 "targets": [{"token": token(e, c.id, c.side), "name": c.name} for c in e.found(item.target)],
                 "answers": name(below) if below else "",
@@ -411,9 +411,10 @@ def _brings(system: System[F], e: F, effect: Effect) -> str:
 def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
     """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit."""
     by = system.roster.standing.up(e, attack.by)
+    name = system.roster.standing.exact(e, by)
     return {
         "title": attack.name,
-        "says": " ".join(filter(None, (say("hit.ask", name=names(e, by), count=len(by)), attack.note))),
+        "says": " ".join(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
         "who": list(by),
         "whom": [c.id for c in e.found(attack.targets)],
     }

@@ -179,6 +179,7 @@ test("of a group the card says whom to select for what the others cannot do", ()
   const inOne = { key: "AP", left: 4, of: 4, say: "", style: "round", name: "Orc 3 and 4", who: ["4", "3"] };
   assert.deepEqual(shown(["3", "4"], { ...more, pools: [inOne] }), ["Select Orc 3 and 4 for the rest."]);
   assert.deepEqual(shown(["3"], { ...more, pools: [inOne] }), []);
+  assert.deepEqual(shown(["3", "4"], { ...more, parts: [inOne] }), ["Select Orc 3 and 4 for the rest."]);
   shown(["3", "4"], more);
   tap("Select Orc 3, Orc 4 for the rest.");
   assert.deepEqual(state.ui.card?.out, ["1", "2"], "one tap selects them, and nobody else");

@@ -30,8 +30,9 @@ const able = (offers) =>
  * @param {Actor["members"]} members
  * @param {Actor} actor
  */
-function namesOf(members, { pools }) {
-  const together = pools.find(({ who }) => who?.length === members.length && members.every(({ id }) => who.includes(id)));
+function namesOf(members, { pools, parts }) {
+  const named = [...pools, ...parts];
+  const together = named.find(({ who }) => who?.length === members.length && members.every(({ id }) => who.includes(id)));
   return together?.name ? [together.name] : members.map(({ name }) => name);
 }
 

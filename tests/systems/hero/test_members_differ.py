@@ -165,7 +165,7 @@ def test_members_who_do_different_things_on_one_dex_are_not_tied() -> None:
     while table.e.clock.segment < 16:
         table.send("next")
     assert table.view["prompt"] is None
-    assert [table.view["actor"]["name"], order(table)[0]] == ["Thug ×2", "Thug 3"]
+    assert [table.view["actor"]["name"], order(table)[0]] == ["Thug 1 and 2", "Thug 3"]
 
 
 def test_with_somebody_else_a_group_rolls_once() -> None:
@@ -175,7 +175,7 @@ def test_with_somebody_else_a_group_rolls_once() -> None:
         table.raw("next")
     assert [one["label"] for one in table.view["prompt"]["asks"]] == ["Ada", "Thug ×3"]
     table.send("answer", rolls={"ada": [1], "thug-1": [6]})
-    assert table.view["actor"]["name"] == "Thug ×2"
+    assert table.view["actor"]["name"] == "Thug 1 and 2"
     table.next()
     assert table.view["actor"]["name"] == "Thug 3"
 
@@ -188,7 +188,7 @@ def test_each_member_has_the_half_that_it_delayed() -> None:
     table.next()
     assert (table.view["actor"]["name"], table.e.clock.agenda[0].halves) == ("Thug 1", 2)
     table.next()
-    assert (table.view["actor"]["name"], table.e.clock.agenda[0].halves) == ("Thug ×2", 1)
+    assert (table.view["actor"]["name"], table.e.clock.agenda[0].halves) == ("Thug 2 and 3", 1)
 
 
 def test_only_those_who_have_rolled_are_still_tied() -> None:

@@ -295,7 +295,8 @@ def test_ap_that_come_back_are_for_the_member_who_cancelled() -> None:
     assert table.act("Another action")["able"] == ALL
 
 
-def test_the_lanes_of_a_group_in_two_places_name_their_members() -> None:
+@pytest.fixture
+def two_places() -> Table:
     """Orc 1 and 2 cancelled, so their next initiative has no dice, and the other two have a place of their own."""
     table = Table("Ash", "Orc x4, qu 9, hits 9, monster")
     table.ask("option", id="cancel_requires_om", value="never")
@@ -306,6 +307,48 @@ def test_the_lanes_of_a_group_in_two_places_name_their_members() -> None:
     table.ask("cancel", who=["orc-1", "orc-2"], item=1)
     while table.view["prompt"] is None:
         table.ask("next")
+    return table
+
+
+def test_the_parts_of_a_group_in_two_places_are_named_by_their_members(two_places: Table) -> None:
+    table = two_places
+    assert [ask["label"] for ask in table.view["prompt"]["asks"]] == ["Ash", "Orc 3 and 4"]
     table.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
     lanes = table.view["clock"]["picture"]["lanes"]
     assert [lane["name"] for lane in lanes] == ["Orc 3 and 4", "Ash", "Orc 1 and 2"]
+    assert (table.up(), table.view["clock"]["part"], table.view["summary"]) == (
+        "Orc 1 and 2", "Orc 1 and 2, 9", "Round 2 · Orc 1 and 2 declare",
+    )  # fmt: skip
+    strip = [stop.get("name") for stop in table.view["order"]]
+    assert strip == ["Ash", "Orc 3 and 4", None, "Orc 3 and 4", "Ash", "Orc 1 and 2"]
+    places = table.ask("forecast")["answer"]["places"]
+    assert [place.get("name") for place in places[:3]] == ["Orc 1 and 2", "Ash", "Orc 3 and 4"]
+    refusal = table.send("declare", who=["ash"], action="dodge")["refused"][0]["says"]
+    assert refusal == "Orc 1 and 2 declare first, at 9."
+    assert [c["label"] for c in table.view["what_if"][0]["asks"][0]["choices"]] == ["Orc 3 and 4", "Ash", "Orc 1 and 2"]
+    for _ in range(4):
+        table.ask("next")
+    assert table.told()[-1] == "Orc 3 and 4 are done"
+    assert any(text.startswith("Orc 3 and 4: 11 for initiative") for text in table.told())
+
+
+def test_on_the_stack_and_at_a_hit_the_members_are_named(two_places: Table) -> None:
+    two_places.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
+    two_places.ask("next")
+    two_places.ask("declare", who=["ash"], action="draw")
+    two_places.ask("next")
+    two_places.ask("declare", who=["orc-3", "orc-4"], action="ranged_attack", trigger="Ash draws")
+    two_places.ask("next")
+    two_places.ask("next")
+    two_places.ask("trigger", who=["orc-3", "orc-4"], item=3, on=2)
+    assert [shown["by"] for shown in two_places.view["stack"]] == ["Orc 3 and 4", "Ash"]
+    assert two_places.view["next"]["hit"]["says"] == "Orc 3 and 4 attack. Who is hit?"
+
+
+def test_the_card_names_together_those_who_can_do_what_others_cannot() -> None:
+    table = Table("Ash", "Orc x6, monster")
+    table.ask("start", rolls={"ash": [9, 9], "orc-1": [1, 1]})
+    assert table.view["actor"]["parts"] == []
+    table.ask("declare", who=ALL, action="dodge")
+    table.ask("wound", who=["orc-5"], dazed=1)
+    assert [part["name"] for part in table.view["actor"]["parts"]] == ["Orc 1–3", "Orc 4 and 6", "Orc 4–6"]

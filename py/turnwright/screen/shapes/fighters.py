@@ -114,8 +114,16 @@ class Card(TypedDict):
     upkeep: NotRequired[Upkeep | None]
 
 
+class Named(TypedDict):
+    """Members of a group, named together."""
+
+    who: list[str]
+    name: str
+
+
 class Actor(Card):
-    """The whole card of the acting combatant or group. `go`: tells one go from another; `foes`: the rows of the other sides that stand."""
+    """The whole card of the acting combatant or group. `go`: tells one go from another; `foes`: the rows of the other sides that stand;
+    `parts`: the members for whom an action is possible, where it is not for the others."""
 
     go: str
     foes: list[str]
@@ -124,6 +132,7 @@ class Actor(Card):
     note: str
     effects: list[Effect]
     add_effect: Offer
+    parts: list[Named]
 
 
 class Side(TypedDict):

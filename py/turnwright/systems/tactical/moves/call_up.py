@@ -19,7 +19,7 @@ class CalledUp(Fact[Fight]):
         return replace(e, clock=replace(e.clock, turn=(), aside=self.aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.called", **clock.several(after, self.who))
+        text = say("log.called", **clock.some(after, self.who))
         return Line(text, "gm", _order(before), clock.up(after, self.who)[0])
 
 
@@ -35,7 +35,7 @@ class Call(Move[Fight]):
         yield from _impossible(e, c)
         if c.id == self.who[0] and c.id not in e.clock.turn:
             now = clock.running(e)
-            first, at, first_at = clock.names_of(e, now), clock.initiative(c), clock.initiative(now[0])
+            first, at, first_at = clock.which(e, ids(now)), clock.initiative(c), clock.initiative(now[0])
             yield RULES.about(c, _order(e), "why.before", first=first, count=len(now), first_at=first_at, at=at)
 
     def events(self, e: Fight, dice: Dice) -> Events:

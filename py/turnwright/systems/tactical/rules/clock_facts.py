@@ -59,7 +59,7 @@ class DeclarationEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.who:
             return None
-        text = nothing_declared(after, self.who) or say("log.has_declared", **clock.several(after, self.who))
+        text = nothing_declared(after, self.who) or say("log.has_declared", **clock.some(after, self.who))
         return Line(text, "auto", "tactical.declaration", clock.up(after, self.who)[0])
 
 
@@ -87,7 +87,7 @@ class TurnBegan(Fact[Fight]):
 class TurnResumed(Fact[Fight]):
     """A turn that was set aside continues. `passes`: none of its owners can act any more."""
 
-    tells = Tells("log.continues", "auto", "tactical.resolution", up=clock.up)
+    tells = Tells("log.continues", "auto", "tactical.resolution", up=clock.up, named=clock.which)
     who: tuple[str, ...]
     passes: bool = False
 
@@ -99,7 +99,7 @@ class TurnResumed(Fact[Fight]):
 class TurnShared(Fact[Fight]):
     """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
 
-    tells = Tells("acts.together", "auto", "tactical.initiative.tie", up=clock.up)
+    tells = Tells("acts.together", "auto", "tactical.initiative.tie", up=clock.up, named=clock.which)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:
@@ -107,7 +107,7 @@ class TurnShared(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    tells = Tells("log.done", "auto", "tactical.resolution", up=clock.up)
+    tells = Tells("log.done", "auto", "tactical.resolution", up=clock.up, named=clock.which)
     bounds = "turn_end"
     who: tuple[str, ...]
 

@@ -35,7 +35,7 @@ class InitiativeRolled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         first = clock.up(after, self.who)[0]
-        rolled = {"who": clock.named(after, self.who), "total": self.total}
+        rolled = {"who": clock.which(after, self.who), "total": self.total}
         if not self.dice:
             return Line(say("log.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
@@ -71,9 +71,9 @@ class TiesRolled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = [
-            say("log.tie.roll", who=clock.named(after, r.who), total=r.total, dice=added_up(r.dice)) for r in self.rolls
+            say("log.tie.roll", who=clock.which(after, r.who), total=r.total, dice=added_up(r.dice)) for r in self.rolls
         ]
-        short = [say("log.tie.roll.brief", who=clock.named(after, r.who), total=r.total) for r in self.rolls]
+        short = [say("log.tie.roll.brief", who=clock.which(after, r.who), total=r.total) for r in self.rolls]
         brief = say("log.tie", rolls=row(short))
         return Line(say("log.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
 
@@ -164,14 +164,14 @@ def ask(e: Fight, u: Unit) -> Ask:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
     notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
     return Ask(
-        u[0].id, "dice", clock.names_of(e, u), notation=notation, note=note, either=either, plus=adds, who=ids(u)
+        u[0].id, "dice", clock.which(e, ids(u)), notation=notation, note=note, either=either, plus=adds, who=ids(u)
     )
 
 
 def ask_tie(e: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
-    return Ask(u[0].id, "dice", clock.names_of(e, u), notation=DIE, note=note, who=ids(u))
+    return Ask(u[0].id, "dice", clock.which(e, ids(u)), notation=DIE, note=note, who=ids(u))
 
 
 # an initiative in words

@@ -6,7 +6,7 @@ objections, not only the first.
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import BadCommand, Objection, Objections
+from turnwright.core import BadCommand, Objection, Objections, ids
 from turnwright.core.text_input import clean
 from turnwright.systems.tactical.rules import RULES, conditional_actions, long_actions, states
 from turnwright.systems.tactical.rules.action_table import MOST_AP, Action
@@ -146,7 +146,7 @@ def _order(e: Fight, c: Fighter) -> Objection:
     rule, now = "tactical.declaration.order", clock.running(e)
     if c.tally.declared or not now:
         return RULES.about(c, rule, "no.declares_again" if c.tally.declared else "no.declares_now")
-    first = {"first": clock.names_of(e, now), "count": len(now)}
+    first = {"first": clock.which(e, ids(now)), "count": len(now)}
     return RULES.reason(rule, say("no.declares_before", **first, at=clock.initiative(now[0])))
 
 

@@ -60,7 +60,7 @@ class Oriented(Fact[Fight]):
 class OrientationWaived(Fact[Fight]):
     """The GM waives an Orientation Maneuver."""
 
-    tells = Tells("log.waived", "gm", "tactical.cancel.orientation", up=clock.up)
+    tells = Tells("log.waived", "gm", "tactical.cancel.orientation", up=clock.up, named=clock.which)
     who: tuple[str, ...]
 
     def apply(self, e: Fight) -> Fight:

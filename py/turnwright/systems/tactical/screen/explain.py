@@ -1,6 +1,6 @@
 """Why a combatant is next, and why another does not act: the state in sentences, each with its rule."""
 
-from turnwright.core import Objection, both, ids, names, row
+from turnwright.core import Objection, both, ids, row
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical.rules import RULES, states
 from turnwright.systems.tactical.rules.initiative import added_up, besides
@@ -13,7 +13,7 @@ def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
         return say("explain.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
-    name = names(e, ids(now))
+    name = clock.which(e, ids(now))
     at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
     first = clock.to_declare(e) if declares else clock.to_act(e)
@@ -50,7 +50,7 @@ def _tie(e: Fight, now: Unit) -> list[Objection]:
     tied = [u for u, rolled in others if rolled and mine and rolled.total == mine.total]
     if not tied or mine is None:
         return []
-    with_whom = both(clock.names_of(e, u) for u in tied)
+    with_whom = both(clock.which(e, ids(u)) for u in tied)
     how = say(f"why.tie.{option(e, 'initiative_tie')}")
     rolled = say("why.tie.rolled", dice=row(map(str, mine.ties))) if mine.ties else ""
     return [RULES.reason("tactical.initiative.tie", say("why.tied", whom=with_whom, how=row([how, rolled])))]
@@ -85,7 +85,7 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     if not now:
         return []
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
-    first = {"first": clock.names_of(e, now), "count": len(now), "first_at": clock.initiative(now[0])}
+    first = {"first": clock.which(e, ids(now)), "count": len(now), "first_at": clock.initiative(now[0])}
     return [RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))]
 
 

@@ -5,7 +5,7 @@ It calls the functions that decide, so the preview is always right.
 
 from collections.abc import Iterator
 
-from turnwright.core.model import ids, names
+from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
 from turnwright.systems.tactical.rules.action_names import named
@@ -22,7 +22,7 @@ def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
     if not forecast.acting(e):
         lines += _lost(e)
-    return _shown(say("pending.turn", who=names(e, ids(now))), lines)
+    return _shown(say("pending.turn", who=clock.which(e, ids(now))), lines)
 
 
 def with_nobody_up(e: Fight) -> shapes.Upkeep | None:

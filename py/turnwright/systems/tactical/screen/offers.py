@@ -132,7 +132,7 @@ def for_stack(e: Fight) -> list[Offer]:
 
 def what_if(e: Fight) -> list[Offer]:
     """Returns the suppositions for the forecast: a new initiative, a combatant gone."""
-    placed = tuple(Choice(u[0].id, clock.names_of(e, u), who=u[0].id) for u in clock.places(e))
+    placed = tuple(Choice(u[0].id, clock.which(e, ids(u)), who=u[0].id) for u in clock.places(e))
     if not placed:
         return []
     who = whom(placed)

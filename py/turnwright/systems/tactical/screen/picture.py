@@ -4,7 +4,7 @@ Shapes as in docs/boundary.md, picture kind "lanes".
 """
 
 from turnwright.core import stack
-from turnwright.core.model import gathered, ids, names
+from turnwright.core.model import gathered, ids
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
@@ -39,7 +39,7 @@ def _text(e: Fight) -> str:
     if not now or e.clock.phase not in ARROWS:
         return say("lanes.round", phase=say(f"phase.{e.clock.phase}"), round=e.clock.round)
     open_ = clock.to_declare(e) if e.clock.phase == "declaration" else clock.to_act(e)
-    who = names(e, ids(now))
+    who = clock.which(e, ids(now))
     return say(f"lanes.{e.clock.phase}", who=who, at=clock.initiative(now[0]), open=len(open_))
 
 

@@ -4,6 +4,7 @@ Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import Args, Declared, ids, stack
 from turnwright.screen import shapes
@@ -31,7 +32,13 @@ def answers(e: Fight, args: Args) -> shapes.Answers:
 
 def stack_items(e: Fight) -> list[shapes.StackItem]:
     e = replace(e, stack=tuple(replace(item, who=clock.up(e, item.who)) for item in e.stack))
-    return stack_json(e, lambda item: item.label, lambda item: _stack_detail(e, item), lambda u: token(e, u))
+    return stack_json(
+        e,
+        lambda item: item.label,
+        lambda item: _stack_detail(e, item),
+        lambda u: token(e, u),
+        by=partial(clock.which, e),
+    )
 
 
 def _stack_detail(e: Fight, item: Declared) -> str:

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. This module reads the state and decides nothing.
 """
 
-from turnwright.core import Offer, dots, ids, names, stack
+from turnwright.core import Offer, dots, ids, stack
 from turnwright.core.fact import Attack
 from turnwright.screen import shapes
 from turnwright.screen.parts import ORDER_LENGTH, Parts, heading, plate
@@ -42,7 +42,7 @@ def parts(e: Fight) -> Parts:
 def _summary(e: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     now, key = clock.running(e), "summary.declares" if e.clock.phase == "declaration" else "acts"
-    told = say(key, who=names(e, ids(now)), count=len(now)) if now else say("summary.initiative")
+    told = say(key, **clock.some(e, ids(now))) if now else say("summary.initiative")
     return dots([say("round.plain", round=e.clock.round), told])
 
 
@@ -69,7 +69,7 @@ def does(e: Fight) -> str:
 
 def _clock(e: Fight) -> shapes.Clock:
     now = clock.running(e)
-    who = names(e, ids(now))
+    who = clock.which(e, ids(now))
     place = say(f"phase.{e.clock.phase}")
     begin, end = clock.seconds(e)
     span = say("clock.lowest_first") if e.clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
@@ -93,7 +93,7 @@ def _note(e: Fight) -> str:
 def _say(e: Fight, place: str, now: Unit) -> str:
     if not now:
         return say("spoken.nobody", round=e.clock.round, phase=place)
-    up = {"phase": place, "who": names(e, ids(now)), "at": clock.initiative(now[0])}
+    up = {"phase": place, "who": clock.which(e, ids(now)), "at": clock.initiative(now[0])}
     if e.clock.phase == "declaration":
         return say("spoken.declares", **up, left=card.left_words(e, now))
     key = "spoken.upkeep_of" if len(now) > 1 else "spoken.upkeep"
@@ -125,7 +125,8 @@ def _order(e: Fight) -> list[shapes.Stop]:
 def _stop(e: Fight, u: Unit, detail: str = "") -> shapes.Stop:
     up = clock.standing(e, u)
     detail = detail or say("order.at", at=clock.initiative(u[0]))
-    return stop_json(e, RULES, up, picture.token_state(e, up), detail, health_in_order(e, u, "hits"))
+    health, name = health_in_order(e, u, "hits"), clock.which(e, ids(up))
+    return stop_json(e, RULES, up, picture.token_state(e, up), detail, health, name=name)
 
 
 def _next(e: Fight) -> shapes.Next:
@@ -145,7 +146,7 @@ def _next(e: Fight) -> shapes.Next:
 def arrival(e: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     now = clock.running(after)
-    who = names(after, ids(now))
+    who = clock.which(after, ids(now))
     if after.prompt is not None and after.prompt.kind == "orientation":
         return say("plate.maneuver")
     if after.clock.round != e.clock.round or not now:

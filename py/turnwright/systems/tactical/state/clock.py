@@ -73,13 +73,12 @@ def down(c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
-standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several, some = STANDING.names_of, STANDING.several, STANDING.some
+standing, up, some = STANDING.among, STANDING.up, STANDING.some
 
 
 def which(e: Fight, who: Iterable[str]) -> str:
     """Returns the names of those of these who are not down; of a group of which others stand too, the numbers."""
-    return STANDING.exact(e, STANDING.up(e, who))
+    return STANDING.exact(e, up(e, who))
 
 
 def whose(e: Fight, who: Iterable[str], words: str) -> str:
