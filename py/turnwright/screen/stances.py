@@ -1,6 +1,6 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
-from turnwright.core import AnyCombatant, F, names, unit
+from turnwright.core import F, ids, names, unit
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.group_words import some
@@ -14,22 +14,27 @@ def stances(system: System[F], e: F, parts: Parts) -> list[shapes.Stance]:
     for one in parts.now["waiting"] if parts.now else []:
         for who in one["who"]:
             found.setdefault((unit(e.get(who)), one["mode"], one["what"]), []).append(who)
-    waiting = [_stance(system, e, who, mode, what) for (_, mode, what), who in found.items()]
+    acting = parts.card["who"] if parts.card else []
+    waiting = [_stance(system, e, who, mode, what, acting) for (_, mode, what), who in found.items()]
     return [*waiting, *parts.spent]
 
 
-def _stance(system: System[F], e: F, who: list[str], mode: str, what: str) -> shapes.Stance:
+def _stance(system: System[F], e: F, who: list[str], mode: str, what: str, acting: list[str]) -> shapes.Stance:
     word = system.say(f"stance.{mode}")
     event = names(e, (what,)) if e.find(what) else what
     says = say("stance.for", word=word, event=event) if event else word
-    group = system.roster.standing.among(e, _unit(e, who[0]))
-    shown = says if len(who) >= len(group) else some(says, len(who), len(group))
+    group = (
+        acting if set(acting) & set(who) else _unit(e, who[0])
+    )  # the card does not count members who have a place of their own
+    up = system.roster.standing.up(e, group)
+    count = sum(w in who for w in up)
+    shown = says if count >= len(up) else some(says, count, len(up))
     return {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": word, "says": shown}
 
 
-def _unit(e: F, who: str) -> tuple[AnyCombatant, ...]:
+def _unit(e: F, who: str) -> tuple[str, ...]:
     own = unit(e.get(who))
-    return tuple(c for c in e.roster if unit(c) == own)
+    return ids(c for c in e.roster if unit(c) == own)
 
 
 def seen_by_players(found: list[shapes.Stance], ours: frozenset[str]) -> list[shapes.Stance]:

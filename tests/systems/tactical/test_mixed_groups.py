@@ -345,6 +345,19 @@ def test_on_the_stack_and_at_a_hit_the_members_are_named(two_places: Table) -> N
     assert two_places.view["next"]["hit"]["says"] == "Orc 3 and 4 attack. Who is hit?"
 
 
+def test_a_card_counts_those_who_hold_among_its_own_members(two_places: Table) -> None:
+    """Orc 1 and 3 hold for the same event, but have places of their own."""
+    two_places.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
+    held = {"action": "ranged_attack", "trigger": "Ash moves"}
+    two_places.ask("declare", who=["orc-1"], **held)
+    assert [one["says"] for one in two_places.view["stances"]] == ["1 of 2 waiting: Ash moves"]
+    two_places.ask("next")
+    assert [one["says"] for one in two_places.view["stances"]] == ["1 of 4 waiting: Ash moves"]
+    two_places.ask("next")
+    two_places.ask("declare", who=["orc-3", "orc-4"], **held)
+    assert [one["says"] for one in two_places.view["stances"]] == ["waiting: Ash moves"]
+
+
 def test_the_card_names_together_those_who_can_do_what_others_cannot() -> None:
     table = Table("Ash", "Orc x6, monster")
     table.ask("start", rolls={"ash": [9, 9], "orc-1": [1, 1]})
