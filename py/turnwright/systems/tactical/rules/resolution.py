@@ -12,6 +12,7 @@ from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost, ActionResolved, After, AttackDropped
 from turnwright.systems.tactical.state import Act, Fight, Fighter, Unit, clock
+from turnwright.systems.tactical.text import say
 
 # which actions are open
 
@@ -26,6 +27,32 @@ def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     waiting = sorted(((c, act) for c in who for act in c.tally.acts if act.waiting), key=lambda one: one[1].id)
     alike = gathered(waiting, lambda one: (one[1].id, clock.key(e, one[0]), named(one[1])))
     return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
+
+
+def parts(e: Fight, u: Unit, act: Act) -> list[Unit]:
+    """Returns the owners of an action, together those whose states forbid it or change its roll alike: one keeps no other from it."""
+
+    def felt(c: Fighter) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        own = c.tally.act(act.id) or act
+        return tuple(o.rule for o in states.forbids_act(e, c, own)), tuple(roll_notes(e, c, own))
+
+    return gathered(u, felt)
+
+
+def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
+    """Yields what affects the roll of an action: AP below the maximum, states, foe and parry."""
+    if act.penalty:
+        yield say("ap.under", by=act.penalty)
+    yield from (say(f"state.takes.{s}", by=n) for s, n in states.felt(e, c, act))
+    if act.of:
+        yield say("turn.job", done=act.before + act.ap, of=act.of)
+    other = e.find(act.target)
+    if other is not None and not act.parry:
+        yield say("aid.for", who=other.name)
+    if act.parry:
+        yield say("turn.against", foe=other.name) if other else say("turn.against_a_foe")
+        if states.worst(c.tally) == "stunned":
+            yield say("turn.half_ob")
 
 
 def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
