@@ -27,7 +27,10 @@ class Resolve(ItemMove):
             yield RULES.reason("tactical.conditional.stack", say("no.under_the_top"), overrule=False)
 
     def events(self, e: Fight, dice: Dice) -> Events:
-        yield resolution.resolved(e, self.who, self.item)
+        for us in resolution.parts(e, tuple(e.found(self.who)), self.item):
+            fact = resolution.resolved(e, ids(us), self.item)
+            yield fact
+            e = fact.apply(e)
 
 
 def offer(e: Fight, u: Unit, act: Act) -> Offer:

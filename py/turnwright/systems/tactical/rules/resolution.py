@@ -6,7 +6,7 @@ stay spent. One fact holds all effects of a resolved action: progress of a long 
 
 from collections.abc import Iterator
 
-from turnwright.core import Objections, gathered, stack
+from turnwright.core import Objections, gathered, ids, stack
 from turnwright.systems.tactical.rules import RULES, long_actions, states
 from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.rules.constants import FIRST_AID_STOPS
@@ -29,14 +29,14 @@ def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
 
 
-def parts(e: Fight, u: Unit, act: Act) -> list[Unit]:
-    """Returns the owners of an action, together those whose states forbid it or change its roll alike: one keeps no other from it."""
+def parts(e: Fight, u: Unit, item: int) -> list[Unit]:
+    """Returns the owners of an action, together those who do it alike: one whose state forbids or changes it keeps no other from it."""
 
-    def felt(c: Fighter) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        own = c.tally.act(act.id) or act
-        return tuple(o.rule for o in states.forbids_act(e, c, own)), tuple(roll_notes(e, c, own))
+    def alike(c: Fighter) -> object:
+        act = c.tally.own(item)
+        return named(act), tuple(o.rule for o in states.forbids_act(e, c, act)), tuple(roll_notes(e, c, act))
 
-    return gathered(u, felt)
+    return gathered(u, alike)
 
 
 def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
@@ -75,8 +75,9 @@ def not_open(c: Fighter, act: Act | None) -> Objections:
 
 
 def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
-    """Returns the next fact about a declared action: first its loss for those who cannot do it, then its resolution for the others."""
-    fighters = [e.get(w) for w in who]
+    """Returns the next fact about a declared action: first its loss for those who cannot do it, then its resolution for the others, one
+    after another for those who do it alike."""
+    fighters = tuple(e.get(w) for w in who)
     rules: dict[str, list[str]] = {}
     for c in fighters:
         against = next(states.forbids_act(e, c, c.tally.own(item)), None)
@@ -85,7 +86,7 @@ def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionR
     if rules:
         rule, unable = next(iter(rules.items()))
         return ActionLost(tuple(unable), item, rule)
-    return resolved(e, who, item)
+    return resolved(e, ids(parts(e, fighters, item)[0]), item)
 
 
 def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:

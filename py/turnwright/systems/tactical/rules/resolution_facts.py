@@ -43,7 +43,8 @@ class ActionResolved(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         c = before.get(self.who[0])
         act = c.tally.own(self.item)
-        text = clock.whose(after, self.who, say("act.with_ap", act=named(act), ap=act.ap))
+        done = say("act.with_ap", act=named(act), ap=act.ap)
+        text = say("respond.one", who=clock.exact(after, self.who), label=done)
         notes = [say("ap.under", by=act.penalty)] if act.penalty else []
         notes += [say(f"log.takes.{s}", by=n) for s, n in states.felt(before, c, act)]
         if states.attack_dropped(before, c, act):

@@ -37,7 +37,7 @@ def for_actor(e: Fight, who: Unit) -> list[Offer]:
         items += resolution.open_items(e, tuple(c for c in clock.in_turn(e) if c not in who))
     if e.clock.phase == "declaration":
         return [*(_whose(e, u, _declared(e, u, act), who) for u, act in items), *menu(e, who)]
-    parts = [(us, act) for u, act in items for us in resolution.parts(e, u, act)]
+    parts = [(us, act) for u, act in items for us in resolution.parts(e, u, act.id)]
     buttons = [_whose(e, us, _to_resolve(e, us, act), who) for us, act in parts]
     return [*buttons, *parried.against_attacks(e, who), for_some(walk.offer(e, who), who), declare.late_offer(e, who)]
 
@@ -104,7 +104,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
     out += [call_up.offer(e, group), _named(e, orient.offer(who), group), *parried.offers(e, group)]
     for u, act in resolution.open_items(e, group):
         if act.conditional:
-            out += (for_some(o, us) for us in resolution.parts(e, u, act) for o in trigger.offers(e, us, act))
+            out += (for_some(o, us) for us in resolution.parts(e, u, act.id) for o in trigger.offers(e, us, act))
         made = for_some(prevent.offer_to_gm(e, u, act), u)
         out.append(replace(made, note=clock.of_these(e, u, clock.standing(e, group), made.note)))
     return out
@@ -113,7 +113,7 @@ def for_fighter(e: Fight, group: Unit) -> list[Offer]:
 def responses(e: Fight) -> Iterator[tuple[Unit, Offer]]:
     """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in conditional_actions.waiting(e):
-        for us in resolution.parts(e, u, act):
+        for us in resolution.parts(e, u, act.id):
             yield from ((us, for_some(offer, us)) for offer in trigger.offers(e, us, act))
 
 

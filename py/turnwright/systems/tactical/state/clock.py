@@ -73,12 +73,12 @@ def down(c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
-standing, up, some = STANDING.among, STANDING.up, STANDING.some
+standing, up, exact, some = STANDING.among, STANDING.up, STANDING.exact, STANDING.some
 
 
 def which(e: Fight, who: Iterable[str]) -> str:
     """Returns the names of those of these who are not down; of a group of which others stand too, the numbers."""
-    return STANDING.exact(e, up(e, who))
+    return exact(e, up(e, who))
 
 
 def whose(e: Fight, who: Iterable[str], words: str) -> str:
