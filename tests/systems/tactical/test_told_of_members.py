@@ -32,6 +32,27 @@ def test_next_tells_of_the_stunned_apart() -> None:
     assert "Rat 2 and 3: Melee attack and parry 41, 4 AP" in told
 
 
+def test_what_members_do_at_different_penalties_can_be_interrupted_once() -> None:
+    table = Table("Ash, qu 3", "Rat x3, qu 9, hits 9, monster")
+    table.ask("option", id="conditional_active_from", value="declaration")
+    table.ask("start", rolls={"ash": [1, 1], "rat-1": [5, 5]})
+    table.ask("declare", who=["ash"], action="dodge", trigger="Rats attack")
+    table.ask("next")
+    table.ask("declare", who=RATS, **PARRY)
+    table.ask("next")
+    table.ask("wound", who=["rat-1"], stunned=1)
+    answers = table.ask("answers")["answer"]["answers"]
+    assert [a["note"] for a in answers] == ["interrupts Rat ×3: Melee attack", "fires without interrupting anyone"]
+    table.press(answers[0])
+    mine, theirs = table.view["stack_acts"][-2:]
+    assert (mine["note"], theirs["note"]) == ("Ash: AP stay spent, no penalty", "Rat ×3: AP stay spent, no penalty")
+    table.ask("all_pass")
+    told = table.told()
+    assert told[-2].startswith("Rat 1: Melee attack and parry 20") and told[-1].startswith(
+        "Rat 2 and 3: Melee attack and parry 41"
+    )
+
+
 def test_who_falls_in_a_shared_turn_is_named_with_the_blow() -> None:
     table = shared_turn()
     table.ask("hit", who=["rat-3"], amount=9, gauge="hits")

@@ -2,7 +2,21 @@
 
 from dataclasses import replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Objections, Offer, PlannedMove, Say, ids, stack, unit, unknown
+from turnwright.core import (
+    Declared,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    gathered,
+    ids,
+    stack,
+    unit,
+    unknown,
+)
 from turnwright.systems.tactical.rules import RULES, conditional_actions, resolution, states
 from turnwright.systems.tactical.rules.action_names import named, title
 from turnwright.systems.tactical.state import Act, Events, Fight, Unit, clock
@@ -99,7 +113,8 @@ def _interruptible(e: Fight, u: Unit) -> list[tuple[int, str]]:
         return [(0, "")]
     now = tuple(c for c in clock.running(e) if unit(c) not in own)
     found: dict[str, int] = {}
-    for who, act in resolution.open_items(e, now):
+    for same in gathered(resolution.open_items(e, now), lambda one: one[1].id):
+        who, act = [w for u, _ in same for w in ids(u)], same[0][1]
         if not act.conditional:  # among equal actions only the first, which resolves first
-            found.setdefault(clock.whose(e, ids(who), named(act)), act.id)
+            found.setdefault(clock.whose(e, who, named(act) if len(same) == 1 else act.label), act.id)
     return [*((item, what) for what, item in found.items()), (0, "")]

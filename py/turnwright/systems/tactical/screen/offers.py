@@ -126,7 +126,8 @@ def for_stack(e: Fight) -> list[Offer]:
         holders = resolution.holders(e, item.id)
         act = holders[0].tally.act(item.id) if holders else None
         if act is not None:
-            out.append(prevent.offer_to_gm(e, holders, act))
+            made = prevent.offer_to_gm(e, holders, act)
+            out.append(replace(made, note=clock.whose(e, ids(holders), made.note)))
     return out
 
 
