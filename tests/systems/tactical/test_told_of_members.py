@@ -53,6 +53,13 @@ def test_what_members_do_at_different_penalties_can_be_interrupted_once() -> Non
     )
 
 
+def test_an_attack_whose_parry_ended_is_for_nobody() -> None:
+    table = shared_turn()
+    table.ask("wound", who=["rat-1"], no_parry=1)
+    row = table.view["actor"]["acts"][0]
+    assert (row["label"], row["note"]) == ("Rat 1: Melee attack, 4 AP", "Unable to parry −50")
+
+
 def test_who_falls_in_a_shared_turn_is_named_with_the_blow() -> None:
     table = shared_turn()
     table.ask("hit", who=["rat-3"], amount=9, gauge="hits")

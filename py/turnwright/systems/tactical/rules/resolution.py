@@ -47,7 +47,7 @@ def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
     if act.of:
         yield say("turn.job", done=act.before + act.ap, of=act.of)
     other = e.find(act.target)
-    if other is not None and not act.parry:
+    if other is not None and not act.attack and not act.parry:
         yield say("aid.for", who=other.name)
     if act.parry:
         yield say("turn.against", foe=other.name) if other else say("turn.against_a_foe")
