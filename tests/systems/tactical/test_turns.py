@@ -142,3 +142,12 @@ def test_the_one_who_acts_is_not_told_to_wait_for_itself() -> None:
     table.ask("next")
     reply = table.send("call", who=["bex"])
     assert [o["says"] for o in reply["refused"]] == ["It is already like that."]
+
+
+def test_the_rolls_of_a_tie_can_be_typed_as_totals() -> None:
+    table = Table("Aro", "Bex", "Cyr")
+    table.ask("start", rolls={"aro": [8], "bex": [4, 4], "cyr": [8]})
+    assert all(ask["either"] for ask in table.view["prompt"]["asks"])
+    table.ask("answer", rolls={"aro": [7], "bex": [3, 6], "cyr": [20]})
+    assert "For the tie: 7 for Aro, 9 for Bex (3 + 6), 20 for Cyr" in table.told()
+    assert table.up() == "Aro"

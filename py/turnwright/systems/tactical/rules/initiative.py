@@ -70,10 +70,11 @@ class TiesRolled(Fact[Fight]):
         return e
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        each = [
-            say("log.tie.roll", who=clock.which(after, r.who), total=r.total, dice=added_up(r.dice)) for r in self.rolls
-        ]
         short = [say("log.tie.roll.brief", who=clock.which(after, r.who), total=r.total) for r in self.rolls]
+        each = [
+            say("log.tie.roll", told=told, dice=added_up(r.dice)) if len(r.dice) > 1 else told  # a typed sum has one
+            for told, r in zip(short, self.rolls, strict=True)
+        ]
         brief = say("log.tie", rolls=row(short))
         return Line(say("log.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
 
@@ -142,7 +143,7 @@ def ties(e: Fight) -> list[Unit]:
 
 def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
     """Returns the re-rolls of a tie: dice only, nothing added."""
-    rolls = [(u, dice.roll(u[0].id, DIE)) for u in us]
+    rolls = [(u, dice.roll(u[0].id, DIE, summed=True)) for u in us]
     return TiesRolled(tuple(TieRoll(ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
 
 
@@ -171,7 +172,7 @@ def ask(e: Fight, u: Unit) -> Ask:
 def ask_tie(e: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
-    return Ask(u[0].id, "dice", clock.which(e, ids(u)), notation=DIE, note=note, who=ids(u))
+    return Ask(u[0].id, "dice", clock.which(e, ids(u)), notation=DIE, note=note, either=True, who=ids(u))
 
 
 # an initiative in words

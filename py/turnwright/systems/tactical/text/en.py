@@ -550,7 +550,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.initiative.no_dice": "{who}: {total} for initiative, without dice",
     "log.tie": "For the tie: {rolls}",
     "log.tie.roll.brief": "{total} for {who}",
-    "log.tie.roll": "{total} for {who} ({dice})",
+    "log.tie.roll": "{told} ({dice})",
     "log.of": "{who}: {says}",
     "log.modifier": "{who}: {says} on the next initiative",
     "log.new_action": "New action: {action}, {cost} AP",
