@@ -151,3 +151,19 @@ def test_the_rolls_of_a_tie_can_be_typed_as_totals() -> None:
     table.ask("answer", rolls={"aro": [7], "bex": [3, 6], "cyr": [20]})
     assert "For the tie: 7 for Aro, 9 for Bex (3 + 6), 20 for Cyr" in table.told()
     assert table.up() == "Aro"
+
+
+def test_explain_says_for_what_nobody_acts() -> None:
+    table = Table("Aro", "Bex", "Orc x3, surprised, monster")
+
+    def why(about: str = "next") -> tuple[str, str]:
+        found = table.ask("explain", about=about)["answer"]["explain"]
+        return found["title"], found["lines"][0]["says"]
+
+    table.ask("start", rolls={"aro": [4, 4], "bex": [4, 4], "orc-1": [1, 1]})
+    assert why() == ("Nobody acts now", "Aro and Bex are tied and roll again.")
+    assert why("orc-2") == ("Why Orc 2 does not act now", "Aro and Bex are tied and roll again.")
+    table.ask("answer", rolls={"aro": [3, 4], "bex": [3, 6]})
+    assert why("aro") == ("Why Aro does not act now", "Orc ×3 make an Orientation Maneuver first.")
+    table.ask("answer", value="success", who=["orc-1"])
+    assert why() == ("Nobody acts now", "Orc 2 and 3 make an Orientation Maneuver first.")

@@ -2,7 +2,7 @@
 
 from turnwright.core import Objection, both, ids, row
 from turnwright.screen.explain import Explained, explained
-from turnwright.systems.tactical.rules import RULES, states
+from turnwright.systems.tactical.rules import RULES, initiative, states
 from turnwright.systems.tactical.rules.initiative import added_up, besides
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
@@ -12,7 +12,7 @@ from turnwright.systems.tactical.text import say
 def _next(e: Fight) -> Explained:
     now = clock.running(e)
     if not now:
-        return say("explain.nobody"), (RULES.reason("tactical.initiative", say("why.nobody.rolls")),)
+        return say("explain.nobody"), (_nobody(e),)
     name = clock.which(e, ids(now))
     at = clock.initiative(now[0])
     declares = e.clock.phase == "declaration"
@@ -28,6 +28,18 @@ def _next(e: Fight) -> Explained:
     place = RULES.reason(rule, say(key, who=name, at=at, count=len(now)))
     reasons = [place, *_roll(now[0]), *_tie(e, now)]
     return say("why.declares" if declares else "explain.now", who=name, count=len(now)), tuple(reasons)
+
+
+def _nobody(e: Fight) -> Objection:
+    """Returns why nobody acts: initiative is rolled, rolled again for a tie, or an Orientation Maneuver comes first."""
+    match e.prompt.kind if e.prompt else "":
+        case "tie":
+            who = both(clock.which(e, ids(u)) for u in initiative.ties(e))
+            return RULES.reason("tactical.initiative.tie", say("why.nobody.ties", who=who))
+        case "orientation" | "cancel":
+            return RULES.reason("tactical.orientation", say("why.nobody.orients", **clock.some(e, e.clock.due[0].who)))
+        case _:
+            return RULES.reason("tactical.initiative", say("why.nobody.rolls"))
 
 
 def _roll(c: Fighter) -> list[Objection]:
@@ -83,7 +95,7 @@ def _when(e: Fight, c: Fighter) -> list[Objection]:
     if e.clock.phase == "resolution" and c.tally.done:
         return [RULES.about(c, "tactical.resolution", "why.had_the_turn")]
     if not now:
-        return []
+        return [_nobody(e)]
     rule = "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
     first = {"first": clock.which(e, ids(now)), "count": len(now), "first_at": clock.initiative(now[0])}
     return [RULES.reason(rule, say("why.before", **first, who=c.name, at=clock.initiative(c)))]

@@ -445,6 +445,11 @@ WORDS: dict[str, str | dict[str, str]] = {
     "forecast.out": "no more actions, at {at}",
     "forecast.initiative": "initiative of round {round}",
     "why.nobody.rolls": "Everyone rolls for initiative.",
+    "why.nobody.ties": "{who} are tied and roll again.",
+    "why.nobody.orients": {
+        "one": "{who} makes an Orientation Maneuver first.",
+        "other": "{who} make an Orientation Maneuver first.",
+    },
     "why.declares": {"one": "Why {who} declares now", "other": "Why {who} declare now"},
     "why.lowest": {
         "one": "{who} has the lowest initiative, {at}, of those yet to declare.",
