@@ -56,7 +56,7 @@ READ: dict[str, dict[str, tuple[str, str]]] = {
     "tactical": {
         "Brenna qu 5, hits 95": ("Brenna", "Qu 5 · 95 hits"),
         "Bex unable to parry 3 hits 20": ("Bex", "Qu 0 · 20 hits · Unable to parry 3"),
-        "Bex, next +4 -1d10": ("Bex", "Qu 0 · +4 -1d10 on the next roll"),
+        "Bex, next +4 -1d10": ("Bex", "Qu 0 · +4 −1d10 on the next roll"),
         "* Raider 1 qu 3": ("Raider 1", "Qu 3"),
     },
 }

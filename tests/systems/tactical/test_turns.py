@@ -167,3 +167,12 @@ def test_explain_says_for_what_nobody_acts() -> None:
     assert why("aro") == ("Why Aro does not act now", "Orc ×3 make an Orientation Maneuver first.")
     table.ask("answer", value="success", who=["orc-1"])
     assert why() == ("Nobody acts now", "Orc 2 and 3 make an Orientation Maneuver first.")
+
+
+def test_modifiers_of_the_next_roll_have_minus_signs() -> None:
+    table = Table("Aro")
+    table.ask("modifier", who=["aro"], value="+1d10 -2")
+    assert table.told()[-1] == "Aro: +1d10 −2 on the next initiative"
+    [field] = [f for f in table.ask("fighter", who="aro")["answer"]["fighter"]["fields"] if f["name"] == "next"]
+    assert field["value"] == "+1d10 −2"
+    table.ask(field["do"], value=field["value"], **field["args"])

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from turnwright.core.commands import BadCommand
 from turnwright.systems.tactical.state.tally import Modifier
 from turnwright.systems.tactical.text import say
+from turnwright.text import minus
 
 MOST_ROUNDS = 99
 MOST_DICE = 9
@@ -47,4 +48,4 @@ def too_many(modifiers: Sequence[Modifier]) -> bool:
 
 
 def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
-    return " ".join(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}" for m in modifiers)
+    return " ".join(minus(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}") for m in modifiers)
