@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, names, units
+from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
 from turnwright.core.events import Left
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil
@@ -147,7 +147,7 @@ def _row(
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     down = partial(system.roster.looks_down, seen)
     return {
-        "name": names(seen, ids(up)),
+        "name": system.roster.standing.exact(seen, ids(up)),
         "token": mark,
         "detail": system.setup.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge, down) if mine else _word([looks[w] for w in who if w in looks]),

@@ -332,6 +332,12 @@ def test_the_parts_of_a_group_in_two_places_are_named_by_their_members(two_place
     assert any(text.startswith("Orc 3 and 4: 11 for initiative") for text in table.told())
 
 
+def test_players_read_the_names_of_a_part_of_a_group(two_places: Table) -> None:
+    two_places.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
+    seen = two_places.ask("players")["answer"]["players"]
+    assert (seen["up"]["name"], [row["name"] for row in seen["rows"]]) == ("Orc 1 and 2", ["Ash", "Orc ×4"])
+
+
 def test_on_the_stack_and_at_a_hit_the_members_are_named(two_places: Table) -> None:
     two_places.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
     two_places.ask("next")
