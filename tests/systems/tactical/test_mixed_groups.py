@@ -348,6 +348,7 @@ def test_on_the_stack_and_at_a_hit_the_members_are_named(two_places: Table) -> N
     two_places.ask("next")
     two_places.ask("trigger", who=["orc-3", "orc-4"], item=3, on=2)
     assert [shown["by"] for shown in two_places.view["stack"]] == ["Orc 3 and 4", "Ash"]
+    assert two_places.view["stack"][0]["detail"] == "Orc 3 and 4 interrupt Ash: Draw"
     assert two_places.view["next"]["hit"]["says"] == "Orc 3 and 4 attack. Who is hit?"
 
 

@@ -43,7 +43,6 @@ def stack_items(e: Fight) -> list[shapes.StackItem]:
 
 def _stack_detail(e: Fight, item: Declared) -> str:
     target = stack.find(e.stack, item.answers)
-    who = clock.which(e, item.who)
     if target is None:
-        return who
-    return say("stack.interrupts", who=who, whom=clock.which(e, target.who), act=target.label)
+        return clock.which(e, item.who)
+    return say("stack.interrupts", **clock.some(e, item.who), whom=clock.which(e, target.who), act=target.label)

@@ -397,7 +397,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "asked.go_on": "Continue",
     # conditional actions and the stack
     "respond.nobody": "Nobody is holding a conditional action.",
-    "stack.interrupts": "{who} interrupts {whom}: {act}",
+    "stack.interrupts": {"one": "{who} interrupts {whom}: {act}", "other": "{who} interrupt {whom}: {act}"},
     "stack.pass.note": "{act} resolves",
     "stack.lost": "{act} is lost",
     # the GM's moves
