@@ -16,7 +16,18 @@ from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import SideChanged
 from turnwright.core.fact import AnyFight, F, Fact, Line
-from turnwright.core.model import AnyCombatant, ClockT, Combatant, Departed, Encounter, Prompt, SheetT, Side, TallyT
+from turnwright.core.model import (
+    AnyCombatant,
+    ClockT,
+    Combatant,
+    Departed,
+    Encounter,
+    Prompt,
+    SheetT,
+    Side,
+    TallyT,
+    unit,
+)
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.registry import shared_facts
@@ -124,6 +135,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
     saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda e, c: c
     """Returns the combatant to store in a saved party. What it takes from the house rules of its fight is written into it."""
+    part: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: unit(c)
+    """Returns a key of those who have a place in the order together: a group, or a part of it."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""

@@ -1,6 +1,6 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
-from turnwright.core import F, ids, names, unit
+from turnwright.core import F, ids, names
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.group_words import some
@@ -9,11 +9,12 @@ from turnwright.text import say
 
 
 def stances(system: System[F], e: F, parts: Parts) -> list[shapes.Stance]:
-    """Returns who delays or holds an action, and whose Reactions are spent. Members of a group in the same stance stand together."""
+    """Returns who delays or holds an action, and whose Reactions are spent. Members who have a place together and the same
+    stance stand together."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in parts.now["waiting"] if parts.now else []:
         for who in one["who"]:
-            found.setdefault((unit(e.get(who)), one["mode"], one["what"]), []).append(who)
+            found.setdefault((system.roster.part(e, e.get(who)), one["mode"], one["what"]), []).append(who)
     acting = parts.card["who"] if parts.card else []
     waiting = [_stance(system, e, who, mode, what, acting) for (_, mode, what), who in found.items()]
     return [*waiting, *parts.spent]
@@ -23,18 +24,18 @@ def _stance(system: System[F], e: F, who: list[str], mode: str, what: str, actin
     word = system.say(f"stance.{mode}")
     event = names(e, (what,)) if e.find(what) else what
     says = say("stance.for", word=word, event=event) if event else word
-    group = (
-        acting if set(acting) & set(who) else _unit(e, who[0])
-    )  # the card does not count members who have a place of their own
+    # the card counts its own members only
+    group = acting if set(acting) & set(who) else _beside(system, e, who[0])
     up = system.roster.standing.up(e, group)
     count = sum(w in who for w in up)
     shown = says if count >= len(up) else some(says, count, len(up))
     return {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": word, "says": shown}
 
 
-def _unit(e: F, who: str) -> tuple[str, ...]:
-    own = unit(e.get(who))
-    return ids(c for c in e.roster if unit(c) == own)
+def _beside(system: System[F], e: F, who: str) -> tuple[str, ...]:
+    """Returns those who have a place together with this one."""
+    own = system.roster.part(e, e.get(who))
+    return ids(c for c in e.roster if system.roster.part(e, c) == own)
 
 
 def seen_by_players(found: list[shapes.Stance], ours: frozenset[str]) -> list[shapes.Stance]:

@@ -353,16 +353,17 @@ def test_on_the_stack_and_at_a_hit_the_members_are_named(two_places: Table) -> N
 
 
 def test_a_card_counts_those_who_hold_among_its_own_members(two_places: Table) -> None:
-    """Orc 1 and 3 hold for the same event, but have places of their own."""
+    """Orc 1, 3 and 4 hold for the same event, but Orc 1 and 2 have a place of their own."""
     two_places.ask("answer", rolls={"ash": [5, 5], "orc-3": [1, 1]})
     held = {"action": "ranged_attack", "trigger": "Ash moves"}
     two_places.ask("declare", who=["orc-1"], **held)
     assert [one["says"] for one in two_places.view["stances"]] == ["1 of 2 waiting: Ash moves"]
     two_places.ask("next")
-    assert [one["says"] for one in two_places.view["stances"]] == ["1 of 4 waiting: Ash moves"]
+    assert [one["says"] for one in two_places.view["stances"]] == ["1 of 2 waiting: Ash moves"]
     two_places.ask("next")
     two_places.ask("declare", who=["orc-3", "orc-4"], **held)
-    assert [one["says"] for one in two_places.view["stances"]] == ["waiting: Ash moves"]
+    stances = [(one["who"], one["says"]) for one in two_places.view["stances"]]
+    assert stances == [(["orc-1"], "1 of 2 waiting: Ash moves"), (["orc-3", "orc-4"], "waiting: Ash moves")]
 
 
 def test_the_card_names_together_those_who_can_do_what_others_cannot() -> None:

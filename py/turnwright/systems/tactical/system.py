@@ -24,6 +24,7 @@ SYSTEM = System[clock.Fight](
         token_state=picture.token_state,
         hindered=picture.hindered,
         standing=clock.STANDING,
+        part=clock.key,
         with_events=tally.with_events,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
