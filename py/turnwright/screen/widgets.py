@@ -219,8 +219,8 @@ def _dice_token(e: F, ask: Ask) -> shapes.Token:
         elif len(ask.who) > 1 and len({unit(c) for c in e.found(ask.who)}) == 1:
             out["letters"], out["name"] = e.letters(found.group), ask.label
         return out
-    out = token(e, key, key)
-    out["name"] = next((s.name for s in e.sides if s.id == key), key)
+    out = token(e, key, ask.side or key)
+    out["name"] = ask.label if ask.side else next((s.name for s in e.sides if s.id == key), key)
     out["letters"] = e.letters(out["name"])
     return out
 

@@ -14,7 +14,7 @@ from turnwright.systems.collective.state import Barred, Events, Fight, Fighter, 
 from turnwright.systems.collective.text import say
 
 BETRAYER, PARTY = "betrayer", "party"
-"""What the table's dice may be keyed by instead of the ids of the traitor and the side."""
+"""What the table's dice may be keyed by instead of the ids of the traitor, whom nobody has named yet, and of the side."""
 MOST_TIES = 100
 
 
@@ -132,6 +132,6 @@ def offers(e: Fight) -> list[Offer]:
     pcs = people(c for c in e.members(party.id) if not clock.down(c))
     if len(pcs) < 2:
         return []
-    traitor = (Ask(pc.value, "dice", pc.label, notation=DIE, when=("who", (pc.value,))) for pc in pcs)
-    asks = (whom(pcs, many=False), *traitor, Ask(party.id, "dice", party.name, notation=DIE))
+    traitor = Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE, side=party.id)
+    asks = (whom(pcs, many=False), traitor, Ask(party.id, "dice", party.name, notation=DIE))
     return [Betray("").button(say("offer.betray"), asks=asks, note=say("offer.betray.note"))]

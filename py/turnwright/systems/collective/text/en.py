@@ -186,6 +186,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "offer.turns.side": "New side",
     "ask.betrayal": "Attacked by an ally?",
     "offer.betray": "Traitor!",
+    "offer.betray.betrayer": "Traitor",
     "offer.betray.note": "Roll who goes first",
     "offer.instants": "Simultaneous I actions",
     "offer.instants.uses": "Who uses what",
