@@ -1,7 +1,8 @@
 """Laws of HERO's time, in random fights under random house rules, with every possible command at any moment.
 
 Every Phase of the chart comes exactly once; Post-Segment 12 once a Turn. No combatant does more in a Segment than a Phase allows, whatever
-is delayed, held, drained or interrupted. No combatant both holds and delays. The order of the roster changes nothing.
+is delayed, held, drained or interrupted. No combatant both holds and delays. The order of the roster changes nothing. What the forecast
+says comes if nobody decides anything.
 """
 
 import json
@@ -17,10 +18,10 @@ from counts import count
 from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
-from turnwright.core.model import Encounter
+from turnwright.core.model import Encounter, ids
 from turnwright.systems.hero.moves import delay
 from turnwright.systems.hero.moves.waive_reflexes import ReflexesWaived
-from turnwright.systems.hero.rules import clock_facts, defenses, go_facts, slow_actions, speed_chart
+from turnwright.systems.hero.rules import clock_facts, defenses, go_facts, slow_actions, speed_chart, timeline
 from turnwright.systems.hero.rules.recovery import Recovered
 from turnwright.systems.hero.state import clock, validate
 from turnwright.systems.hero.state.tally import HALVES
@@ -38,6 +39,10 @@ CAST = (
     "Thug x2, spd 3, dex 9, villain",
 )
 STEPS = 60
+APART = 6
+"""The steps between two moments from which the forecast is played."""
+AHEAD = 5
+"""The Segments of the forecast that are played."""
 TAME, WILD, RULED = range(count(12, 4)), range(100, 100 + count(18, 5)), range(200, 200 + count(10, 3))
 COSTS = {"full": 2, "half": 1, "zero": 0}
 
@@ -50,6 +55,8 @@ class Fight:
         self.e: AnyFight = SYSTEM.open("A fight")
         self.happened: list[tuple[int, Any]] = []
         """Facts, each with the counted Segment it happened in."""
+        self.moments: list[AnyFight] = []
+        """Some states of the fight."""
         for option in SYSTEM.rules.options.all.values():
             if self.chance.random() < 0.4:
                 self.send("option", id=option.id, value=self.chance.choice(option.choices).value)
@@ -92,7 +99,9 @@ class Fight:
             assert all(clock.has_phase(self.e, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
 
     def play(self) -> None:
-        for _ in range(STEPS):
+        for n in range(STEPS):
+            if n % APART == 0 and self.e.clock.stage == "play":
+                self.moments.append(self.e)
             do, args = self.chance.choice(list(self.choices()))
             self.send(do, **args)
             self.answer()
@@ -233,6 +242,37 @@ def test_post_twelve_comes_once_a_turn(tame: list[Fight], wild: list[Fight]) -> 
             if isinstance(event, Recovered) and event.rule == "hero.post_twelve"
         )
         assert all(n == 1 and segment % speed_chart.SEGMENTS == 0 for (_, segment), n in rested.items())
+
+
+def coming(e: AnyFight, until: int) -> dict[tuple[int, int], list[str]]:
+    """Returns who acts at each place of the forecast."""
+    out: dict[tuple[int, int], list[str]] = {}
+    for place in timeline.coming(e, until):
+        if place.dex != timeline.POST and place.kind not in timeline.PASSING:
+            out.setdefault((place.segment, place.dex), []).extend(ids(place.who))
+    return {place: sorted(who) for place, who in out.items()}
+
+
+def came(e: AnyFight, until: int) -> dict[tuple[int, int], list[str]]:
+    """Returns who acts at each place if the table only presses Next."""
+    out: dict[tuple[int, int], list[str]] = {}
+    for n in range(1_000):
+        e = kernel.decide(SYSTEM, e, Command("answer" if e.prompt else "next", {}, entropy=f"{n:x}")).state
+        if e.clock.segment > until or (e.clock.moment == "post" and e.clock.segment == until):
+            break
+        if e.prompt is None and (head := clock.head(e)) is not None:
+            dex = timeline.END if e.clock.moment == "end" else e.clock.called
+            out.setdefault((e.clock.segment, dex), []).extend(head.who)
+    return {place: sorted(who) for place, who in out.items()}
+
+
+def test_what_the_forecast_says_comes(tame: list[Fight], wild: list[Fight]) -> None:
+    """Half a Phase that an interruption has left is not foretold: the table may use it up at once."""
+    for e in [e for fight in (*tame, *wild) for e in fight.moments]:
+        head = clock.head(e)
+        if head is None or not head.used or not any(go.rolled for go in e.clock.agenda):
+            until = min(timeline.end_of_next_turn(e), e.clock.segment + AHEAD)
+            assert coming(e, until) == came(e, until), e
 
 
 def test_whatever_is_ruled_the_fight_goes_on() -> None:

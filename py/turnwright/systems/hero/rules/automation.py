@@ -136,7 +136,7 @@ def _pass(e: Fight, stop: Stop) -> Event:
     if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
         holders = held_actions.next_to(e, who, "before") + held_actions.next_to(e, who, "beside")
         if holders:
-            return held_actions.come(e, holders)
+            return held_actions.come(e, holders, stop.dex)
     if stop.kind == "delayed":
         return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
@@ -193,7 +193,7 @@ def _call(e: Fight, stop: Stop) -> Event:
     who = ids(stop.who)
     before = held_actions.next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
-        return held_actions.come(e, before)
+        return held_actions.come(e, before, stop.dex)
     lost = _lost(stop) if stop.kind == "phase" else None
     if lost is not None:
         return lost

@@ -21,8 +21,7 @@ class GoBegan(Fact[Fight]):
     begins: tuple[str, ...] = ()
 
     def apply(self, e: Fight) -> Fight:
-        called = self.dex if self.dex >= 0 else e.clock.called
-        e = replace(e, clock=replace(e.clock, agenda=(self.go,), called=called))
+        e = _called_at(with_agenda(e, (self.go,)), self.dex)
         segment = e.clock.segment
         e = e.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
         return e.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
@@ -123,14 +122,16 @@ class GoEnded(Fact[Fight]):
 
 
 class AgendaSet(Fact[Fight]):
-    """A new agenda. `used`: those whose held action this uses; `covers`: those among them whose Phase of this Segment it spends."""
+    """A new agenda. `used`: those whose held action this uses; `covers`: those among them whose Phase of this Segment it spends. `dex`: the
+    DEX that is called with it, -1 for none."""
 
     agenda: tuple[Go, ...]
     used: tuple[str, ...]
     covers: tuple[str, ...] = ()
+    dex: int = -1
 
     def apply(self, e: Fight) -> Fight:
-        e, segment = with_agenda(e, self.agenda), e.clock.segment
+        e, segment = _called_at(with_agenda(e, self.agenda), self.dex), e.clock.segment
         e = e.with_tallies_of(self.used, lambda t: replace(t, held=None))
         return e.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
 
@@ -178,6 +179,11 @@ class Acted(Fact[Fight]):
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())
+
+
+def _called_at(e: Fight, dex: int) -> Fight:
+    """Returns the fight with this DEX as the last one called; -1 calls none."""
+    return replace(e, clock=replace(e.clock, called=dex)) if dex >= 0 else e
 
 
 def _first_acts(e: Fight) -> Fight:

@@ -68,10 +68,11 @@ def go(holders: Fighters, same: bool = False, margin: int | None = None) -> Go:
     return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
 
 
-def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter]) -> AgendaSet:
-    """Returns the agenda with held actions in it. In the Segment of a Phase still to come they take that Phase."""
+def used(e: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter], dex: int = -1) -> AgendaSet:
+    """Returns the agenda with held actions in it. In the Segment of a Phase still to come they take that Phase. `dex`: the DEX that is called
+    with them, -1 for none."""
     who = tuple(holders)
-    return AgendaSet(agenda, ids(who), ids(c for c in who if clock.unspent(e, c)))
+    return AgendaSet(agenda, ids(who), ids(c for c in who if clock.unspent(e, c)), dex)
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:
@@ -92,9 +93,9 @@ def _holders(e: Fight) -> list[tuple[Fighter, Hold]]:
     return [(c, c.tally.held) for c in e.roster if c.tally.held is not None and clock.capable(c)]
 
 
-def come(e: Fight, holders: list[Fighters]) -> AgendaSet:
-    """Returns the agenda in which those who hold for a place act before anybody else."""
-    return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs))
+def come(e: Fight, holders: list[Fighters], dex: int) -> AgendaSet:
+    """Returns the agenda in which those who hold for a place on this DEX act there, before anybody else."""
+    return used(e, (*map(go, holders), *e.clock.agenda), (c for cs in holders for c in cs), dex)
 
 
 def come_after(e: Fight) -> Iterator[AgendaSet]:

@@ -3,14 +3,15 @@
 A forecast: it reads the chart and what is delayed, spent and declared. It decides nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core import ids, unit
 from turnwright.systems.hero.rules import blocks, held_actions, recovery, speed_chart, tie_break
-from turnwright.systems.hero.state import Fight, Fighter, Stop, clock
+from turnwright.systems.hero.rules.options import option
+from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Stop, clock
 
 END = -1
 """The DEX that stands for the end of a Segment."""
@@ -41,7 +42,7 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
 
     def holders(segment: int, dex: int, who: tuple[str, ...], mode: str) -> Iterator[Coming]:
         for cs in held_actions.next_to(e, who, mode):
-            if not used.keys() & {c.id for c in cs}:
+            if not used.keys() & set(ids(cs)) and not _for_defense_by(e, cs, segment):
                 used.update((c.id, segment) for c in cs)
                 yield Coming(segment, dex, cs, "held")
                 yield from holders(segment, dex, ids(cs), "beside")
@@ -61,6 +62,13 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             yield place
         if place.kind != "landing":
             yield from holders(place.segment, place.dex, who, "beside")
+
+
+def _for_defense_by(e: Fight, holders: Fighters, segment: int) -> bool:
+    """Tells whether held actions serve only for defense by then: their next Phase comes in this Segment or an earlier one (6E2 21)."""
+    if option(e, "held_until") != "next_phase_segment" or segment == e.clock.segment:
+        return False
+    return any(s <= segment for c in holders if (s := clock.next_phase(e, c)) is not None)
 
 
 def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
@@ -135,23 +143,25 @@ def in_order(e: Fight) -> tuple[Stop, ...]:
 
 
 def _in_order(e: Fight) -> tuple[Stop, ...]:
-    out = sorted(clock.stops(e), key=lambda s: s.who[0].id)
+    return _ordered(e, clock.stops(e))
+
+
+def _ordered(e: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
+    out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, bool(s.passes), tie_break.chain(e, s)), reverse=True)
     return tuple(out)
 
 
 def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
-    found: dict[tuple[int, bool, str, str], list[Fighter]] = {}
+    found: dict[tuple[str, int, str], list[Fighter]] = {}
     for c in sorted(e.roster, key=lambda c: c.id):
         for dex, kind in _places_of(e, c, segment, out):
-            comes = kind not in (_GONE, *PASSING)  # on one DEX those that pass come first
-            found.setdefault((-dex, comes, unit(c), kind), []).append(c)
-    there = replace(e, clock=replace(e.clock, segment=segment))  # only rolls that count in that Segment
+            found.setdefault((unit(c), dex, kind), []).append(c)
     stops = [
-        Stop(-dex, tuple(cs), kind, "") for (dex, _, _, kind), cs in sorted(found.items(), key=lambda item: item[0])
+        Stop(dex, tuple(cs), kind, kind if kind in (_GONE, *PASSING) else "") for (_, dex, kind), cs in found.items()
     ]
-    stops.sort(key=lambda s: (s.dex, s.kind in (_GONE, *PASSING), tie_break.chain(there, s)), reverse=True)
-    yield from (Coming(segment, s.dex, s.who, s.kind) for s in stops)
+    there = replace(e, clock=replace(e.clock, segment=segment))  # only rolls that count in that Segment
+    yield from (Coming(segment, s.dex, s.who, s.kind) for s in _ordered(there, stops))
     yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
@@ -163,10 +173,15 @@ def _places_of(e: Fight, c: Fighter, segment: int, out: Mapping[str, recovery.Ah
     elif c.id in out:
         phases, awake = out[c.id]
         if awake and segment >= awake:
-            yield from _places(e, c, segment)
+            yield from _places(e, _awake(c, awake), segment)
         elif clock.has_phase(e, c, segment):
             recovers = {None: _GONE, False: "recovers", True: "wakes"}[phases.get(segment)]
             yield c.sheet.dex + c.sheet.reflexes, recovers
+
+
+def _awake(c: Fighter, segment: int) -> Fighter:
+    """Returns the combatant with its Phases before this Segment gone, in which it was knocked out."""
+    return replace(c, tally=replace(c.tally, begun=max(c.tally.begun, segment - 1)))
 
 
 def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
@@ -179,8 +194,14 @@ def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
         if kind != "phase" and clock.next_phase(e, c) != segment:
             kind = "phase"  # the stun ends, and the action lands, at the Phase before
         yield c.sheet.dex + c.sheet.reflexes, kind
-    if t.delayed is not None and t.delayed.segment == segment and not t.stunned:
+    if t.delayed is not None and t.delayed.segment == segment and not t.stunned and not _phase_first(e, c, t.delayed):
         yield t.delayed.dex, "delayed"
+
+
+def _phase_first(e: Fight, c: Fighter, to: Delay) -> bool:
+    """Tells whether a Phase begins before a delayed action, which is lost then, by house rule."""
+    first = clock.next_phase(e, c)
+    return first is not None and (first, -clock.order_dex(e, c, first)) <= (to.segment, -to.dex)
 
 
 def end_of_next_turn(e: Fight) -> int:
