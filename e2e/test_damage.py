@@ -70,6 +70,32 @@ def test_whom_to_hit_stands_between_the_health_and_the_actions(page: Page, syste
     assert top and act and over and over["y"] < top["y"] < act["y"]
 
 
+def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> None:
+    """With two amounts typed, and the other effects of the blow beside the gauges. The pad stays under the finger, and the result is whole."""
+    foes = (f"{name}, spd 4, dex 18, stun 38, body 12, villain" for name in ("Sable", "Talon", "Mist"))
+    table = hero_fight(page, QUILL, *foes)
+    page.set_viewport_size({"width": 320, "height": 568})
+    table.open_more("Damage several")
+    _, body = gauges(table)
+    result, pad = table.plate.locator("> span"), table.sheet.locator(".hit-digits")
+    table.sheet.locator(".target-pick", has_text="Sable").click()
+    table.digits("17")
+    expect(result).to_have_text("Sable: 21 STUN left")
+    before = pad.bounding_box()
+    body.click()
+    table.digits("2")
+    expect(result).to_have_text("Sable: 21 STUN left, 10 BODY left")
+    assert result.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    table.sheet.locator(".target-pick", has_text="Quill").click()
+    expect(result).to_contain_text("Quill")
+    assert pad.bounding_box() == before
+    for at in range(2):
+        expect(table.sheet.locator(".target").nth(at)).to_be_in_viewport(ratio=1)
+    expect(table.sheet.get_by_role("button", name="And Stunned")).to_be_in_viewport(ratio=1)
+    for digit in table.sheet.locator(".hit-digits button").all():
+        expect(digit).to_be_in_viewport(ratio=1)
+
+
 def test_one_apply_for_stun_and_body(page: Page) -> None:
     """25, BODY, 3, Apply: both are taken off; one Undo takes both back, after a reload, too."""
     table = hero_fight(page, QUILL, "Talon, spd 4, dex 18, stun 38, body 12, villain")
