@@ -38,8 +38,9 @@ BROKEN = """(all) => all.filter((one) => one.checkVisibility()).flatMap((one) =>
     return found;
 })"""
 WIDE = "(all) => all.filter((one) => one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
+SMALL = "(all) => all.filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44).map((one) => one.textContent)"
 CUT_LINES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
-PHONE, TABLET = (390, 844), (1180, 820)
+PHONE, TABLET, SMALLEST = (390, 844), (1180, 820), (320, 568)
 NOW = {
     "Bridge at Oxmoor": (".column.is-now", ".cell.is-now", ".halves .side:nth-last-child(1 of .side)"),
     "Harbor heist": (".chart-head", ".chart-row.is-here"),
@@ -211,6 +212,25 @@ def test_large_text_leaves_room_for_two_targets(page: Page, size: tuple[int, int
     for at in range(2):
         expect(table.sheet.locator(".target").nth(at)).to_be_in_viewport(ratio=0.9)
     expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, SMALLEST], ids=str)
+def test_large_text_leaves_every_digit_of_a_blow_within_reach(page: Page, size: tuple[int, int]) -> None:
+    """Two amounts, and the other effects of the blow: the pad is whole, and no control is too small for a finger."""
+    table = sample(page, "Harbor heist")
+    table.open_more("Damage several")
+    table.sheet.locator(".target-pick", has_text="Sable").click()
+    table.digits("17")
+    table.sheet.get_by_role("radio", name=re.compile("^BODY")).click()
+    table.digits("2")
+    expect(table.plate).to_contain_text("Apply 17 STUN, 2 BODY")
+    twice_as_large(page, size)
+    last, wound = table.sheet.locator(".hit-digits button").last, table.sheet.get_by_role("button", name="And Stunned")
+    for control in (wound, last):
+        expect(control).to_be_in_viewport(ratio=1)
+    controls = table.sheet.locator(".hit button")
+    assert controls.evaluate_all(TIGHT, 2) == []
+    assert controls.evaluate_all(SMALL) == []
 
 
 def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
