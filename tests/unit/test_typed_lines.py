@@ -371,6 +371,40 @@ def test_the_number_of_a_house_rule_is_refused_out_of_bounds(number: str) -> Non
     assert [fix["text"] for fix in found["fixes"]] == ["Bo 15"]
 
 
+@pytest.mark.parametrize(
+    ("line", "guess"),
+    [
+        ("Bo 15 stres 4", "Bo 15 stress 4"),
+        ("Bo 15, stres 4", "Bo 15, stress 4"),
+        ("Bo 15, stresss 4, enemy", "Bo 15, stress 4, enemy"),
+        ("Bo 15 hp 20 stres 4", "Bo 15 hp 20 stress 4"),
+        ("Bo 15, hp 20, stres 4/6", "Bo 15, hp 20, stress 4/6"),
+        ("Bo stres 4, 17", "Bo stress 4, 17"),
+    ],
+)
+def test_a_misspelt_house_rule_is_asked_about(line: str, guess: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert "Did you mean “stress" in found["says"]
+    assert found["fixes"][0]["text"] == guess
+
+
+@pytest.mark.parametrize("line", ["Ash 17, Tess 12", "Ash 17 Tess 12"])
+def test_a_name_like_a_house_rule_is_a_fighter(line: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text=line)["readings"]
+    assert found["fixes"][0]["text"] == "Ash 17\nTess 12"
+
+
+def test_the_number_of_a_house_rule_twice_is_refused() -> None:
+    table = Table("plainlist")
+    table.send("option", id="gauge", value="Stress")
+    (found,) = table.ask("read_all", text="Bo, stress 5, 15, stress 4")["readings"]
+    assert "is the second Stress of the line" in found["says"]
+
+
 def test_the_preview_calls_the_number_of_a_house_rule_by_its_name() -> None:
     table = Table("plainlist")
     table.send("option", id="gauge", value="Stress")

@@ -26,7 +26,7 @@ _SHORT_FIELD = 4
 _DASHES = ("-", "–", "—")
 _LONGEST_SPLIT = 3
 """Digits of a number that may have been split by a slip: 1 6, not 17 20."""
-_SMALL_GROUP = 12
+SMALL_GROUP = 12
 _COUNTED = pattern(r"(.*[^\W\d_])\s*[(\[]([1-9]\d?)[)\]]", re.IGNORECASE)
 _COUNT_BEFORE = pattern(r"(?:\W*\s)?([1-9]\d{0,2})(?:\s?\*)?\s+(?=[^\W\d_])")
 _SEVERAL_WORD = pattern(
@@ -137,7 +137,7 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
     if found := COUNT_FIRST().match(name):
         raise question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], remove())
     found = _COUNT_BEFORE().match(text)
-    if not found or int(found[1]) <= _SMALL_GROUP or not name[:1].isupper():
+    if not found or int(found[1]) <= SMALL_GROUP or not name[:1].isupper():
         return
     if any(_SEVERAL_WORD().fullmatch(word) for word in name.split()):
         return

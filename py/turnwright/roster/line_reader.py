@@ -17,8 +17,8 @@ from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.name_reader import NameReader
 from turnwright.roster.names import numbered
-from turnwright.roster.notation import bare, list_number, usual
-from turnwright.roster.phrases import plain, quoted, side_named
+from turnwright.roster.notation import bare, before_note, list_number, usual
+from turnwright.roster.phrases import SURE, left_and_most, plain, quoted, side_named
 from turnwright.roster.vocabulary import GAUGE, Reading
 from turnwright.text import say
 
@@ -52,7 +52,7 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         if self._is_stat_line(e, line):
             raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
         whole = side_first.named_behind(e, side_first.moved(usual(line.text), self._words))
-        whole = self.house_words(e, whole)
+        whole = self._own_behind(self.house_word(e), whole)
         if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
             raise BadCommand(say("typed.nameless", value=whole))
         doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
@@ -79,6 +79,33 @@ class LineReader(NameReader[F, SheetT, TallyT]):
                 return self._numbered(found, number)
         side_first.check(e, whole)
         raise max(refused, key=itemgetter(0))[1]  # of the way that understands most
+
+    def _own_behind(self, gauge: str, text: str) -> str:
+        """Returns "Bo 15, stress 4" for "Bo stress 4 15", where a house rule names a gauge. Raises UnknownWord for another word of the main
+        gauge, and if the number is out of bounds; otherwise the line would silently lose it, like a number of another game."""
+        if not gauge:
+            return text
+        line, note = before_note(text)
+        word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
+        named = "|".join((*map(re.escape, self._words), *SURE, "and"))
+        forms = (
+            rf"{word}\s*[:=]?\s*({number})(?=\s|[,;]|$)",
+            rf"({number})\s?{word}(?=\s*(?:[,;]|$)|\s+(?:{named})(?!\w))",
+        )
+        behind = (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)
+        found = next(filter(None, behind), None)
+        if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
+            return text
+        typed, main = found[0].strip(" ,;"), self.main_gauge.words
+        if gauge.lower() in main:
+            meant = f"{main[0]} {found[1]}"
+            says = self.say("line.gauge", gauge=gauge, meant=meant, question=self.say("option.gauge"))
+            raise doubts.question(says, typed, (meant, meant))
+        try:
+            left_and_most(found[1], gauge)
+        except BadCommand as bad:
+            raise doubts.question(str(bad), typed, doubts.remove()) from bad
+        return f"{line[: found.start()]}{line[found.end() :]}, {gauge} {found[1]}{note}"
 
     def _is_stat_line(self, e: F, line: Newcomer) -> bool:
         """Returns whether a line is one of a stat block, without a name."""

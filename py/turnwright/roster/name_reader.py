@@ -125,12 +125,16 @@ class NameReader(Vocabulary[F, SheetT, TallyT]):
         doubts.number_of_another(name, line.text, foreign.ABBREVIATIONS, self.number_word)
         doubts.no_number(name, (*self._numbers, *foreign.ABBREVIATIONS))
         doubts.stray_number(name, bool(self.number_word), unknown, self.bonus)
-        doubts.no_field(name, self._numbers, lambda word: self._close(word, 3, 0.8), unknown)
+        doubts.no_field(name, self._numbers, lambda word: self._close(word, 3, 0.8, self.house_word(e)), unknown)
         return replace(line, name=name, words=words)
 
     def _name_first(self, name: str) -> str:
-        """Returns the beginning of a line with the name first, where fields are: "init 14 Vex"."""
+        """Returns the beginning of a line with the name first, where fields are: "init 14 Vex", or "init Vex 14"."""
         tokens, ends = name.split(), 0
+        number = next((n for n, token in enumerate(tokens) if token[0].isdigit()), 0)
+        headed = self.number_word and plain(tokens[0]).rstrip(".:=") in ("init", "initiative")
+        if headed and number > 1 and plain(tokens[number - 1]) not in self._numbers:
+            return " ".join(tokens[1:])
         while len(tokens) > ends + 1 and (more := field_at(self._sure_number, tokens, ends)):
             ends += more
         behind = tokens[ends:]

@@ -59,8 +59,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
     """Rewrites the beginning of a line, so that each number is on the side of its word that the fields expect; `words` follow a comma."""
     prepared_text: Callable[[str], tuple[str, tuple[str, ...]]] = lambda text: (text, ())
     """Rewrites a whole line before it is split; returns it and what it leaves out."""
-    house_words: Callable[[F, str], str] = lambda e, text: text
-    """Rewrites a whole line so that a field which a house rule names is behind a comma."""
+    house_word: Callable[[F], str] = lambda e: ""
+    """The name that a house rule gives to a gauge, which `rest` reads; empty for none."""
     prepared_line: Callable[[Newcomer], Newcomer] = lambda line: line
     """Rewrites a line that has its number before the name. Raises UnknownWord for a word that must not be read as a field."""
     bonus: Callable[[int], str] = lambda number: ""
@@ -138,12 +138,13 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
 
     def resembles(self, e: F, phrase: str) -> bool:
         """Returns whether a phrase can be read, or is nearly a word that can."""
-        return self.reads(e, phrase) or bool(self._close(phrase, 5, 0.8))
+        return self.reads(e, phrase) or bool(self._close(phrase, 5, 0.8, self.house_word(e)))
 
-    def begins_with_field(self, text: str) -> bool:
+    def begins_with_field(self, e: F, text: str) -> bool:
         """Returns whether the first word of a text names a field, or nearly does: "Init – 17", "hitpoint 30"."""
         first = plain(text).partition(" ")[0].rstrip(":=")
-        return first in (*self._numbers, *self._flags, *self._texts) or self._close(text, 4, 0.8) is not None
+        own = "" if text[:1].isupper() else self.house_word(e)  # Tess is a name, even where there is Stress
+        return first in (*self._numbers, *self._flags, *self._texts) or self._close(text, 4, 0.8, own) is not None
 
     def begins_with_number(self, text: str) -> bool:
         """Returns whether a text begins with a number and its word, of this game or another: "HP 38/38", "AC 16"."""
@@ -171,15 +172,16 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
 
     def _not_known(self, e: F, word: str) -> BadCommand:
         """Returns the refusal of a word, with the known word that is most like it."""
-        if close := self._close(word, 3, 0.66):
+        if close := self._close(word, 3, 0.66, self.house_word(e)):
             typed, known = close
             guess = f"{known}{word[len(typed) :]}"
             return UnknownWord(self.say("line.meant", word=word[:40], guess=guess[:40]), typed, known)
         return UnknownWord(self.say(self.unknown(e), word=word[:40]), word)
 
-    def _close(self, word: str, shortest: int, alike: float) -> tuple[str, str] | None:
+    def _close(self, word: str, shortest: int, alike: float, house: str = "") -> tuple[str, str] | None:
         """Returns the beginning of a phrase and the known word most like it; None where none is."""
-        return closest(word, (*self._numbers, *self._flags, *self._texts), shortest, alike)
+        own = (house.lower(),) if house else ()
+        return closest(word, (*self._numbers, *self._flags, *self._texts, *own), shortest, alike)
 
     def _word(self, e: F, reading: Reading[SheetT, TallyT], word: str) -> None:
         low = plain(word)
@@ -197,13 +199,14 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         try:
             reading.fighter = field.typed(self.say, e, reading.fighter, text, name in reading.typed)
         except BadCommand as bad:
-            if name == self.rest and (self._close(word, 4, 0.75) or self._close(word, 3, 0.8)):
+            own = self.house_word(e)
+            if name == self.rest and (self._close(word, 4, 0.75, own) or self._close(word, 3, 0.8, own)):
                 raise self._not_known(e, word) from None
             if name == self.rest and ("(" in word or _ONE_WORD().fullmatch(word)):
                 raise UnknownWord(str(bad), word) from None
             raise
         if name in reading.typed and field.contradicts(before, reading.fighter):
-            raise UnknownWord(self.say("line.twice", word=word[:40], field=field.words[0]), word)
+            raise UnknownWord(self.say("line.twice", word=word[:40], field=(*field.words, self.house_word(e))[0]), word)
         reading.typed.add(name)
 
     def _meant(self, e: F, low: str, word: str) -> tuple[str, str]:

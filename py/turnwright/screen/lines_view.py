@@ -100,7 +100,7 @@ def _apart(system: System[F], e: F, text: str) -> Problem | None:
         return who(system, e, part)[1] > 0
 
     fields = system.roster.fields
-    names = apart(text, readable, partial(fields.is_line, e), fields.begins_with_field)
+    names = apart(text, readable, partial(fields.is_line, e), partial(fields.begins_with_field, e))
     fixes: list[shapes.Fix] = [{"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}]
     if len(names) == 2:
         fixes.append({"label": say("fix.remove.one", word=names[1]), "text": names[0]})

@@ -99,7 +99,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     rest="second",
     alone=score_notation.alone,
     prepared_text=score_notation.usual,
-    house_words=score_notation.gauge_behind,
+    house_word=score_notation.house_word,
     prepared_line=score_notation.score_behind,
     unread=lambda e, title: title in ("dex", "dexterity") and option(e, "dice") != TYPED,
     quoted=True,

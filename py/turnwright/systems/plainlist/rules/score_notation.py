@@ -4,14 +4,14 @@ can mean two things."""
 import re
 from itertools import pairwise
 
-from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.commands import UnknownWord
 from turnwright.core.pattern import pattern
-from turnwright.roster.doubts import either, question, remove
+from turnwright.roster.doubts import SMALL_GROUP, closest, either, question, remove
 from turnwright.roster.foreign import ABBREVIATIONS
 from turnwright.roster.line import COUNT_FIRST, Newcomer, read_line
-from turnwright.roster.notation import bare, before_note
+from turnwright.roster.notation import bare
 from turnwright.roster.phrases import SURE as MARKS
-from turnwright.roster.phrases import left_and_most, plain
+from turnwright.roster.phrases import plain
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import TYPED, option
 from turnwright.systems.plainlist.state import Fight
@@ -132,28 +132,9 @@ def usual(text: str) -> tuple[str, tuple[str, ...]]:
     return _BESIDE().sub(beside, text), ()
 
 
-def gauge_behind(e: Fight, text: str) -> str:
-    """Moves the house rule's own number to the end of the line: "Bo stress 4 15" becomes "Bo 15, stress 4". Raises UnknownWord if the number
-    is out of bounds; otherwise the line would silently lose it, like a number of another game."""
+def house_word(e: Fight) -> str:
     gauge = option(e, "gauge")
-    if gauge == NONE or gauge.lower() in (HP[0], *SCORE, *TIE):
-        return text
-    line, note = before_note(text)
-    word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
-    named = "|".join((_FIELD, *MARKS, "and"))
-    forms = rf"{word}\s*[:=]?\s*({number})(?=\s|[,;]|$)", rf"({number})\s?{word}(?=\s*(?:[,;]|$)|\s+(?:{named})(?!\w))"
-    found = next(filter(None, (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)), None)
-    if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
-        return text
-    if gauge.lower() in HP:
-        hp = f"{HP[0]} {found[1]}"
-        says = say("line.gauge", gauge=gauge, hp=hp, question=say("option.gauge"))
-        raise question(says, found[0].strip(" ,;"), (hp, hp))
-    try:
-        left_and_most(found[1], gauge)
-    except BadCommand as bad:
-        raise question(str(bad), found[0].strip(" ,;"), remove()) from bad
-    return f"{line[: found.start()]}{line[found.end() :]}, {gauge} {found[1]}{note}"
+    return "" if gauge == NONE or gauge.lower() in (HP[0], *SCORE, *TIE) else gauge
 
 
 def score_behind(line: Newcomer) -> Newcomer:
@@ -167,11 +148,16 @@ def score_behind(line: Newcomer) -> Newcomer:
         return read_line(f"{listed[2]}, {_INIT} {listed[1]}")
     line = _first(_slashed(line))
     counted = _COUNTED().fullmatch(bare(line.text))
-    if counted and not line.grouped and _scored(f"A {counted[5]}"):
+    if counted and not line.grouped:
         name, brackets, number, sign, rest = counted.groups()
-        if sign or _several(name):
-            return read_line(f"{name} {'x' if _several(name) else ''}{number} {rest}")
-        raise either(brackets, (f"{name} {number}", number), (f"{name} x{number}", f"x{number}"))
+        several, group, score = _several(name), (f"{name} x{number}", f"x{number}"), f"{SURE[0]} {number}"
+        scored = _scored(f"A {rest}")
+        if scored and (sign or several):
+            return read_line(f"{name} {'x' if several else ''}{number} {rest}")
+        if scored:
+            raise either(brackets, (f"{name} {number}", number), group)
+        if several and int(number) <= SMALL_GROUP and _HIT_POINTS().search(rest):
+            raise either(brackets, group, (score, score))
     moved = _REMARK().sub(_remark_first, line.text)
     return line if moved == line.text else read_line(moved)
 
@@ -232,7 +218,7 @@ def check(e: Fight, line: Newcomer) -> None:
         raise question(say("line.wounds"), zero, remove())
     _two_numbers(line)
     _numbered_foe(line)
-    _two_fighters(line)
+    _two_fighters(e, line)
     _scored_twice(line)
     last = _WORD_LAST().fullmatch(line.name)
     if last and not line.exact and not any(map(alone, map(plain, line.words))):
@@ -280,11 +266,14 @@ def _scored_twice(line: Newcomer) -> None:
         raise _second(named[1], named[2])
 
 
-def _two_fighters(line: Newcomer) -> None:
-    """Raises UnknownWord for a name with a number and a name behind it, "Ash 17 Bo 12", and for two numbers with a sign between them."""
+def _two_fighters(e: Fight, line: Newcomer) -> None:
+    """Raises UnknownWord for a name with a number and a name behind it, "Ash 17 Bo 12", which may be a misspelt house rule, "Ash 17 stres 4",
+    and for two numbers with a sign between them."""
     text, name = bare(line.text), line.name
     score = next(iter(line.words), "").removeprefix(f"{_INIT} ")
     if not line.exact and score.isdigit() and f"{name} {score}" in text and (found := _TWO_NAMES().fullmatch(name)):
+        if not found[2].istitle() and (near := closest(found[2], (house_word(e).lower(),), 4, 0.75)):
+            raise UnknownWord(say("line.meant", word=f"{found[2]} {score}", guess=f"{near[1]} {score}"), *near)
         choices = (say("fix.apart", count=2), f"{found[1]}\n{found[2]}"), (say("fix.name", name=name), f'"{name}"')
         raise question(say("line.apart", count=2), name, *choices[: 1 if line.grouped else 2])
     if not line.exact and (found := _TWO_SCORES().search(text)) and found[1].lower() not in (*HP, *SCORE, *TIE):

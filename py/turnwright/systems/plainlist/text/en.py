@@ -107,7 +107,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     ),
     "line.foe": "“{count} {name} {last}” can mean two things. Write {one}, or {other}.",
     "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
-    "line.gauge": "“{gauge}” is another word for hp. Write {hp}, or choose another name under Rules: {question}.",
+    "line.gauge": "“{gauge}” is another word for hp. Write {meant}, or choose another name under Rules: {question}.",
     "line.wounds": "Wounds go down here, as hp does. Write how many someone can take, e.g. wounds 3.",
     "line.card": "“{card}” is a card, not a number. Write the place in the order, such as 1, and choose “{low}” under Rules: {first}.",
     "line.second.named": "“{word}”: the score is there already. Did you mean {tie}?",
