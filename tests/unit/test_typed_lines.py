@@ -129,6 +129,9 @@ FIXED = [
     ("collective", "Ash 1.5P 1M", ["Ash 1M"]),
     ("plainlist", "Ogre 4 [59]", ["Ogre 4, hp 59", "Ogre 4, score 59"]),
     ("plainlist", "Bob: Joker", ["Bob"]),
+    ("plainlist", "zombie(3) hp 22", ["zombie x3 hp 22", "zombie score 3 hp 22"]),
+    ("plainlist", "Goblins (4), hp 7, enemy", ["Goblins x4, hp 7, enemy", "Goblins score 4, hp 7, enemy"]),
+    ("plainlist", "Kobold(4) 12", ["Kobold 4 12", "Kobold x4 12"]),
     ("plainlist", "Kobold (4) init 10 hp 5", ["Kobold 4 init 10 hp 5", "Kobold x4 init 10 hp 5"]),
     ("plainlist", "Orc (2) 12", ["Orc 2 12", "Orc x2 12"]),
     (

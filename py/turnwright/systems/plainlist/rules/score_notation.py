@@ -40,7 +40,7 @@ _BONUS = pattern(rf"(?:{_CALLED}\.?\s*[:=]?\s*)?(\+\s?\d+)(?:\s*{_CALLED})?", re
 """A number with a sign, with the name of the score before or behind it: "init +3", "+3 init"."""
 _LISTED = pattern(r"\((\d{1,3})\)\s+(?=[^\W\d_])(.+)")
 """A score in brackets before the name: "(21) Severus"."""
-_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)\s*([(\[](\d{1,3})[)\]])\s*(:|[–—-](?=\s))?[,;]?\s*(.+)")
+_COUNTED = pattern(r"([^\W\d_][^\d(\[,;]*?)(\s*[(\[](\d{1,3})[)\]])\s*(:|[–—-](?=\s))?[,;]?\s*(.+)")
 """A number in brackets behind the name, before the score: "Goblins (4) 12", "Goblin (1) - 14"."""
 _NUMBERED = pattern(r".*[^\W\d_]\s+\d{1,3}(\s*[(\[](\d{1,3})[)\]])\s*(?:[,;].*)?")
 """Two numbers, one in brackets: "Ogre 4 [59]"."""
@@ -150,14 +150,14 @@ def score_behind(line: Newcomer) -> Newcomer:
     counted = _COUNTED().fullmatch(bare(line.text))
     if counted and not line.grouped:
         name, brackets, number, sign, rest = counted.groups()
-        several, group, score = _several(name), (f"{name} x{number}", f"x{number}"), f"{SURE[0]} {number}"
+        several, group, score = _several(name), (f"{name} x{number}", f" x{number}"), f"{SURE[0]} {number}"
         scored = _scored(f"A {rest}")
         if scored and (sign or several):
             return read_line(f"{name} {'x' if several else ''}{number} {rest}")
         if scored:
-            raise either(brackets, (f"{name} {number}", number), group)
+            raise either(brackets, (f"{name} {number}", f" {number}"), group)
         if several and int(number) <= SMALL_GROUP and _HIT_POINTS().search(rest):
-            raise either(brackets, group, (score, score))
+            raise either(brackets, group, (score, f" {score}"))
     moved = _REMARK().sub(_remark_first, line.text)
     return line if moved == line.text else read_line(moved)
 
