@@ -98,9 +98,8 @@ export function formSheet(sheet, view, ui) {
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
-    ${totalsSwitch(dice, ui)}
+    ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
-    ${diceHelp(dice, ui)}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: formTitle(form, ui.values),

@@ -320,7 +320,7 @@ for (const [name, more, fields] of TYPED)
       all("input", sheet).map((field) => field.getAttribute("aria-label")),
       fields,
     );
-    assert.match(textOf(sheet), /Type what you rolled\./);
+    assert.match(textOf(sheet), /Type what you rolled\..*Ash/s);
   });
 
 test("dice with a bonus show dice, bonus and total once they are typed; the plate shows the total", () => {
