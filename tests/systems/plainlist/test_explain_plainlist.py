@@ -78,3 +78,15 @@ def test_a_newcomer() -> None:
     table.next()
     table.send("join", text="Cy 20")
     assert ("plainlist.newcomer", "Cy has the first turn next round.") in why(table, "cy")
+
+
+def test_the_primer_says_how_a_table_that_picks_each_turn_plays() -> None:
+    table = Table("plainlist", "Ash 17", "Bo 12", "Cy 5")
+    table.start()
+    (item,) = [
+        item
+        for part in table.ask("primer", system="plainlist")["primer"]["parts"]
+        for item in part["items"]
+        if "popcorn" in item["says"]
+    ]
+    assert item["name"] in {row["call"]["label"] for row in table.view["order"] if row.get("call")}

@@ -12,7 +12,7 @@ STANDS = (
 """Score, name, shape and tone of the side, and state."""
 TYPED = {"score": "plainlist.score", "dice": "plainlist.score", "bonus": "plainlist.score"}
 LATER = {"delay": "plainlist.delay", "ready": "plainlist.ready"}
-RARE = {"tie": "plainlist.tie", "surprised": "plainlist.surprise"}
+RARE = {"tie": "plainlist.tie", "surprised": "plainlist.surprise", "call": "plainlist.call"}
 
 
 def primer() -> Primer:

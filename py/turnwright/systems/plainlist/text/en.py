@@ -252,6 +252,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "primer.tie.says": "The higher goes first on equal scores",
     "primer.surprised.key": "surprised",
     "primer.surprised.says": "Loses the turn, acts last, or rolls twice",
+    "primer.call": "Goes next",
+    "primer.call.says": "On a fighter’s page, where the table picks each turn (popcorn)",
     # the log
     "log.begins": "The fight begins",
     "log.scored": "{who}: {score} ({notation}: {dice})",
