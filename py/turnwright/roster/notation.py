@@ -100,7 +100,7 @@ _NAMES = _rules(
     (r"^init(?:iative)?\.?\s*[:=]?\s*([+-]?\d+)(?![\dDd.+])\s*[-–—:,|]?\s+(?=[^\W\d_]{2})(.+)$", r"\2, init \1"),
     # NPC: Bram 12, enemy: 3 wolves
     (
-        rf"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|villain|monster)\s*[:=]\s*(?=[^\W\d_]|\d{{1,3}}[.)]?\s+(?!{_KEY}\b)[^\W\d_]{{2}})(.*)$",
+        rf"^(pc|npc|dm|(?:player|gm)(?=.*\d)|ally|enemy|foe|hostile|villain|monster)\s*[:=]\s*(?=[^\W\d_]|\d{{1,3}}[.)]?\s+(?!{_KEY}\b)[^\W\d_]{{2}})(.*)$",
         lambda found: with_side(found[2], found[1]),
     ),
     (r"^([^\W\d_]{2,})=(?=\d+$)", r"\1 = "),  # ash=17

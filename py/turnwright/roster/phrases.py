@@ -17,12 +17,14 @@ MOST_TOKENS = 4
 """Of a phrase, such as "unable to parry 3"."""
 SURE = frozenset(("enemy", "enemies", "foe", "foes", "pc", "pcs", "npc", "npcs", "surprised", "hidden"))
 """Words that end no name."""
-LIKELY = frozenset(("ally", "allies", "monster", "monsters", "player", "players", "villain", "villains"))
+LIKELY = frozenset((
+    "ally", "allies", "friendly", "hostile", "hostiles", "monster", "monsters", "player", "players", "villain", "villains",
+))  # fmt: skip
 """Words that end a name where they are small and it is not."""
 SIDE_WORDS = {
-    "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0,
+    "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0, "friendly": 0,
     "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
-    "dm": -1, "gm": -1,
+    "hostile": -1, "hostiles": -1, "dm": -1, "gm": -1,
 }  # fmt: skip
 
 

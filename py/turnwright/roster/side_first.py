@@ -10,7 +10,7 @@ from turnwright.roster.notation import before_note, with_side
 from turnwright.roster.phrases import plain, side_named
 from turnwright.text import both, say
 
-WORDS = ("npc", "enemy", "foe")
+WORDS = ("npc", "enemy", "foe", "hostile")
 """Words that are seldom part of a name. "Monster Hunter" and "Ally Sheedy" are names."""
 _FIRST = pattern(rf"({'|'.join(WORDS)})\s+(([^\W\d_]{{2,}}).*)", re.IGNORECASE)
 _IN_NAMES = ("of", "at", "in", "on", "from", "to", "for", "with", "within", "and", "or")
