@@ -20,7 +20,7 @@ USED = {
 """A field of each, as the system's code reads it."""
 
 
-MOST_ANY = 86
+MOST_ANY = 85
 """Lines of the package that name `Any`, nearly all of them JSON dicts. The number only falls."""
 
 

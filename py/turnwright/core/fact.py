@@ -67,8 +67,8 @@ class Tells:
     kind: str
     rule: str = ""
     announce: bool = False
-    up: Callable[[Any, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
-    named: Callable[[Any, tuple[str, ...]], str] = names
+    up: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
+    named: Callable[[AnyFight, tuple[str, ...]], str] = names
 
     def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
         parts, who = vars(fact), fact.about()
