@@ -119,7 +119,7 @@ class Ask:
     when: tuple[str, tuple[str, ...]] | None = None
     """(name, answers): the page asks only if that ask has one of these answers."""
     side: str = ""
-    """The side that comes first where the page offers everybody; of dice, the side of whoever rolls them, if that is still open."""
+    """The side that comes first where the page offers everybody. Of dice: the side that rolls, where nobody is named yet."""
     who: tuple[str, ...] = ()
     """Those who roll these dice together, if several do."""
     one_of: str = ""

@@ -70,7 +70,7 @@ test("a fight that was closed in the middle of the responses opens with their sh
   }
 });
 
-test("whoever comes back from Home finds the responses that wait, and a closed sheet stays closed in the fight", async () => {
+test("coming back from Home shows the responses that wait; a closed sheet stays closed in the fight", async () => {
   page(null);
   const id = await stored("Bridge");
   const respond = /** @type {any} */ ({ label: "Respond", detail: "", count: 1 });
