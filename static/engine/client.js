@@ -3,7 +3,7 @@
 // the request that was in flight is given up and set aside. Except for opening a fight, this file does not know what a request means.
 
 import { say } from "../i18n/translate.js";
-import { deferred, within } from "./deadline.js";
+import { deferred, TooLate, within } from "./deadline.js";
 import { checkInput } from "./input-limits.js";
 import { randomHex } from "./random-hex.js";
 import { inputsSetAside } from "./set-aside.js";
@@ -329,27 +329,28 @@ class Engine {
     return again;
   }
 
-  /** @param {string} text @param {boolean} [unasked] then it is slow only for what waits behind it */
+  /** @param {string} text @param {boolean} [unasked] then only the time counts in which something waits behind it @returns {Promise<string>} */
   async #send(text, unasked = false) {
     if (this.#ended) throw this.#ended;
     const { soft, hard } = this.#deadlines;
-    let slow = false;
-    const notice = setInterval(() => {
-      if (slow || (unasked && !this.#queue.length)) return;
-      slow = true;
-      this.#options.onSlow?.(true);
+    let waited = 0;
+    // counted in steps, for a phone that was asleep has not waited
+    const clock = setInterval(() => {
+      if (unasked && !this.#queue.length) return;
+      waited += soft;
+      if (waited === soft) this.#options.onSlow?.(true);
+      if (waited >= hard) this.#drop?.(new TooLate(String(hard)));
     }, soft);
     try {
       const worker = /** @type {import('./start-worker.js').Spawned} */ (this.#worker);
-      const answer = new Promise((/** @type {(text: string) => void} */ resolve, reject) => {
+      return await new Promise((/** @type {(text: string) => void} */ resolve, reject) => {
         this.#drop = reject;
         worker.dispatch(text).then(resolve, reject);
       });
-      return await within(answer, hard);
     } finally {
       this.#drop = null;
-      clearInterval(notice);
-      if (slow) this.#options.onSlow?.(false);
+      clearInterval(clock);
+      if (waited) this.#options.onSlow?.(false);
     }
   }
 

@@ -493,3 +493,19 @@ test("nobody is told that what nobody asked for is slow, unless a request waits 
   await engine.ask("about");
   assert.deepEqual(seen.slow, [true, false]);
 });
+
+test("a preparation for which nobody waits has no deadline, and its command is not set aside", async () => {
+  let late = () => {};
+  const { engine, seen } = started((text) =>
+    JSON.parse(text).do === "prepare" ? new Promise((done) => (late = () => done(echo(text)))) : Promise.resolve(echo(text)),
+  );
+  await engine.ready;
+  engine.prepare(() => ({ do: "next", args: {} }));
+  await new Promise((done) => setTimeout(done, 3 * DEADLINES.hard));
+  late();
+  assert.equal((await engine.ask("next", {})).ok, true);
+  assert.deepEqual(
+    seen.sent.map((request) => request.do),
+    ["prepare", "next"],
+  );
+});
