@@ -19,13 +19,15 @@ endif
 FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo --test-force-exit)
 
 # What the everyday loop leaves out: slow, and seldom the first to fail.
-SLOW := tests/torture tests/perft tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
+SLOW := tests/torture tests/perft tests/stateful tests/contract/test_automatic_steps.py tests/contract/test_foreseen.py tests/contract/test_prepared.py \
+	tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
 
-# Tests of the page that share a process in the everyday loop: those that begin with `page()`. APART have one each, because they change what a
-# module or the address keeps until the page is loaded again.
-TOGETHER = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
-APART := static/app/app.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js static/share/print.test.js \
-	static/share/share.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
+# Tests of the page that share a process in the everyday loop: those that begin with `page()`, and in a second one those that do not. APART have
+# one each, because they change what a module or the address keeps until the page is loaded again.
+WITH_PAGE = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
+WITHOUT_PAGE = $(sort $(filter-out $(SLOW) $(APART) $(WITH_PAGE),$(JS_TESTS)))
+APART := static/app/app.test.js static/engine/memory.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js \
+	static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
 
 # The tests whose coverage counts: they say what must happen in a fight.
 MEASURED := tests/scenarios tests/transcripts tests/saves
@@ -37,9 +39,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # In the everyday loop each part of the Python tests is a process of its own: of workers that share the tests, each collects all of them.
 PARTS := unit systems contract
-PYTHON_PARTS := $(PARTS:%=python-%) python-others
+EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
 
-.PHONY: $(PYTHON_PARTS) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+.PHONY: $(EVERYDAY) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -65,8 +67,8 @@ test: check
 
 # Two parts at a time; each part's output comes in one piece when it is done.
 check:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target js $(if $(FULL),python,$(PYTHON_PARTS)) types lint
-	$(if $(FULL),,@echo "Left to make test: coverage; most random fights; $(SLOW)")
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(if $(FULL),js python,$(EVERYDAY)) types lint
+	$(if $(FULL),,@echo "Left to make test: coverage; $(SLOW)")
 
 bench: site build/browser
 	$(PY) tools/bench_boot.py
@@ -107,17 +109,13 @@ types: build/venv build/vendor
 
 # Counting lines makes the other tests, which walk thousands of positions, twice as slow.
 python: build/venv
-ifdef FULL
 	$(PYTEST) $(OTHER_TESTS)
 	$(PYTEST) $(MEASURED) --cov --cov-report=
 	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
 	@$(PY) -m coverage report --format=total
-else
-	$(PYTEST) tests $(SLOW:%=--ignore=%)
-endif
 
 $(PARTS:%=python-%): python-%: build/venv
-	$(PY) -m pytest -p no:xdist tests/$*
+	$(PY) -m pytest -p no:xdist tests/$* $(SLOW:%=--ignore=%)
 
 python-others: build/venv
 	$(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
@@ -126,11 +124,13 @@ coverage: build/venv
 	$(PYTEST) tests --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
-ifdef FULL
 	node --test $(FORCE_EXIT) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
-else
-	TOGETHER="$(TOGETHER)" node --test $(FORCE_EXIT) --test-concurrency=2 tests/js/together.js $(filter-out $(SLOW) $(TOGETHER),$(JS_TESTS))
-endif
+
+js-with-page: build/vendor build/happy-dom
+	TOGETHER="$(WITH_PAGE)" node --test $(FORCE_EXIT) tests/js/together.js
+
+js-others: build/vendor build/happy-dom
+	TOGETHER="$(WITHOUT_PAGE)" node --test $(FORCE_EXIT) --test-concurrency=2 tests/js/together.js $(APART)
 
 pyodide: pyodide-systems pyodide-others
 
