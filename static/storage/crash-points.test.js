@@ -75,8 +75,10 @@ class Play {
     const journal = n % CHECKPOINT_EVERY === 0 ? [line(name, n), `{"checkpoint":${n},"of":"${name}"}`] : [line(name, n)];
     fight.sent.push(...journal);
     this.sent = id;
-    const writing = [this.storage.record(id, { id: n, ok: true, seq: n, view: view(name, n), journal })];
-    if (branches) writing.push(this.storage.addRestorePoint(id, { name: "Round 1", lines: fight.shown }));
+    const before = fight.shown;
+    const reply = { id: n, ok: true, seq: n, view: view(name, n), journal };
+    const writing = [this.storage.record(id, reply, () => this.show(id))];
+    if (branches) writing.push(this.storage.addRestorePoint(id, { name: "Round 1", lines: before }));
     await Promise.all(writing);
     this.show(id);
   }

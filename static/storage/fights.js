@@ -232,27 +232,29 @@ export function create(reply) {
  * Stores one accepted step. The slot is written before this returns; the promise also waits for the journal.
  * @param {string} id
  * @param {Reply} reply
+ * @param {() => void} [handedOver] called when the browser has the lines of the journal, too, and writes them
  * @returns {Promise<Written>}
  */
-export async function record(id, reply) {
+export async function record(id, reply, handedOver) {
   const known = held.get(id) ?? fromSlot(id);
   if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
   const seq = known.seq + (known.slotOnly ? AHEAD : 1);
   held.set(id, { ...known, seq, lines: [...known.lines, ...(reply.journal ?? [])] });
-  return write(id, reply.view);
+  return write(id, reply.view, handedOver);
 }
 
 /**
  * Writes what is held of a fight to its slot, before anything is awaited, and to its journal.
  * @param {string} id
  * @param {any} view
+ * @param {() => void} [handedOver]
  * @returns {Promise<Written>}
  */
-async function write(id, view) {
+async function write(id, view, handedOver) {
   const slot = writeAtOnce(id, view);
   let loss;
   try {
-    loss = await append(id);
+    loss = await append(id, handedOver);
   } catch {
     return slot === "ok" ? { ok: true, short: true, warning: say("store.journal") } : { ok: false, warning: say(SAYS[slot]) };
   }
@@ -306,15 +308,16 @@ function makingRoom(id, attempt) {
 /**
  * Writes what is held to the database: what it lacks, or all of it.
  * @param {string} id
+ * @param {() => void} [handedOver]
  * @returns {Promise<string | undefined>} the loss that came to light when the database was read again
  */
-function append(id) {
+function append(id, handedOver) {
   return writes.run(async () => {
     const loss = await readAgain(id);
     const known = held.get(id);
     const summary = shown.get(id)?.card;
     if (!known || !summary) return loss; // removed meanwhile
-    await journals.writeJournal(id, known.lines, known.stored, known.seq, summary);
+    await journals.writeJournal(id, known.lines, known.stored, known.seq, summary, handedOver);
     const now = held.get(id);
     if (now) now.stored = known.lines.length;
     return loss;

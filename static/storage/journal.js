@@ -82,6 +82,56 @@ export async function readJournal(id, copies = []) {
 }
 
 /**
+ * The connection over which this page last wrote each fight. While it is open, nobody has emptied the storage.
+ * @type {Map<string, import('../vendor/idb/index.js').IDBPDatabase>}
+ */
+const wrote = new Map();
+
+/**
+ * @typedef {object} Step what is written of a fight
+ * @property {string} id
+ * @property {string[]} lines the whole journal
+ * @property {number} from how many of them are stored
+ * @property {number} seq
+ * @property {import("./snapshots.js").Card} card
+ */
+
+/** @param {import('../vendor/idb/index.js').IDBPDatabase} db */
+const writing = (db) => db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
+
+/** @param {Step} step @param {number} n */
+const recordOf = ({ id, lines, seq }, n) => record(id, n, n === lines.length - 1 ? seq : 0, lines[n] ?? "");
+
+/** Writes the list entry and the mark, and hands all to the browser. @param {ReturnType<typeof writing>} work @param {Step} step */
+function finish(work, { card, seq }) {
+  const answers = [work.objectStore("cards").put({ ...card, seq }), work.objectStore("marks").put(true, "here")];
+  work.commit(); // not when all of these have answered
+  return answers;
+}
+
+/**
+ * Writes lines behind those that this page wrote last, without a question first: the browser has them before the page draws the step.
+ * @param {import('../vendor/idb/index.js').IDBPDatabase} db
+ * @param {Step} step
+ * @param {() => void} handedOver
+ * @returns {Promise<"stored" | "astray" | "refused">} astray: they do not stand behind the line before them; refused: others stand in their place
+ */
+async function append(db, step, handedOver) {
+  const { id, lines, from } = step;
+  const work = writing(db);
+  const store = work.objectStore("lines");
+  const before = store.get([id, from - 1]);
+  /** @type {Promise<unknown>[]} */
+  const added = lines.slice(from).map((_, n) => store.add(recordOf(step, from + n)));
+  added.push(...finish(work, step));
+  handedOver();
+  const [found, done] = await Promise.allSettled([before, work.done, ...added]);
+  if (done.status === "rejected") return "refused";
+  const follows = found.status === "fulfilled" && found.value?.crc === crc32(lines[from - 1] ?? "");
+  return follows ? "stored" : "astray";
+}
+
+/**
  * Appends the lines from `from` on. When what is stored does not end with the line before them (the storage was
  * emptied, an earlier write failed, the journal was mended), or `from` is 0, everything is written anew; the stored journal is set aside whole
  * if it has a broken line, or a line that the new journal does not have in its place. Only the last line carries `seq`: a journal that
@@ -91,11 +141,29 @@ export async function readJournal(id, copies = []) {
  * @param {number} from how many of them are stored
  * @param {number} seq
  * @param {import("./snapshots.js").Card} card
+ * @param {() => void} [handedOver] called when the browser has everything to write
  */
-export async function writeJournal(id, lines, from, seq, card) {
+export async function writeJournal(id, lines, from, seq, card, handedOver = () => {}) {
   const db = await database();
-  const work = db.transaction(["lines", "aside", "cards", "marks"], "readwrite", STRICT);
+  const step = { id, lines, from, seq, card };
+  const known = wrote.get(id) === db && from > 0 && from < lines.length;
+  wrote.delete(id);
+  const came = known ? await append(db, step, handedOver) : "refused";
+  if (came !== "stored") await writeChecked(db, step, came === "astray", handedOver);
+  wrote.set(id, db);
+}
+
+/**
+ * @param {import('../vendor/idb/index.js').IDBPDatabase} db
+ * @param {Step} step
+ * @param {boolean} astray whether its lines stand where they do not belong
+ * @param {() => void} handedOver
+ */
+async function writeChecked(db, step, astray, handedOver) {
+  const { id, lines, from } = step;
+  const work = writing(db);
   const store = work.objectStore("lines");
+  if (astray) store.delete(IDBKeyRange.bound([id, from], [id, lines.length - 1]));
   const [before, taken] = await Promise.all([from > 0 ? store.get([id, from - 1]) : undefined, store.getKey([id, from])]);
   const follows = from > 0 && before?.crc === crc32(lines[from - 1] ?? "") && !taken;
   if (!follows) {
@@ -105,12 +173,10 @@ export async function writeJournal(id, lines, from, seq, card) {
       work.objectStore("aside").add({ fight: id, when: Date.now(), lines: old });
     store.delete(range(id));
   }
-  const last = lines.length - 1;
-  // a step without lines of its own writes the last line with its seq
-  for (const [n, line] of lines.entries()) if (n >= from || n === last || !follows) store.put(record(id, n, n === last ? seq : 0, line));
-  work.objectStore("cards").put({ ...card, seq });
-  work.objectStore("marks").put(true, "here");
-  work.commit(); // not when all of these have answered
+  const first = follows ? Math.min(from, lines.length - 1) : 0; // a step without lines of its own writes the last line with its seq
+  for (let n = first; n < lines.length; n += 1) store.put(recordOf(step, n));
+  finish(work, step);
+  handedOver();
   await work.done;
 }
 

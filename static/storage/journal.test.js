@@ -110,6 +110,21 @@ for (const [name, before] of NOT_BEFORE)
     );
   });
 
+test("a step after another is handed over before the database has answered anything; the first one is checked before", async () => {
+  /** @type {string[]} */
+  const seen = [];
+  const begun = async (/** @type {string[]} */ lines, /** @type {number} */ from) => {
+    const written = journal.writeJournal("one", lines, from, lines.length, CARD, () => seen.push(`${lines.length} lines`));
+    for (let hops = 0; hops < 10; hops += 1) await null; // the database answers in later tasks
+    seen.push("waited");
+    await written;
+  };
+  await begun(LINES.slice(0, 2), 0);
+  await begun(LINES, 2);
+  assert.deepEqual(seen, ["waited", "2 lines", "3 lines", "waited"]);
+  assert.deepEqual(await journal.readJournal("one"), whole(3, LINES));
+});
+
 test("a journal that is written anew with all its lines puts nothing aside", async () => {
   await write("one", LINES.slice(0, 2), 0, 2);
   await write("one", LINES, 0, 3);

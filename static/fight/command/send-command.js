@@ -3,7 +3,7 @@
  */
 
 import { change, show, state } from "../../app/store.js";
-import { within } from "../../engine/deadline.js";
+import { deferred, within } from "../../engine/deadline.js";
 import { explainFailure } from "../../engine/failures.js";
 import { request } from "../../engine/requests.js";
 import * as storage from "../../storage/fights.js";
@@ -15,17 +15,19 @@ import { announceStep } from "./announce-step.js";
 /** @import { Command, Hit, View } from "../../app/types.js" */
 /** @typedef {(before: View|null, view: View, hit?: Hit, command?: Command) => void} Follow hit: an attack that was just made; command: what was accepted */
 
-/** Milliseconds that a step waits to be written before it is shown. On a slow device it is shown then, and the write continues. */
-const LONGEST_WRITE = 250;
+/** Milliseconds that a step waits until the browser has taken it to write it. On a slow device it is shown then. */
+const LONGEST_WAIT = 250;
 
 /**
- * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point.
+ * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point. The browser writes the journal while
+ * the page draws: a page that is ended then does not stop it.
  * @param {string} id
  * @param {any} reply
+ * @param {() => void} handedOver called when the browser has the step
  * @returns {Promise<string[]>} what the storage warns of
  */
-async function store(id, reply) {
-  const writing = [storage.record(id, reply)];
+async function store(id, reply, handedOver) {
+  const writing = [storage.record(id, reply, handedOver)];
   if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
   return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
 }
@@ -65,8 +67,9 @@ function sender() {
       explainFailure(reply, label, command, () => sendCommand(command, label));
       return null;
     }
-    const writing = id ? store(id, reply) : Promise.resolve([]);
-    await within(writing, LONGEST_WRITE).catch(() => {});
+    const taken = deferred();
+    const writing = id ? store(id, reply, taken.resolve) : Promise.resolve([]);
+    await within(Promise.race([taken.promise, writing]), LONGEST_WAIT).catch(() => {});
     writing.then((warnings) => {
       for (const text of warnings) notify({ text });
     });

@@ -17,7 +17,8 @@ const ATTACK = { do: "use", args: { key: "P" } };
 const sent = (asked) => asked.map(({ do: what }) => what);
 
 mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
-beforeEach(() => {
+beforeEach(async () => {
+  await storage.everyJournal(); // what the last test wrote is written
   mock.timers.tick(60_000); // what the last test said and showed is gone
   setLocalStorage(new FakeStorage());
 });
@@ -83,6 +84,27 @@ test("each accepted step is stored with the fight it belongs to", async () => {
   assert.deepEqual(await storage.journal(id), ['{"turnwright":1}', '{"step":1}']);
   assert.equal(storage.lastView(id).step, 42);
   assert.equal(state.ui.notice, null);
+});
+
+test("a step is shown once the browser has it", async () => {
+  page(view(), { use: accepted(view({ step: 42 }), { journal: ['{"step":1}'] }) });
+  const id = stored();
+  await storage.journal(id);
+  /** @type {string[]} */
+  const seen = [];
+  const { commit } = IDBTransaction.prototype;
+  const watched = mock.method(
+    IDBTransaction.prototype,
+    "commit",
+    /** @this {IDBTransaction} */ function () {
+      seen.push(`handed over at ${state.view?.step}`);
+      return commit.apply(this);
+    },
+  );
+  await sendCommand(ATTACK, "Attack");
+  seen.push(`shown at ${state.view?.step}`);
+  watched.mock.restore();
+  assert.deepEqual(seen, [`handed over at ${view().step}`, "shown at 42"]);
 });
 
 test("a step that cannot be stored is played, and says that it is not safe", async () => {
