@@ -40,6 +40,8 @@ def test_most_lines_are_read() -> None:
 
 FIXED = [
     ("hero", "23 Quill spd 5", ["Quill x23 spd 5", "Quill, dex 23, spd 5"]),
+    ("plainlist", "15 thorin", ["thorin x15", "thorin, score 15,"]),
+    ("hero", "15 viper agent spd 3", ["viper agent x15 spd 3", "viper agent, dex 15, spd 3"]),
     ("hero", "15 Viper Agent spd 3", ["Viper Agent x15 spd 3", "Viper Agent, dex 15, spd 3"]),
     ("hero", "Grond 5/24", ["Grond spd 5, dex 24", "Grond stun 5/24"]),
     ("tactical", "Warg 1 - 3 qu", ["Warg 1, -3 qu", "Warg 1, 3 qu"]),

@@ -137,7 +137,7 @@ def group_of_one(name: str, text: str, gauge: str) -> None:
     if found := COUNT_FIRST().match(name):
         raise question(say("line.count_twice", number=found[1], name=name[found.end() :]), found[0], remove())
     found = _COUNT_BEFORE().match(text)
-    if not found or int(found[1]) <= SMALL_GROUP or not name[:1].isupper():
+    if not found or int(found[1]) <= SMALL_GROUP:
         return
     if any(_SEVERAL_WORD().fullmatch(word) for word in name.split()):
         return

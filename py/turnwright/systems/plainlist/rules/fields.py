@@ -100,6 +100,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     alone=score_notation.alone,
     prepared_text=score_notation.usual,
     house_word=score_notation.house_word,
+    number_first=score_notation.SURE[0],
     prepared_line=score_notation.score_behind,
     unread=lambda e, title: title in ("dex", "dexterity") and option(e, "dice") != TYPED,
     quoted=True,

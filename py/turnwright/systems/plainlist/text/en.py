@@ -260,7 +260,10 @@ WORDS: dict[str, str | dict[str, str]] = {
     "log.scored.typed": "{who}: {score} ({notation}: {dice}, table dice)",
     "log.scored.brief": "{who}: {score}",
     "log.rolloff": "Roll-off: {each}",
-    "log.chosen": {"one": "{who} goes first, by the GM’s word", "other": "{who} go first, by the GM’s word"},
+    "log.chosen": {
+        "one": "{who} goes first in the tie, by the GM’s word",
+        "other": "{who} go first in the tie, by the GM’s word",
+    },
     "log.order": "Order: {order}",
     "log.later": {"one": "{who} has the first turn next round", "other": "{who} have their first turn next round"},
     "log.cleared": "Everyone scores again",
