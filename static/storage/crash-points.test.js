@@ -75,10 +75,9 @@ class Play {
     const journal = n % CHECKPOINT_EVERY === 0 ? [line(name, n), `{"checkpoint":${n},"of":"${name}"}`] : [line(name, n)];
     fight.sent.push(...journal);
     this.sent = id;
-    const before = fight.shown;
     const reply = { id: n, ok: true, seq: n, view: view(name, n), journal };
-    const writing = [this.storage.record(id, reply, () => this.show(id))];
-    if (branches) writing.push(this.storage.addRestorePoint(id, { name: "Round 1", lines: before }));
+    const writing = [this.storage.record(id, reply, branches ? undefined : () => this.show(id))];
+    if (branches) writing.push(this.storage.addRestorePoint(id, { name: "Round 1", lines: fight.shown }));
     await Promise.all(writing);
     this.show(id);
   }

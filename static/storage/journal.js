@@ -121,11 +121,10 @@ async function append(db, step, handedOver) {
   const work = writing(db);
   const store = work.objectStore("lines");
   const before = store.get([id, from - 1]);
-  /** @type {Promise<unknown>[]} */
   const added = lines.slice(from).map((_, n) => store.add(recordOf(step, from + n)));
-  added.push(...finish(work, step));
+  const listed = finish(work, step);
   handedOver();
-  const [found, done] = await Promise.allSettled([before, work.done, ...added]);
+  const [found, done] = await Promise.allSettled([before, work.done, ...added, ...listed]);
   if (done.status === "rejected") return "refused";
   const follows = found.status === "fulfilled" && found.value?.crc === crc32(lines[from - 1] ?? "");
   return follows ? "stored" : "astray";
@@ -154,6 +153,7 @@ export async function writeJournal(id, lines, from, seq, card, handedOver = () =
 }
 
 /**
+ * Writes lines after a look at what is stored, and everything anew where they do not follow it.
  * @param {import('../vendor/idb/index.js').IDBPDatabase} db
  * @param {Step} step
  * @param {boolean} astray whether its lines stand where they do not belong

@@ -20,14 +20,14 @@ const LONGEST_WAIT = 250;
 
 /**
  * Writes the step before anything is awaited, and the undone branch that it replaces as a restore point. The browser writes the journal while
- * the page draws: a page that is ended then does not stop it.
+ * the page draws: a page that is ended then does not stop it. A restore point is written before the page draws: it takes a question first.
  * @param {string} id
  * @param {any} reply
- * @param {() => void} handedOver called when the browser has the step
+ * @param {() => void} handedOver called when the browser has the step, and no restore point has to be written
  * @returns {Promise<string[]>} what the storage warns of
  */
 async function store(id, reply, handedOver) {
-  const writing = [storage.record(id, reply, handedOver)];
+  const writing = [storage.record(id, reply, reply.kept ? undefined : handedOver)];
   if (reply.kept) writing.push(storage.addRestorePoint(id, reply.kept));
   return (await Promise.all(writing)).flatMap(({ warning }) => warning ?? []);
 }

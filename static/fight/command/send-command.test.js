@@ -107,6 +107,17 @@ test("a step is shown once the browser has it", async () => {
   assert.deepEqual(seen, [`handed over at ${view().step}`, "shown at 42"]);
 });
 
+test("a step that leaves an undone branch behind is shown when the branch is stored", async () => {
+  const kept = { name: "Round 1 · Ash", lines: ['{"turnwright":1}', "x"] };
+  page(view(), { use: accepted(view({ step: 42 }), { journal: ['{"step":1}'], kept }) });
+  const id = stored();
+  await storage.journal(id);
+  const answered = sendCommand(ATTACK, "Attack");
+  await until(() => state.view?.step === 42);
+  assert.equal((await storage.restorePoints(id)).length, 1);
+  await answered;
+});
+
 test("a step that cannot be stored is played, and says that it is not safe", async () => {
   page(view(), { use: accepted(view({ step: 42 }), { journal: ['{"step":1}'] }) });
   stored();
