@@ -1,6 +1,7 @@
 /**
- * Texts from the catalogue, with their parts filled in. Code glues no sentence together: a variable is a named part of one text. Lists,
- * numbers and dates follow the catalogue's language.
+ * Texts with their parts filled in. Code glues no sentence together: a variable is a named part of one text. A new text stands in English where
+ * it is said, as a pair for one and for several if it depends on the part {count}; older ones have a key in the catalogue. Lists, numbers and
+ * dates follow the catalogue's language.
  */
 
 import { LANGUAGE, WORDS } from "./en.js";
@@ -30,14 +31,23 @@ const inMillions = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDig
 const withSign = once(() => new Intl.NumberFormat(LOCALE, { signDisplay: "always" }));
 const lists = once(() => new Intl.ListFormat(LANGUAGE, { type: "unit" }));
 
+const KEY = /^[a-z0-9_]+(\.\w+)+$/;
+
+/** The text of a key, or the English one that is said in its place. @param {string | [string, string]} key @returns {string | Record<string, string>} */
+function textOf(key) {
+  if (typeof key !== "string") return { one: key[0], other: key[1] };
+  const found = WORDS[key];
+  if (found === undefined && KEY.test(key)) throw new Error(`No words for ${key}`);
+  return found ?? key;
+}
+
 /**
- * @param {string} key
+ * @param {string | [string, string]} key a text in English, two for one and for several, or the key of one in the catalogue
  * @param {Record<string, string|number>} [parts] a number is written as figures
  * @returns {string}
  */
 export function say(key, parts = {}) {
-  const found = WORDS[key];
-  if (found === undefined) throw new Error(`No words for ${key}`);
+  const found = textOf(key);
   const text = typeof found === "string" ? found : (found[plurals().select(Number(parts.count))] ?? found.other ?? "");
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const part = parts[name];

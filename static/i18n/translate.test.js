@@ -1,4 +1,4 @@
-/** The catalogue: every key the page uses is there with all its parts, every entry is used, parts are filled in, and lists and figures too. */
+/** The page's texts: every key is in the catalogue, every text gets its parts, every entry is used, parts are filled in, and lists and figures too. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,12 +10,16 @@ import { dots, inRow, LANGUAGE, listed, minus, say, sayOf, signed } from "./tran
 
 const page = sources.filter(({ name }) => name !== "i18n/en.js");
 
-/** The keys an argument may be: alone, or one of a choice. @param {Node} argument @returns {string[]} */
+/** The keys or texts an argument may be: alone, or one of a choice. @param {Node} argument @returns {(string | string[])[]} */
 function keysIn(argument) {
   if (argument.type === "ConditionalExpression") return [...keysIn(argument.consequent), ...keysIn(argument.alternate)];
   if (argument.type === "LogicalExpression") return [...keysIn(argument.left), ...keysIn(argument.right)];
+  if (argument.type === "ArrayExpression") return [argument.elements.map((/** @type {Node} */ { value }) => value)];
   return argument.type === "Literal" ? [argument.value] : [];
 }
+
+/** A key of the catalogue; everything else that is said is the text itself. */
+const KEY = /^[a-z0-9_]+(\.\w+)+$/;
 
 /** The names in an object literal, and whether it takes in others. @param {Node|undefined} argument */
 function partsIn(argument) {
@@ -37,9 +41,9 @@ for (const { name, tree } of page)
     calls.push({ where: `${name}:${node.loc.start.line}`, given: node.arguments, around, template });
   });
 
-/** @param {string} key */
+/** @param {string | string[]} key */
 function partsOf(key) {
-  const entry = WORDS[key] ?? "";
+  const entry = typeof key === "string" ? (WORDS[key] ?? key) : key;
   const texts = typeof entry === "string" ? [entry] : Object.values(entry);
   const named = texts.map((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part));
   return new Set([...named.flat(), ...(typeof entry === "string" ? [] : ["count"])]);
@@ -49,7 +53,7 @@ test("every key that is said has words, and is given the parts they name", () =>
   assert.ok(calls.length > 300);
   for (const { where, given } of calls) {
     for (const key of keysIn(given[0])) {
-      assert.ok(key in WORDS, `${where} says ${key}`);
+      assert.ok(typeof key !== "string" || key in WORDS || !KEY.test(key), `${where} says ${key}`);
       const wanted = [...partsOf(key)].sort();
       if (given[1] && given[1].type !== "ObjectExpression") continue;
       const { names, spread } = partsIn(given[1]);
@@ -96,6 +100,14 @@ test("parts are filled in and plurals chosen", () => {
   assert.equal(say("people.count", { count: 1200 }), "1,200 fighters");
   assert.throws(() => say("people.count"), /needs count/);
   assert.throws(() => say("no.such"), /No words/);
+});
+
+test("a text stands in English where it is said, also as a pair for one and for several", () => {
+  assert.equal(say("{name} waits.", { name: "Ash" }), "Ash waits.");
+  assert.equal(say("Ready"), "Ready");
+  assert.equal(say(["{count} fighter fled", "{count} fighters fled"], { count: 1 }), "1 fighter fled");
+  assert.equal(say(["{count} fighter fled", "{count} fighters fled"], { count: 0 }), "0 fighters fled");
+  assert.throws(() => say("{name} waits."), /needs name/);
 });
 
 test("a state has its word, an unknown one its name", () => {

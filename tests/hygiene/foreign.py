@@ -64,6 +64,10 @@ def foreign(path: Path) -> None:
 for catalogue in ENGINE.rglob("text/en.py"):
     foreign(catalogue)
 
+import turnwright.text  # noqa: E402
+
+turnwright.text.in_language = bracketed
+
 from casts import CASTS, GUARDS  # noqa: E402
 
 from turnwright import SYSTEMS, Session  # noqa: E402

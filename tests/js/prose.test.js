@@ -1,4 +1,5 @@
-// No text a person reads or hears stands in the page's code: not between the tags of a template, not in an attribute that is read, not in a string.
+// A text that a person reads or hears stands in the page's code only where it is said (`say("Nothing here.")`): not between the tags of a template,
+// not in an attribute that is read, not in another string.
 
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted here
 
@@ -17,6 +18,8 @@ const BESIDE = /\p{L}{2,}[,.:]? +$|^[.,:]? +\p{L}{2,}|^: |, $/u;
 
 /** What browsers call things. */
 const NAMES = new Set(["Home", "End", "Escape", "Enter", "Backspace", "AbortError", "SecurityError"]);
+/** Calls that say a text. */
+const SAYS = ["say"];
 /** Calls whose texts only developers read. */
 const FOR_DEVELOPERS = ["Error", "TypeError", "warn"];
 /** Calls and constants that hold what is looked for in the page, and what is asked of the screen. */
@@ -71,6 +74,8 @@ function unread(node, above, text) {
   const around = above.at(-1);
   if (/^(Import|Export)/.test(around?.type) || NAMES.has(text)) return true;
   if (around?.type === "VariableDeclarator" && SELECTORS.includes(nameOf(around))) return true;
+  const pair = around?.type === "ArrayExpression" ? above.at(-2) : around;
+  if (pair?.type === "CallExpression" && SAYS.includes(nameOf(pair))) return true;
   const call = above.findLast(({ type }) => ["CallExpression", "NewExpression", "ArrayExpression", "ObjectExpression"].includes(type));
   return ["CallExpression", "NewExpression"].includes(call?.type) && [...FOR_DEVELOPERS, ...SELECTORS].includes(nameOf(call));
 }
@@ -114,6 +119,7 @@ test("what is no text is let be", () => {
     found('import { a } from "./Some where.js"; const lock = `turnwright.fight.${id}`; throw new Error("No such thing");'),
     [],
   );
+  assert.deepEqual(found('say("{name} waits.", { name }); say(["One waits.", "{count} wait."], { count })'), []);
   assert.deepEqual(found("text.replace(/Say `it` \"now\"/g, say('undo'))"), []);
 });
 

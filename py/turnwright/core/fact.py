@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.model import Encounter, names
 from turnwright.core.record import Record
-from turnwright.text import Say
+from turnwright.text import Say, Sentence
 
 AnyFight = Encounter[Any, Any, Any]
 """A fight of any system, for code that needs nothing specific to one."""
@@ -63,7 +63,7 @@ class Tells:
     number. `rule`: if empty, the fact's field `rule` is used. `up`: leaves out the members of a group who are down. `named`: how the others
     are named."""
 
-    key: str
+    key: Sentence
     kind: str
     rule: str = ""
     announce: bool = False

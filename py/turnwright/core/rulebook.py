@@ -13,7 +13,7 @@ from typing import cast
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import AnyCombatant
-from turnwright.text import Say, say
+from turnwright.text import Say, Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class RuleBook:
         return Objection(rule, says or self.rules[rule].says, overrule, short)
 
     def about(
-        self, c: AnyCombatant, rule: str, key: str, /, *, overrule: bool = True, short: str = "", **parts: object
+        self, c: AnyCombatant, rule: str, key: Sentence, /, *, overrule: bool = True, short: str = "", **parts: object
     ) -> Objection:
         """Returns an objection that names a combatant: the text `key` with these parts, and the name as {who} or {name}."""
         return self.naming(

@@ -1,7 +1,8 @@
-"""The engine's texts, looked up in catalogues. Code contains no sentences and joins no fragments.
+"""The engine's texts. Code joins no fragments: what varies in a text is a {part}.
 
-Each package with texts has a catalogue, one file for each language (`text/en.py`): texts by key, with {parts} that vary. A text that
-depends on a number has a form for each plural and the part {count}. The sentences of rules are in `rules.toml`.
+A new text stands in English where it is said: `say("{who} has no Reaction left.", who=name)`, as a pair for one and for several if it depends
+on the part {count}. Older ones have a key in the catalogue of their package, one file for each language (`text/en.py`), with a form for
+each plural. The sentences of rules are in `rules.toml`.
 """
 
 import re
@@ -12,12 +13,22 @@ from typing import Any
 LANGUAGE = "en"
 
 Texts = Mapping[str, str | Mapping[str, str]]
+Sentence = str | tuple[str, str]
+"""A text as code says it: in English, or two for one and for several, or the key of one in a catalogue."""
 
 
 def texts(package: str) -> Texts:
     """Returns the catalogue of a package in the current language."""
     found: Texts = import_module(f"{package}.text.{LANGUAGE}").WORDS
     return found
+
+
+_KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
+
+
+def in_language(english: str) -> str:
+    """Returns an English text in the current language."""
+    return english
 
 
 _DICE = r"\d*d\d+(?: [a-z]+ \d+)?"
@@ -33,16 +44,17 @@ def minus(number: object) -> str:
 
 
 class Say:
-    """The texts of one package, including the shared ones: `say("turn.begins", turn=3)`. A part that is a negative number gets a
-    minus sign, unless it stands in quotes, as it was typed. An unknown key or a missing part is a bug and raises KeyError."""
+    """The texts of one package, including the shared ones: `say("Turn {turn} begins.", turn=3)`, `say("turn.begins", turn=3)`. A part that is
+    a negative number gets a minus sign, unless it stands in quotes, as it was typed. An unknown key or a missing part is a bug and raises
+    KeyError."""
 
     __slots__ = ("_texts",)
 
     def __init__(self, package: str) -> None:
         self._texts = {**texts("turnwright"), **texts(package)}
 
-    def __call__(self, key: str, /, **parts: Any) -> str:
-        text = self._texts[key]
+    def __call__(self, key: Sentence, /, **parts: Any) -> str:
+        text = self._text(key)
         if not isinstance(text, str):
             text = text["one" if parts["count"] == 1 else "other"]
         for name, part in parts.items():
@@ -50,6 +62,14 @@ class Say:
             if typed or (part.__class__ is int and part < 0):
                 parts[name] = minus(part)
         return text.format_map(parts)
+
+    def _text(self, key: Sentence) -> str | Mapping[str, str]:
+        if isinstance(key, tuple):
+            return dict(zip(("one", "other"), map(in_language, key), strict=True))
+        known = self._texts.get(key)
+        if known is None and _KEY.fullmatch(key):
+            raise KeyError(key)
+        return in_language(key) if known is None else known
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
