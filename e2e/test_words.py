@@ -1,4 +1,4 @@
-"""A second language is a second file: the page served with every text of its catalogue in brackets, and walked.
+"""A second language: the page served with every text in brackets, of its catalogue and where it is said, and walked.
 
 Whatever a person reads or hears then stands in exactly one pair of brackets, unless it comes from the engine, was typed at the table, or is a
 figure. Two pairs beside each other in one text would be glue; letters outside would be a text the catalogue does not have.
@@ -27,6 +27,8 @@ for (const [key, words] of Object.entries(WORDS))
   WORDS[key] = typeof words === "string"
     ? bracketed(words)
     : Object.fromEntries(Object.entries(words).map(([form, text]) => [form, bracketed(text)]));
+const inPlace = (key) => (typeof key === "string" && !/^[a-z0-9_]+([.]\\w+)*$/.test(key) ? bracketed(key) : undefined);
+Object.setPrototypeOf(WORDS, new Proxy({}, { get: (_, key) => inPlace(key) }));
 """
 
 # Every text of the engine's replies is remembered, whatever the page makes of it. Nothing is printed, and nothing

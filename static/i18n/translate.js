@@ -35,7 +35,7 @@ const KEY = /^[a-z0-9_]+(\.\w+)+$/;
 
 /** The text of a key, or the English one that is said in its place. @param {string | [string, string]} key @returns {string | Record<string, string>} */
 function textOf(key) {
-  if (typeof key !== "string") return { one: key[0], other: key[1] };
+  if (typeof key !== "string") return { one: String(textOf(key[0])), other: String(textOf(key[1])) };
   const found = WORDS[key];
   if (found === undefined && KEY.test(key)) throw new Error(`No words for ${key}`);
   return found ?? key;
