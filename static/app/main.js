@@ -31,7 +31,7 @@ import * as shelf from "../storage/library-store.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
 import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
-import { scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
+import { keepFocusInSight, scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
@@ -57,12 +57,15 @@ function drawer() {
   const syncDialog = dialogSync();
   let shownActor = "";
   return () => {
+    const keepFocus = keepFocusInSight();
     render(pageView(state.view, state.ui), root);
     const actor = state.view?.actor?.who.join(" ") ?? "";
-    if (actor !== shownActor) scrollToTop();
+    const stays = actor === shownActor;
+    if (!stays) scrollToTop();
     shownActor = actor;
     document.title = dots([shownTitle(), say("app")]);
     syncDialog();
+    if (stays) keepFocus();
     scrollCurrentIntoView();
     broadcastToPlayers();
     updateTableTimer();

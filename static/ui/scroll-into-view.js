@@ -63,9 +63,35 @@ export function scrollCurrentIntoView() {
   aim();
 }
 
+/** @param {HTMLElement} control */
+const showAll = (control) => control.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** Whether the control has the focus, and shows it with a ring. @param {unknown} control @returns {control is HTMLElement} */
+const hasRing = (control) => control instanceof HTMLElement && control.matches(":focus-visible");
+
 /** Shows all of the focused control: browsers are content when a corner shows. Only for a visible focus ring; taps scroll nothing. @param {FocusEvent} event */
 function showFocused({ target }) {
-  if (target instanceof HTMLElement && target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (hasRing(target)) showAll(target);
+}
+
+/** Tells whether the middle of a control can be seen. @param {HTMLElement} control */
+function isInSight(control) {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && control.contains(seen);
+}
+
+/**
+ * Notes where the focus is before a render. The function that it returns shows the focus again if the render has moved it: an answer that comes
+ * late puts its lines above what one has reached with Tab. What was out of sight stays there.
+ */
+export function keepFocusInSight() {
+  const focused = document.activeElement;
+  if (!hasRing(focused) || !isInSight(focused)) return () => {};
+  const { top } = focused.getBoundingClientRect();
+  return () => {
+    if (focused === document.activeElement && focused.getBoundingClientRect().top !== top) showAll(focused);
+  };
 }
 
 /** Moves the needle when the user scrolls a strip, and the screen when the focus moves. */

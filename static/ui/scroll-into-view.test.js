@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { drawn, one } from "../../tests/js/dom.js";
 
 const { html } = await import("../vendor/lit-html/lit-html.js");
-const { scrollCurrentIntoView, scrollToTop, watchScrolling } = await import("./scroll-into-view.js");
+const { keepFocusInSight, scrollCurrentIntoView, scrollToTop, watchScrolling } = await import("./scroll-into-view.js");
 
 /** @param {HTMLElement} element @param {number} left @param {number} width @param {number} [top] @param {number} [height] */
 function placed(element, left, width, top = 0, height = 20) {
@@ -114,6 +114,29 @@ test("what comes into focus by keyboard is scrolled wholly into sight, by touch 
   }
   assert.deepEqual(scrolled, [{ block: "nearest", inline: "nearest" }]);
 });
+
+/** What is seen at the focus, and where the render leaves it: whether it is scrolled back. @type {[string, boolean, number, boolean][]} */
+const LATE = [
+  ["moved down is shown again", true, 400, true],
+  ["left in its place is not scrolled", true, 100, false],
+  ["that was scrolled out of sight stays there", false, 400, false],
+];
+for (const [what, seen, top, again] of LATE)
+  test(`a focus ${what}`, (t) => {
+    drawn(html`<button>Attack</button>`);
+    const button = placed(one("button"), 0, 40, 100);
+    button.matches = /** @type {any} */ (() => true);
+    button.focus();
+    const { elementFromPoint } = document;
+    t.after(() => Object.assign(document, { elementFromPoint }));
+    document.elementFromPoint = () => (seen ? button : document.body);
+    let scrolled = 0;
+    button.scrollIntoView = () => (scrolled += 1);
+    const keepFocus = keepFocusInSight();
+    placed(button, 0, 40, top);
+    keepFocus();
+    assert.equal(scrolled, again ? 1 : 0);
+  });
 
 test("the needle moves smoothly in a picture of the same size, and at once in a new one or another size", () => {
   drawn(html`<div class="aimed"><i class="aim"></i><i class="needle"></i></div>`);
