@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { emptyIndexedDB, FakeStorage, setLocalStorage, visitShelf } from "../../tests/js/browser.js";
+import { emptyIndexedDB, FakeStorage, setLocalStorage, settled, visitShelf } from "../../tests/js/browser.js";
 import { setGlobal } from "../../tests/js/dom.js";
 import { checkInput } from "../engine/input-limits.js";
 import { backupText, readBackup } from "./backup.js";
@@ -11,10 +11,8 @@ import { backupText, readBackup } from "./backup.js";
 /** @type {FakeStorage} */
 let store;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
-
 beforeEach(async () => {
-  await pause(); // until the writes of the test before have ended
+  await settled(); // a page of the test before would write into this one's storage
   store = new FakeStorage();
   setLocalStorage(store);
   emptyIndexedDB();
@@ -35,7 +33,7 @@ test("what is kept is there on the next visit, newest first", async () => {
   const shelf = await visitShelf();
   for (const entry of [party, plan, style]) {
     assert.equal(shelf.keep(entry).ok, true);
-    await pause();
+    await settled();
   }
   const again = await visitShelf();
   assert.deepEqual(names(again.all()), ["House", "Bridge", "Friday"]);
@@ -77,7 +75,7 @@ test("removed and put back, renamed in its place", async () => {
 test("the durable copy comes back when localStorage was emptied or damaged", async () => {
   const shelf = await visitShelf();
   shelf.keep(party);
-  await pause();
+  await settled();
   store.removeItem("turnwright.kept");
   const again = await visitShelf();
   assert.deepEqual(again.all(), []);
@@ -97,20 +95,20 @@ test("a party saved while the stored ones could not be read joins them, also on 
   shelf.keep(party);
   await shelf.recover();
   shelf.keep(style);
-  await pause();
+  await settled();
   const working = globalThis.indexedDB;
   setLocalStorage(new FakeStorage());
   setGlobal("indexedDB", { open: () => assert.fail("no database") });
   const blind = await visitShelf();
   assert.equal(await blind.recover(), false);
   blind.keep(plan);
-  await pause();
+  await settled();
   assert.deepEqual(names(blind.all()), ["Bridge"]);
   setGlobal("indexedDB", working);
   const again = await visitShelf();
   assert.equal(await again.recover(), true);
   assert.deepEqual(names(again.all()).sort(), ["Bridge", "Friday", "House"]);
-  await pause();
+  await settled();
   setLocalStorage(new FakeStorage());
   const later = await visitShelf();
   assert.equal(await later.recover(), true);
@@ -120,11 +118,11 @@ test("a party saved while the stored ones could not be read joins them, also on 
 test("a party saved before the stored ones were read joins them at once", async () => {
   const shelf = await visitShelf();
   shelf.keep(party);
-  await pause();
+  await settled();
   setLocalStorage(new FakeStorage());
   const early = await visitShelf();
   early.keep(plan);
-  await pause();
+  await settled();
   assert.deepEqual(names(early.all()).sort(), ["Bridge", "Friday"]);
 });
 
@@ -140,7 +138,7 @@ test("a full or forbidden storage says so, and this tab still knows", async () =
 test("an entry of a newer version is left alone, not shown", async () => {
   const shelf = await visitShelf();
   shelf.keep(party);
-  await pause();
+  await settled();
   const newer = await visitShelf();
   newer.put(/** @type {any} */ ({ id: "0123456789ab", kind: "map", name: "Later" }));
   assert.deepEqual(names(newer.all()), ["Friday"]);
@@ -160,7 +158,7 @@ test("out in a backup and in again on another device: once each, and nothing is 
     fights.map(({ lines }) => lines),
   );
   assert.equal(shelf.adopt(readBackup(text).kept).count, 0, "all of it is here");
-  await pause();
+  await settled();
   setLocalStorage(new FakeStorage());
   emptyIndexedDB();
   const there = await visitShelf();

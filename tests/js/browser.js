@@ -92,6 +92,28 @@ export function emptyIndexedDB() {
   globalThis.indexedDB = new IDBFactory();
 }
 
+/** What the databases of all visits have begun and not ended: each opening and each transaction. @type {Set<EventTarget>} */
+const underWay = new Set();
+
+/** Every call of this method gives something that ends with one of these events. @param {any} owner @param {string} name @param {string[]} ends */
+function watch(owner, name, ends) {
+  const before = owner[name];
+  owner[name] = function (/** @type {any[]} */ ...args) {
+    const work = before.apply(this, args);
+    underWay.add(work);
+    for (const end of ends) work.addEventListener(end, () => underWay.delete(work));
+    return work;
+  };
+}
+watch(IDBFactory.prototype, "open", ["success", "error"]);
+watch(IDBDatabase.prototype, "transaction", ["complete", "abort"]);
+
+/** Waits until no visit has anything left to read or write: what follows an answer of the database is asked at once. */
+export async function settled() {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (underWay.size > 0);
+}
+
 /** Runs some work while the database cannot be read or written. @param {() => Promise<unknown>} work */
 export async function withoutDatabase(work) {
   const fail = () => {
