@@ -62,12 +62,13 @@ def heard(page: Page) -> list[str]:
     return list(page.evaluate("window.heard"))
 
 
-def listen(page: Page) -> None:
+def listen(page: Page, region: str = "#app > [role=status].said") -> None:
     page.evaluate(
-        """() => {
+        """(at) => {
             window.heard = [];
-            const region = document.querySelector("#app > [role=status].said");
+            const region = document.querySelector(at);
             new MutationObserver(() => region.textContent && window.heard.push(region.textContent))
                 .observe(region, { childList: true, characterData: true, subtree: true });
-        }"""
+        }""",
+        region,
     )

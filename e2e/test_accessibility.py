@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
 from test_screens import act, next_plate, pcs_act, play, sample, seen, step, until
-from waiting import drawn
+from waiting import sized
 
 AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -69,8 +69,7 @@ def look(page: Page, name: str) -> list[str]:
     """Returns all faults of the current screen, at every width, light and dark."""
     wrong: list[str] = []
     for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        drawn(page)
+        sized(page, width, height)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name} at {width}: scrolls sideways")
         wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
@@ -80,7 +79,7 @@ def look(page: Page, name: str) -> list[str]:
             wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page, rules)]
             if SHOTS:
                 page.screenshot(path=Path(SHOTS) / f"{name.replace(' ', '-')}-{width}-{scheme}.png")
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     return wrong
 
 
@@ -210,7 +209,7 @@ def test_focus_comes_back(page: Page) -> None:
 def test_focus_is_never_under_the_bar(page: Page) -> None:
     """Tabs through the play screen on the lowest phone: the focus is always visible."""
     play(page)
-    page.set_viewport_size({"width": 320, "height": 640})
+    sized(page, 320, 640)
     for _ in range(40):
         page.keyboard.press("Tab")
         hidden = page.evaluate(

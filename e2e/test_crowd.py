@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from table import Table
+from waiting import sized
 
 HEROES = ("Ace", "Bolt", "Comet", "Drift", "Echo", "Flare")
 VILLAINS = ("Grim", "Hex", "Ink", "Jolt", "Knell", "Lurk")
@@ -24,12 +25,12 @@ def test_thirty(page: Page) -> None:
     assert not sideways(page)
     table.tap(table.start())
     for width, height in ((390, 844), (320, 640)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         for _ in range(12):
             in_sight(table)
             assert page.locator(".chart-row:not(.chart-head)").filter(visible=True).count() <= SOON + 1
             to_the_next(table)
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     unfold = page.get_by_role("button", name="All 15 rows")
     unfold.click()
     for _ in range(8):

@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from table import Table
+from waiting import sized
 
 QUILL = "Quill, spd 5, dex 23, stun 35, body 12"
 
 
 def hero_fight(page: Page, *lines: str) -> Table:
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     table = Table(page)
     table.new_fight("HERO System")
     for line in lines:
@@ -51,7 +52,7 @@ def test_whom_to_hit_is_in_sight_on_a_phone(page: Page) -> None:
     ],
 )
 def test_whom_to_hit_stands_between_the_health_and_the_actions(page: Page, system: str, lines: tuple[str, ...]) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     table = Table(page)
     table.new_fight(system)
     for line in lines:
@@ -74,7 +75,7 @@ def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> N
     """With two amounts typed, and the other effects of the blow beside the gauges. The pad stays under the finger, and the result is whole."""
     foes = (f"{name}, spd 4, dex 18, stun 38, body 12, villain" for name in ("Sable", "Talon", "Mist"))
     table = hero_fight(page, QUILL, *foes)
-    page.set_viewport_size({"width": 320, "height": 568})
+    sized(page, 320, 568)
     table.open_more("Damage several")
     _, body = gauges(table)
     result, pad = table.plate.locator("> span"), table.sheet.locator(".hit-digits")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_players import sample
+from waiting import sized
 
 # Texts that take more than one line.
 BROKEN_LINES = """(all) => all.filter((one) => {
@@ -65,7 +66,7 @@ def test_the_log_folds_turns_without_actions_and_its_arrow_leads_to_now(page: Pa
 
 def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> None:
     """Four panes from 1200 pixels: nothing is cut, each pane can be closed, and the choice outlives a reload."""
-    page.set_viewport_size({"width": 1600, "height": 900})
+    sized(page, 1600, 900)
     table = Table(page)
     table.new_fight("Tactical")
     for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster"):
@@ -80,7 +81,7 @@ def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> Non
     expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Ada")
     table.shut()
     for width, height in ((1200, 600), (1200, 800), (1600, 900)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         boxes = [page.locator(part).bounding_box() for part in (".actor", ".pane.is-fighters", ".pane.is-log", ".dock")]
         card, people, lines, dock = (box for box in boxes if box)
         assert card["x"] + card["width"] <= people["x"], (width, card, people)
@@ -93,13 +94,13 @@ def test_a_wide_screen_shows_fighters_and_log_beside_the_card(page: Page) -> Non
     page.reload()
     expect(fighters).to_be_visible()
     expect(log).to_have_count(0)
-    page.set_viewport_size({"width": 1180, "height": 820})
+    sized(page, 1180, 820)
     expect(fighters).to_have_count(0)
 
 
 def test_damage_is_typed_into_the_card_of_a_wide_screen(page: Page) -> None:
     """Target, number, Enter; a digit presses the action that shows it; the pane adds a fighter."""
-    page.set_viewport_size({"width": 1600, "height": 900})
+    sized(page, 1600, 900)
     table = Table(page)
     table.new_fight("Tactical")
     for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
@@ -134,7 +135,7 @@ def test_stun_and_body_are_typed_into_the_card(page: Page) -> None:
         table.type_line(line)
     table.tap(table.start())
     for width, height in ((1200, 820), (1600, 900)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         row = page.locator(".hit-row")
         row.get_by_role("button", name="Apply damage").scroll_into_view_if_needed()
         foes, much, whole = (row.locator(part).bounding_box() for part in (".hit-foes", ".hit-much", "xpath=."))
@@ -180,7 +181,7 @@ LONG = (
 def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
     """A short one takes the place of the fight's name and moves nothing; a long one stands above the bar."""
     table = Table(page)
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     table.new_fight("Tactical")
     for line in ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster"):
         table.type_line(line)
@@ -188,7 +189,7 @@ def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
     table.tap(table.plate)
     expect(page.locator(".clock .is-here").first).to_be_visible()
     for width, height in ((390, 844), (320, 568)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         page.evaluate(NOTICE, "")
         before = page.evaluate(BOXES)
         for text in ("Bless ends.", LONG):
@@ -206,7 +207,7 @@ def test_a_notice_on_a_screen_of_medium_width_covers_and_moves_nothing(page: Pag
         ("HERO System", ("Ada, spd 6, dex 23, stun 35", "Bix, spd 4, dex 15, enemy", "Cor, spd 3, dex 11, enemy")),
         ("Tactical", ("Ada, qu 6, hits 52", "Bix, qu 4, hits 40, monster", "Cor, qu 3, hits 30, monster")),
     ):
-        page.set_viewport_size({"width": 1180, "height": 820})
+        sized(page, 1180, 820)
         table.new_fight(system)
         for line in lines:
             table.type_line(line)
@@ -215,7 +216,7 @@ def test_a_notice_on_a_screen_of_medium_width_covers_and_moves_nothing(page: Pag
             table.tap(table.plate)
         expect(page.locator(".clock .picture")).to_be_visible()
         for width, height in ((768, 1024), (1024, 768), (1180, 820)):
-            page.set_viewport_size({"width": width, "height": height})
+            sized(page, width, height)
             page.evaluate(NOTICE, "")
             before = page.evaluate(BOXES)
             for text in ("Bless ends.", LONG):
@@ -244,7 +245,7 @@ def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: 
     table.roll()
     expect(table.name).to_be_visible()
     for width, height in ((1600, 900), (1200, 700)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
         assert page.evaluate(COVERED) == [True, 0]
 
@@ -252,7 +253,7 @@ def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: 
 def test_the_icon_of_a_long_side_button_keeps_clear_of_its_edge(page: Page) -> None:
     sample(page, "Cargo bay 4")
     for width, height in ((820, 1180), (1024, 768), (1180, 820), (1600, 1000)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         button = page.get_by_role("button", name=re.compile("^Repeat last round"))
         box, icon = button.bounding_box(), button.locator(".icon").bounding_box()
         assert box and icon and icon["x"] >= box["x"] + 8, (width, box, icon)
@@ -264,7 +265,7 @@ def test_names_stay_whole_in_the_clock_as_text(page: Page) -> None:
     names = table.sheet.locator("th[scope=row] > span")
     expect(names.filter(has_text="Raider 1")).to_be_visible()
     for width, height in ((320, 568), (390, 844), (1180, 820)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         assert names.evaluate_all(BROKEN_LINES) == [], width
 
 
@@ -273,5 +274,5 @@ def test_a_name_stays_whole_beside_its_gauge(page: Page) -> None:
     while table.name.inner_text() != "Bulwark":
         table.go_on_rolling()
     for width, height in ((820, 1180), (1024, 768), (1180, 820)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         assert page.locator(".who h2").evaluate_all(BROKEN_LINES) == [], width

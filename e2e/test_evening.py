@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening, Looked
+from waiting import sized
 
 LIST = "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14\nGoblin x4\t3\t14"
 
@@ -218,7 +219,7 @@ def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:
     page.get_by_role("radiogroup", name="Which mark the rows show").get_by_role("radio", name="hidden").click()
     expect(page.get_by_label("Ash: Surprised")).to_be_hidden()
     table.tap(page.get_by_label("Ash: Hidden"))
-    page.set_viewport_size({"width": 1180, "height": 820})
+    sized(page, 1180, 820)
     expect(page.get_by_label("Ash: Surprised")).to_be_visible()
     expect(page.get_by_label("Ash: Hidden")).to_have_attribute("aria-pressed", "true")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening, Looked, heard, listen
+from waiting import sized
 
 
 def health(table: Evening) -> dict[str, str]:
@@ -357,7 +358,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     expect(paper).to_be_hidden()
     page.emulate_media(media="print", color_scheme="dark")
     for size in (A4, LETTER):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        sized(page, size["width"], size["height"])
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(paper).to_be_visible()
     expect(page.locator(".play-screen")).to_be_hidden()

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from table import Table
+from waiting import sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
     const { overflowY, fontSize, lineHeight, paddingBottom } = getComputedStyle(one);
@@ -21,7 +22,7 @@ def test_reasons_and_names_keep_their_lower_ends_and_last_words(page: Page) -> N
     table.tap(page.locator(".actor .act", has_text="Half Phase first"))
     expect(page.locator(".actor .act[aria-disabled] .why").first).to_be_visible()
     for width, height in ((390, 844), (320, 568)):
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         assert page.evaluate(CUT) == [], width
 
 
@@ -35,7 +36,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".games .game > span")].filter(
 
 
 def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Page) -> None:
-    page.set_viewport_size({"width": 320, "height": 568})
+    sized(page, 320, 568)
     table = Table(page)
     table.new_fight("HERO System")
     table.type_line("Ash, spd 4, dex 15")
@@ -49,7 +50,7 @@ def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Pa
 
 
 def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     table = Table(page)
     table.new_fight("Tactical")
     for line in ("Ada, qu 6, hits 52", "Orc x3, qu 4, hits 40, monster"):

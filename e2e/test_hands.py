@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from test_players import SYSTEMS, sample
-from waiting import answered, drawn
+from waiting import answered, drawn, sized
 
 SAMPLES = ("Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4")
 SIZES = ((320, 640), (390, 844), (844, 390), (1180, 820))
@@ -56,8 +56,7 @@ def through(page: Page, most: int = 90) -> list[list[str]]:
 def test_focus_is_never_covered(page: Page, name: str) -> None:
     sample(page, name)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        drawn(page)
+        sized(page, width, height)
         assert len(through(page)) > 10
 
 
@@ -65,7 +64,7 @@ def test_focus_is_never_covered(page: Page, name: str) -> None:
 def test_focus_is_never_covered_in_sheets(page: Page, opener: str) -> None:
     table = sample(page)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        sized(page, width, height)
         button = page.get_by_role("button", name=opener, exact=True).first
         if opener == "More" or button.is_visible():
             button.click()
@@ -93,7 +92,7 @@ HOLD = """async () => {
 def test_what_comes_late_leaves_the_focus_in_sight(page: Page, size: tuple[int, int]) -> None:
     """Whoever has gone on with Tab while a sheet waits for the engine still sees the focus when the answer moves everything down."""
     table = sample(page)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sized(page, size[0], size[1])
     for tabs in range(1, 8):
         page.evaluate(HOLD)
         table.open_more("Share")
@@ -134,6 +133,7 @@ def test_digits_are_the_acts_of_the_card(page: Page, system: str) -> None:
             assert button.evaluate("(pad) => pad.contains(document.activeElement)")
             continue
         table.until(lambda seq=seq: table.seq() > seq or table.sheet.count() > 0, f"{digit} does nothing")  # type: ignore[misc]
+        answered(page)  # a step may bring a sheet
         table.shut()
         if table.seq() > seq:
             page.keyboard.press("u")
@@ -200,10 +200,9 @@ def test_arrows_go_where_the_eye_goes(page: Page) -> None:
     expect(rows.nth(1)).to_be_focused()
     page.keyboard.press("End")
     expect(rows.last).to_be_focused()
+    name = rows.last.inner_text().split("\n")[0]
     page.keyboard.press("Enter")
-    expect(table.sheet.get_by_role("heading", level=2)).to_have_text(
-        re.compile(rows.last.inner_text().split("\n")[0] if rows.count() else ".")
-    )
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text(re.compile(name))
 
 
 # What the browser makes of taps, each with its time.

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from table import Table
 from test_players import begun, sample, window
 from test_senses import CUT, SAMPLES, WIDTHS, sheet
-from waiting import drawn
+from waiting import drawn, sized
 
 TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[open] .gauges > *")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
@@ -61,18 +61,17 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
         one.bring_to_front()
         one.evaluate("document.documentElement.style.fontSize = '32px'")
         for width, height in WIDTHS.items():
-            one.set_viewport_size({"width": width, "height": height})
-            drawn(one)
+            sized(one, width, height)
             assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
             assert one.evaluate(CUT) == [], width
     box = page.locator("#next").bounding_box()
     assert box and box["y"] + box["height"] <= 820
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     for entry in ("House rules", "All fighters", "What next", "Clock text"):
         with sheet(table, entry):
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), entry
             assert page.evaluate(CUT) == [], entry
-    page.set_viewport_size({"width": 1180, "height": 820})
+    sized(page, 1180, 820)
     page.get_by_role("button", name="More", exact=True).click()
     assert page.evaluate(TOO_WIDE) == []
     table.shut()
@@ -84,7 +83,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
 
 
 def twice_as_large(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sized(page, size[0], size[1])
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     drawn(page)
 

@@ -10,6 +10,7 @@ import re
 from playwright.sync_api import BrowserContext, expect
 
 from table import Table
+from waiting import sized
 
 
 def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
@@ -25,7 +26,7 @@ def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
 
 def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.page.set_viewport_size({"width": 390, "height": 844})
+    sized(table.page, 390, 844)
     table.new_fight("My game isn’t here")
     for line in ("Bartholomew the Magnificent of Waterdeep, 20", "Orc, 5, enemy"):
         table.type_line(line)
@@ -44,7 +45,7 @@ def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -
 def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext) -> None:
     table = Table(context.new_page())
     page = table.page
-    page.set_viewport_size({"width": 320, "height": 568})
+    sized(page, 320, 568)
     table.new_fight("My game isn’t here")
     for line in ("Worg, 20", "Orc, 5, enemy"):
         table.type_line(line)
@@ -53,7 +54,7 @@ def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext
         "(one) => one.clientHeight / parseFloat(getComputedStyle(one).fontSize)"
     )
     assert room >= 1.3, room
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     for control in (page.locator(".top").get_by_role("button", name="Fighters"), page.locator(".effect.add").first):
         control.focus()
         page.keyboard.press("Shift+Tab")

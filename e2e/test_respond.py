@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
+from waiting import sized
 
 
 def respond(table: Table, label: str) -> None:
@@ -57,7 +58,7 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
 
 def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
     """The damage pays for the Attack; who is hit may dodge before it."""
-    page.set_viewport_size({"width": 320, "height": 568})
+    sized(page, 320, 568)
     table = Table(page)
     table.new_fight("Structured Time")
     for line in ("Ilse, ag 42, wounds 14", "Krane, ag 25, wounds 15, foe"):

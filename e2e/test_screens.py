@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import waiting
 from table import Table
 from test_players import sample as begun
+from waiting import sized
 
 ROLLS = (3, 6, 11)
 """PCs, Watch, Monsters: the other two beat the PCs and act before segment 1."""
@@ -409,7 +410,7 @@ def test_the_needle_stands_in_the_middle_of_its_column(page: Page, game: str) ->
         return bool(abs(column - needle) <= 1)
 
     for width in (390, 1180):
-        page.set_viewport_size({"width": width, "height": 820})
+        sized(page, width, 820)
         until(page, points)
         Table(page).go_on_rolling()
         until(page, points)

@@ -9,10 +9,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from evening import heard, listen
 from table import Table
 from test_accessibility import AXE, RULES, SMALL, SMALLEST, violations
-from test_players import ask_twice, begun, sample, window
-from waiting import answered, drawn
+from test_players import ask_twice, begun, closed, sample, window
+from waiting import answered, sized, until
 
 WIDTHS = {320: 640, 390: 844, 768: 1024, 1180: 820}
 SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
@@ -29,8 +30,7 @@ CUT = """() => [...document.querySelectorAll("h1, h2, h3, h4, p, button, span, b
 def wrong(page: Page, name: str) -> Iterator[str]:
     """Returns the screen's faults at every width, light and dark."""
     for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        drawn(page)
+        sized(page, width, height)
         where = f"{name} at {width}"
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             yield f"{where}: scrolls sideways"
@@ -39,7 +39,7 @@ def wrong(page: Page, name: str) -> Iterator[str]:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             yield from (f"{where} {scheme}: {one}" for one in violations(page, RULES))
-    page.set_viewport_size({"width": 390, "height": 844})
+    sized(page, 390, 844)
     page.emulate_media(color_scheme="dark")
 
 
@@ -70,9 +70,7 @@ def test_players_window(free: BrowserContext, name: str) -> None:
         page.locator("#next").click()
         answered(page)
         table.shut()
-    page.close()
-    # a page that ends before it can say so is missed after half a minute
-    expect(shown.locator(".players-foot")).to_contain_text("closed or asleep", timeout=45_000)
+    closed(page, shown.locator(".players-foot"))
     found += wrong(shown, f"{name}, alone")
     assert found == []
 
@@ -211,12 +209,12 @@ def test_the_window_speaks_when_the_turn_changes(context: BrowserContext) -> Non
     shown = window(context)
     shown.locator(".players-up").wait_for()
     page.bring_to_front()
-    region = shown.locator("[role=status].said")
     expect(shown.locator("[aria-live], [role=alert]")).to_have_count(1)
+    listen(shown, "[role=status].said")
     table.go_on()
-    expect(region).to_contain_text(table.name.inner_text())
-    said = region.inner_text()
+    acting = table.name.inner_text()
+    until(shown, lambda: any(acting in text for text in heard(shown)), "the window says who acts")
+    said = heard(shown)
     ask_twice(shown)
-    assert region.inner_text() == said
-    page.close()
-    expect(region).to_contain_text("closed or asleep")
+    assert heard(shown) == said
+    closed(page, shown.locator("[role=status].said"))

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from table import Table
+from waiting import sized
 
 LINES = (
     "Ira, ag 35, wounds 12, surprised",
@@ -23,7 +24,7 @@ LINES = (
 
 def test_a_condition_with_a_long_end_is_read_whole(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.page.set_viewport_size({"width": 390, "height": 844})
+    sized(table.page, 390, 844)
     table.new_fight("Structured Time")
     for line in ("Krane, ag 51, wounds 15", "Cultist, ag 30, wounds 8, foe"):
         table.type_line(line)

@@ -28,3 +28,9 @@ def answered(page: Page) -> None:
     """Waits until the engine has answered all that it was asked, and the page has drawn it: before a test says that nothing has happened."""
     page.evaluate(ANSWERED)
     drawn(page)
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    """Gives the page another size, and waits until it is drawn in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    drawn(page)

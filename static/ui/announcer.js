@@ -35,11 +35,11 @@ function announcer() {
   let last = 0;
 
   function speak() {
-    last = Date.now();
     const text = merged(waiting.splice(0));
     const spot = region("status");
     hush("status");
     if (spot) put(spot, text);
+    last = Date.now();
   }
 
   return (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
