@@ -139,7 +139,8 @@ test("random mutations never throw and are quick", () => {
     const text = sound.slice(0, at) + String.fromCharCode(random(0x250)) + sound.slice(at + random(3));
     checkInput(text, "file");
   }
-  const started = performance.now();
+  const before = process.cpuUsage();
   checkInput(`[${'{"a":1},'.repeat(60_000)}1]`, "file");
-  assert.ok(performance.now() - started < 1_000);
+  const { user, system } = process.cpuUsage(before);
+  assert.ok(user + system < 1_000_000, "a second of the processor's time");
 });

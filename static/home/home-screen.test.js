@@ -52,9 +52,10 @@ test("without a fight the screen says what the app is, and which games each syst
   assert.equal(all(".fights").length, 0);
 });
 
-test("each fight has its name, where it stands and its system's clock; the last played comes first", async () => {
+test("each fight has its name, where it stands and its system's clock; the last played comes first", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
   stored("Bridge", view({ title: "Bridge", system: "hero" }));
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  t.mock.timers.tick(1_000);
   stored("Gate", setUp({ title: "Gate", summary: "", system_name: "HERO System" }));
   opened();
   assert.deepEqual(all(".fight-open > span").map(textOf), ["Gate 2 fighters Open", "Bridge Round 1, segment 2 top · Ash acts"]);

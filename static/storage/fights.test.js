@@ -653,13 +653,15 @@ test("a sound journal has lost nothing", async () => {
   assert.equal(storage.lossOf(id), undefined);
 });
 
-test("the fight played last comes first although localStorage forgot its last seconds", async () => {
+test("the fight played last comes first although localStorage forgot its last seconds", async (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
   const { id } = await played(1);
   const before = new Map(Object.keys(store).map((name) => [name, store.getItem(name) ?? ""]));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  t.mock.timers.tick(1_000);
   const { id: other } = (await visit()).create(reply(1, [HEAD]));
   const storage = await visit();
   await storage.journal(id);
+  t.mock.timers.tick(1_000);
   await storage.record(id, reply(3, [line(2)]));
   assert.equal(storage.lastFight(), id);
   store = new FakeStorage();

@@ -142,9 +142,9 @@ def test_bundles_that_could_be_misread_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", [piece * 5000 for piece in ("x", "Q", "Opp", "(", "P ", "'", "1", "+", "@")])
 def test_long_garbage_is_refused_at_once(text: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     for read in (parse, parse_bundle):
         with pytest.raises(BadAction) as refused:
             read(text)
         assert len(str(refused.value)) < 200
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1

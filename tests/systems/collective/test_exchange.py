@@ -250,9 +250,9 @@ def test_a_refusal_names_the_rule_it_is_for() -> None:
 
 @pytest.mark.parametrize("text", ["x" * 5000, "=" * 5000, "F=" * 2500, "F=" + "P+" * 2500, "F=P" + "=P" * 2500])
 def test_long_garbage_is_refused_at_once(text: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     refusal(text)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
 
 
 @pytest.mark.parametrize("house", HOUSES)
