@@ -14,14 +14,19 @@ ASIDE = """async () => {
 }"""
 
 
-def act(table: Table, chance: Random, first: int) -> str:
+def one_writes(tabs: list[Table]) -> bool:
+    """Tells whether the browser has told every tab which of them writes."""
+    return [table.state("ui", "writer") for table in tabs].count(True) == 1
+
+
+def act(table: Table, tabs: list[Table], chance: Random, first: int) -> str:
     """Does one thing in this tab: a step, an undo but not of the first, a reload; takes the fight over first, if another tab has it."""
     page = table.page
     page.bring_to_front()
     take = page.get_by_role("button", name="Take over", exact=True)
     if take.count():
         take.click()
-        table.until(lambda: table.state("ui", "writer") is True, "this tab writes")
+        table.until(lambda: table.state("ui", "writer") is True and one_writes(tabs), "this tab writes")
         return "take"
     doing = chance.choice(("next", "next", "next", "undo", "reload"))
     if doing == "reload":
@@ -29,7 +34,7 @@ def act(table: Table, chance: Random, first: int) -> str:
     table.until(
         lambda: table.state("ui", "opened") is True and table.state("ui", "engine") == "ready", "the fight opens"
     )
-    page.wait_for_timeout(50)
+    table.until(lambda: one_writes(tabs), "one tab writes")
     if take.count():
         return "reads"
     if doing == "next":
@@ -58,7 +63,7 @@ def test_one_line_of_play(context: BrowserContext, part: int) -> None:
     writer = tabs[0]
     for _ in range(often(30, 100)):
         table = chance.choice(tabs)
-        what = act(table, chance, first)
+        what = act(table, tabs, chance, first)
         done.append(what)
         if what != "reads":
             writer = table
