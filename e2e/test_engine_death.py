@@ -1,6 +1,5 @@
 """The engine's worker is really ended: between requests, and while one is under way."""
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -32,14 +31,14 @@ END_UNHEARD = """
     const listen = BroadcastChannel.prototype.addEventListener;
     BroadcastChannel.prototype.addEventListener = function (type, listener) {
         listen.call(this, type, (event) => {
-            if (event.data !== "held" || window.endedAt) return listener(event);
-            window.endedAt = performance.now();
+            if (event.data !== "held" || window.ended) return listener(event);
+            window.ended = [made.length, performance.now()];
             made.at(-1).terminate();
         });
     };
 """
-NOTICED = 5
-"""Seconds in which the page notices that its worker is dead."""
+NOTICED = 5_000
+"""Milliseconds in which the page notices that its worker is dead."""
 # Occupies a worker as a long Python computation does.
 BUSY = "(ms) => setTimeout(() => { const end = Date.now() + ms; while (Date.now() < end); })"
 
@@ -58,13 +57,17 @@ def workers(page: Page) -> int:
     return int(page.evaluate("() => made.length"))
 
 
+def replaced(table: Table, ended: int, when: float, limit: int = NOTICED) -> None:
+    """Waits for the worker after so many, and checks by the page's clock that it was made in time."""
+    table.until(lambda: workers(table.page) > ended, "a new worker")
+    assert table.page.evaluate("(n) => madeAt[n]", ended) - when < limit
+
+
 def noticed(table: Table, how: Callable[[], object]) -> None:
     """Ends the worker and checks that another is being made in time."""
-    before = workers(table.page)
-    begun = time.monotonic()
+    ended, when = table.page.evaluate("() => [made.length, performance.now()]")
     how()
-    table.until(lambda: workers(table.page) > before, "a new worker")
-    assert time.monotonic() - begun < NOTICED
+    replaced(table, ended, when)
     expect(table.page.locator(".strips")).not_to_contain_text("Restarting")
 
 
@@ -82,11 +85,8 @@ def test_worker_that_ends_before_it_says_that_it_holds_its_lock(table: Table) ->
     before = table.now()
     page.evaluate(END_UNHEARD)
     page.evaluate(KILL)
-    table.until(lambda: bool(page.evaluate("() => window.endedAt")), "the next worker ends")
-    made = workers(page)
-    begun = time.monotonic()
-    table.until(lambda: workers(page) > made, "a new worker")
-    assert time.monotonic() - begun < NOTICED
+    table.until(lambda: bool(page.evaluate("() => window.ended")), "the next worker ends")
+    replaced(table, *page.evaluate("() => window.ended"))
     table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers")
     assert table.now() == before
     table.go_on()
@@ -100,14 +100,12 @@ def test_workers_that_end_before_they_begin(table: Table, deaths: int) -> None:
     page.evaluate("(deaths) => { sessionStorage.endNext = deaths; }", deaths)
     page.reload()
     table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers")
-    begun = time.monotonic()
-    page.evaluate("(deaths) => { endNext = made.length + deaths; made.at(-1).terminate(); }", deaths)
-    table.until(lambda: workers(page) == 2 * (deaths + 1), "new workers")
-    assert time.monotonic() - begun < NOTICED * (deaths + 1)
+    end = "(deaths) => { endNext = made.length + deaths; made.at(-1).terminate(); return performance.now(); }"
+    replaced(table, 2 * deaths + 1, page.evaluate(end, deaths), NOTICED * (deaths + 1))
     table.until(lambda: table.state("ui", "engine") == "ready", "the engine answers again")
     made = page.evaluate("() => madeAt")
     ended = [*range(deaths), *range(deaths + 1, 2 * deaths + 1)]
-    assert [n for n in ended if made[n + 1] - made[n] > NOTICED * 1000] == []
+    assert [n for n in ended if made[n + 1] - made[n] > NOTICED] == []
     assert table.now() == before
     table.go_on()
 
