@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from following import happened
 from turnwright import SYSTEMS
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command, Refused
@@ -48,6 +49,7 @@ class Stage:
             assert codec.encode(self.e) == before, "a refusal changes nothing"
             self.refused = refused.objections
             raise
+        assert happened(self.system, self.e, outcome.events) == outcome.state, "each number follows from the one before"
         self.e = outcome.state
         self.events.extend(outcome.events)
         self.log.extend(told.line.text for told in outcome.lines)

@@ -10,10 +10,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from questions import answers, rolls
 from runs import ENTROPY, SEED, play, say_seed
 
+from following import Told, happened
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
-from turnwright.core.model import Encounter
+from turnwright.core.effects import TICKS
+from turnwright.core.model import Encounter, unit
 
 
 @seed(SEED)
@@ -61,6 +63,8 @@ class Fight(RuleBasedStateMachine):
             assert self.send("join", text=line)["ok"]
         if data.draw(st.booleans()):
             self.send("effect", who=[], value="Regeneration", tick="round_begin", until="round_end", round=2)
+        for _ in range(data.draw(st.integers(0, 2))):
+            self.two_at_one_moment(data)
         offer = self.view["setup"]["start"]
         reply = self.send(offer["do"], **offer["args"])
         assert reply["ok"], reply
@@ -160,6 +164,23 @@ class Fight(RuleBasedStateMachine):
         left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
         self.send("effect", who=who, value="Bless", until=until, round=1, segment=3, left=left, replace=change)
 
+    @precondition(lambda self: self.view.get("fighters"))
+    @rule(data=st.data())
+    def two_at_one_moment(self, data: st.DataObject) -> None:
+        """Two automatic effects on one number of a fighter or a group, maybe on top of temporary points."""
+        counted = [c for c in self.history.now.roster if c.gauges]
+        if not counted:
+            return
+        c = data.draw(st.sampled_from(counted))
+        who = [o.id for o in counted if unit(o) == unit(c) and o.gauge(c.gauges[0].name)]
+        at, gauge = data.draw(st.sampled_from(TICKS)), c.gauges[0].name
+        if data.draw(st.booleans()):
+            self.send("adjust", who=[c.id], gauge=gauge, by=-1, temporary=data.draw(st.integers(0, 3)))
+        for name in ("Burning", "Poison"):
+            by = data.draw(st.integers(-4, 3))
+            reply = self.send("effect", who=who, value=name, until="open", tick=at, tick_by=by, tick_gauge=gauge)
+            assert reply["ok"], reply
+
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
         """Undo then redo changes nothing, at any step."""
@@ -202,6 +223,7 @@ class Fight(RuleBasedStateMachine):
 
     @invariant()
     def folding_the_steps_gives_the_state(self) -> None:
+        """And each number of a fighter follows from the one before it."""
         if self.history and self.history.steps:
             from turnwright.storage.save_file import read_events
 
@@ -209,7 +231,7 @@ class Fight(RuleBasedStateMachine):
             before = h.at(h.cursor - 1) if h.cursor else h.head.base
             line = h.steps[h.cursor - 1] if h.cursor else None
             if line:
-                assert kernel.fold(h.head.system, before, read_events(h.head.system, line)) == h.now
+                assert happened(h.head.system, before, read_events(h.head.system, line)) == h.now
 
     @invariant()
     def a_state_survives_both_forms(self) -> None:
@@ -251,9 +273,11 @@ class Fight(RuleBasedStateMachine):
             ]
 
     def teardown(self) -> None:
-        """The whole fight survives a save, a reload from its journal, and a link."""
+        """In the log of the whole fight each number follows from the one told before it. The fight survives a save, a reload from its
+        journal, and a link."""
         if not self.history or not self.history.steps:
             return
+        self.each_number_told_follows()
         saved = self.send("save")["answer"]["document"]
         other = Session()
         reply = json.loads(other.dispatch(json.dumps({"id": 1, "do": "import", "args": {"text": saved}})))
@@ -265,6 +289,15 @@ class Fight(RuleBasedStateMachine):
         assert opened["ok"], opened
         assert other._history is not None
         assert other._history.now == self.history.now
+
+    def each_number_told_follows(self) -> None:
+        from turnwright.storage.save_file import read_events
+
+        h, told = self.history, Told()
+        e = h.head.base
+        for line in h.steps[: h.cursor]:
+            e = happened(h.head.system, e, read_events(h.head.system, line), told)
+        assert e == h.now
 
 
 TestFight = Fight.TestCase

@@ -1,11 +1,13 @@
 """How long effects last, and which of them a boundary ends or triggers.
 
 A *boundary* is a moment on any system's clock: a round, a segment or a turn begins or ends. Systems say which of their events are
-boundaries; only this module decides what follows, so undo cannot cause it twice.
+boundaries; only this module decides what follows, so undo cannot cause it twice. What follows happens one after the other: each effect is
+worked out on the fight that the one before left, so two that change one number both count (decision 62).
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.events import GaugeSet
@@ -22,31 +24,56 @@ TICKS = ("round_begin", "round_end", "turn_start", "turn_end")
 """The boundaries at which an effect can trigger automatically."""
 
 
+Later = Callable[[F], Iterator[Fact[F]]]
+"""Facts that are worked out when their time comes, from the fight at that time."""
+
+
 def passed(
     e: F, boundary: Boundary, least: Callable[[F, str], int | None] = lambda e, gauge: None
-) -> Iterator[Fact[F]]:
-    """Yields the facts of a boundary, in the order the effects began: automatic effects first, then expiries. `least`: as in `Rules`."""
+) -> Iterator[Later[F]]:
+    """Yields what a boundary does, in the order the effects began: automatic effects first, then expiries. `least`: as in `Rules`."""
     for effect in e.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
-            yield from _work(e, effect, least(e, effect.tick.gauge))
+            yield partial(_work, effect=effect.id, least=least)
     for effect in e.effects:
-        yield from _age(effect, boundary)
+        if any(_age(effect, boundary)):
+            yield partial(_aged, effect=effect.id, boundary=boundary)
+
+
+def after(e: F, boundary: Boundary) -> F:
+    """Returns the fight after what a boundary does, for a preview."""
+    for work in passed(e, boundary):
+        for fact in work(e):
+            e = fact.apply(e)
+    return e
 
 
 def _concerns(who: str, boundary: Boundary) -> bool:
     return not boundary.kind.startswith("turn") or who in boundary.who
 
 
-def _work(e: F, effect: Effect, least: int | None) -> Iterator[Fact[F]]:
-    assert effect.tick is not None
-    yield EffectWorked(effect.id, effect.name)
-    found = e.find(effect.who)
-    gauge = found.gauge(effect.tick.gauge) if found else None
+def _there(e: F, effect: str) -> Effect | None:
+    """Returns the effect, unless something before it in this boundary has ended it."""
+    return next((x for x in e.effects if x.id == effect), None)
+
+
+def _work(e: F, effect: str, least: Callable[[F, str], int | None]) -> Iterator[Fact[F]]:
+    working = _there(e, effect)
+    if working is None or working.tick is None:
+        return
+    yield EffectWorked(working.id, working.name)
+    found = e.find(working.who)
+    gauge = found.gauge(working.tick.gauge) if found else None
     if gauge is None:
         return
-    value, temp = gauge.changed(effect.tick.by, least)
+    value, temp = gauge.changed(working.tick.by, least(e, gauge.name))
     if (value, temp) != (gauge.value, gauge.temp):
-        yield GaugeSet.of(effect.who, gauge, value, temp, effect.id)
+        yield GaugeSet.of(working.who, gauge, value, temp, working.id)
+
+
+def _aged(e: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
+    aging = _there(e, effect)
+    return iter(()) if aging is None else _age(aging, boundary)
 
 
 def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | EffectSet[F]]:

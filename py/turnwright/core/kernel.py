@@ -2,9 +2,9 @@
 
 Theory of operation. A command becomes a move, and the move lists its objections. If there are none, or a ruling outweighs them, its events
 are computed from the state before it. Events are then applied one at a time. If an event is a boundary, the effects that it ends or
-triggers come next. When no events are left, `settle` of the system returns the next automatic fact. This repeats until `settle` returns
-nothing or a question for the table. All of that is one step: the unit of undo, log and replay. Applying a step's events again always gives
-the same state.
+triggers come next, each worked out on the state that the one before left. When no events are left, `settle` of the system returns the next
+automatic fact. This repeats until `settle` returns nothing or a question for the table. All of that is one step: the unit of undo, log and
+replay. Applying a step's events again always gives the same state.
 """
 
 from collections import deque
@@ -18,7 +18,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
-from turnwright.core.effects import passed
+from turnwright.core.effects import Later, passed
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt, names
 from turnwright.core.move import Move
@@ -120,7 +120,7 @@ def _none_lost(before: F, after: F, dice: Dice) -> None:
 
 def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
     """Applies the events and all automatic events that follow."""
-    waiting: deque[Fact[F]] = deque(own)
+    waiting: deque[Fact[F] | Later[F]] = deque(own)
     happened: list[Fact[F]] = []
     lines: list[LogEntry] = []
     while True:
@@ -135,6 +135,9 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
         if len(happened) > BOUND:
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
         event = waiting.popleft()
+        if not isinstance(event, Fact):
+            waiting.extendleft(reversed(list(event(e))))
+            continue
         before, e = e, apply(system, e, event)
         happened.append(event)
         lines.extend(_entries(system, before, e, event))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core import Fact, Line, Say, names, row
+from turnwright.core import Fact, Gauge, Line, Say, names, row
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import STUNS, Fight, Fighter
@@ -15,7 +15,8 @@ from turnwright.systems.tactical.text import say
 
 
 class Upkept(Fact[Fight]):
-    """The end of a combatant's turn: the hits left (None if not tracked) and the resulting states."""
+    """The end of a combatant's turn: the hits left (None if not tracked) and the resulting states. `temp`: the temporary hits left, -1 if
+    they stay."""
 
     who: str
     hits: int | None
@@ -23,18 +24,19 @@ class Upkept(Fact[Fight]):
     dazed: int
     stunned: int
     no_parry: int
+    temp: int = -1
 
     def apply(self, e: Fight) -> Fight:
         return e.with_one(self.who, self._after)
 
     def _after(self, c: Fighter) -> Fighter:
         stun = replace(c.tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
-        left = (
-            c.gauges
-            if self.hits is None
-            else [replace(g, value=self.hits) if g.name == "hits" else g for g in c.gauges]
-        )
-        return replace(c, gauges=tuple(left), tally=replace(stun, staggered=False, done=True, fresh=()))
+        left = tuple(self._bled(g) if g.name == "hits" else g for g in c.gauges)
+        return replace(c, gauges=left, tally=replace(stun, staggered=False, done=True, fresh=()))
+
+    def _bled(self, hits: Gauge) -> Gauge:
+        value = hits.value if self.hits is None else self.hits
+        return replace(hits, value=value, temp=hits.temp if self.temp < 0 else self.temp)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)
@@ -45,9 +47,11 @@ class Upkept(Fact[Fight]):
 def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
     """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
     tally = states.worn_off(c.tally, spares)
-    gauge = c.gauge("hits")
-    hits = None if gauge is None else gauge.value - c.tally.bleed
-    return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry)
+    gauge, hits, temp = c.gauge("hits"), None, -1
+    if gauge is not None:
+        hits, left = gauge.changed(-c.tally.bleed)
+        temp = left if left != gauge.temp else -1
+    return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry, temp)
 
 
 def spares_fresh(e: Fight) -> bool:
@@ -60,9 +64,7 @@ def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     after, tally = end_of_turn(c, spares_fresh(e)), c.tally
     out = []
     if tally.bleed:
-        gauge = c.gauge("hits")
-        lost = say("upkeep.hits_lost", count=tally.bleed)
-        effect = say("upkeep.hits", before=gauge.value, after=after.hits) if gauge else lost
+        effect = _hits(c.gauge("hits"), after) or say("upkeep.hits_lost", count=tally.bleed)
         out.append(("drop", say("state.bleed", bleed=tally.bleed), effect))
     stun = next((s for s in STUNS if getattr(after, s) < states.rounds(tally, s)), "")
     if stun:
@@ -72,6 +74,15 @@ def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     if tally.staggered:
         out.append(("time", say("state.staggered"), say("upkeep.ends")))
     return out
+
+
+def _hits(gauge: Gauge | None, after: Upkept) -> str:
+    """Returns the change of hits and of temporary hits; empty if they are not tracked."""
+    if gauge is None:
+        return ""
+    temporary = say("upkeep.temporary", before=gauge.temp, after=after.temp) if after.temp >= 0 else ""
+    changed = after.hits != gauge.value or not temporary
+    return row([temporary, say("upkeep.hits", before=gauge.value, after=after.hits) if changed else ""])
 
 
 def in_a_sentence(words: Iterable[str]) -> str:
@@ -84,8 +95,9 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
     words = []
     if bled:
         gauge = after.gauge("hits")
-        lost = say("upkeep.bled", count=bled)
-        words.append(row([lost, say("upkeep.left", hits=gauge.value)]) if gauge else lost)
+        kept = gauge is not None and gauge.temp > 0
+        left = say("upkeep.left.temporary" if kept else "upkeep.left", hits=gauge.value, temp=gauge.temp) if gauge else ""
+        words.append(row([say("upkeep.bled", count=bled), left]))
     stun = next((s for s in STUNS if states.rounds(after.tally, s) < states.rounds(before.tally, s)), "")
     if stun:
         n = states.rounds(before.tally, stun)

@@ -5,6 +5,7 @@ It calls the functions that decide, so the preview is always right.
 
 from collections.abc import Iterator
 
+from turnwright.core import Boundary, effects
 from turnwright.core.model import ids
 from turnwright.screen import shapes
 from turnwright.systems.tactical.rules import conditional_actions, end_of_turn, resolution
@@ -17,7 +18,7 @@ from turnwright.systems.tactical.text import say
 def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
     """Returns the automatic effects at the end of this turn, or None."""
     fallen = (c for c in clock.in_turn(e) if c not in now)
-    concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in u)]
+    concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in _begun(e, u))]
     alone = len(now) == 1 and not any(end_of_turn.preview(e, c) for c in concerned[1:])
     lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
     if not forecast.acting(e):
@@ -29,8 +30,14 @@ def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
     """Returns the automatic effects of a round in which nobody can act, or None."""
     if e.clock.phase != "initiative" or e.prompt is not None:
         return None
-    fallen = [c for u in clock.without_place(e) for c in u]
+    fallen = [c for u in clock.without_place(e) for c in _begun(e, u)]
     return _shown(say("pending.round", round=e.clock.round), [*_lines(e, fallen, alone=False), *_lost(e)])
+
+
+def _begun(e: Fight, u: Unit) -> list[Fighter]:
+    """Returns these as they are once their turn has begun and its conditions have worked."""
+    who = ids(u)
+    return effects.after(e, Boundary("turn_start", e.clock.round, who=frozenset(who))).found(who)
 
 
 def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:

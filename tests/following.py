@@ -1,0 +1,161 @@
+"""The law that each number of a fighter follows from the one before it: no fact silently overwrites a change that came between the moment it
+was worked out and the moment it happens, and the log tells the numbers as they are.
+
+A fact carries absolute values, so from the fight before it and its own fields one can tell from which number it was worked out. A fact that
+changes numbers of fighters and is not named here fails: say there what it may change.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from turnwright.core import kernel
+from turnwright.core.effect_events import EffectSet
+from turnwright.core.events import GaugeSet
+from turnwright.core.fact import AnyFight
+from turnwright.core.system import AnySystem
+
+Told = dict[tuple[str, str], int]
+"""The last number that the log told of a fighter's gauge."""
+STUNS = ("dazed", "stunned", "no_parry")
+TOLD = (
+    "log.temporary", "log.loses.temporary", "log.loses.only_temporary",
+    "log.gains.from.full", "log.gains.full", "log.gains.from", "log.gains", "log.loses.from", "log.loses",
+)  # fmt: skip
+
+
+def happened(system: AnySystem, e: AnyFight, facts: Iterable[Any], told: Told | None = None) -> AnyFight:
+    """Returns the fight after these facts of one step, or of many. Fails where a number does not follow. `told`: what the log has told so
+    far; it is carried on."""
+    told = {} if told is None else told
+    for fact in facts:
+        before, e = e, kernel.apply(system, e, fact)
+        CHECKS.get(type(fact).__name__, _changes_no_gauge)(system, before, e, fact)
+        if isinstance(fact, GaugeSet):
+            _sentence(system, before, e, fact, told)
+        told.update(_silent(before, e, fact))
+    return e
+
+
+def _gauge_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """A change of a gauge starts from the number that is there; that of an effect is the effect's own, no more and no less."""
+    was, now = before.get(fact.who).gauge(fact.gauge), after.get(fact.who).gauge(fact.gauge)
+    assert now is not None and fact.was == (was.value if was else 0), (fact, was)
+    effect = before.effect(fact.by)
+    if effect is not None and effect.tick is not None and was is not None:
+        wanted = was.changed(effect.tick.by, system.rules.least(before, fact.gauge))
+        assert (now.value, now.temp) == wanted, (fact, was, effect)
+
+
+def _upkept(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """Bleeding takes what it says, and at most one round of stun wears off."""
+    was, now = before.get(fact.who), after.get(fact.who)
+    hits, left = was.gauge("hits"), now.gauge("hits")
+    if hits is not None and left is not None:
+        assert (left.value, left.temp) == hits.changed(-fact.bled), (fact, hits)
+    assert fact.bled == was.tally.bleed == now.tally.bleed
+    fell = [getattr(was.tally, s) - getattr(now.tally, s) for s in STUNS]
+    assert all(n >= 0 for n in fell) and sum(fell) <= 1, (fact, was.tally)
+
+
+def _recovered(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """A Recovery raises by REC, up to the maximum."""
+    c = before.get(fact.who)
+    for name, value in fact.values:
+        g = c.gauge(name)
+        assert g is not None and value == max(g.value, min(g.most, g.value + c.sheet.rec)), (fact, g)
+
+
+def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """One turn or use less, or all uses of a round again."""
+    was = before.effect(fact.effect)
+    if was is not None:
+        again = fact.until.kind == "per_round" and fact.until.left == fact.until.round
+        assert again or fact.until.left == was.until.left - 1, (fact, was)
+
+
+def _counter(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """One of a counter (Plain list), or a use of actions that adds none to the budget (The Collective)."""
+    tally = before.get(fact.who).tally
+    if hasattr(fact, "counter"):
+        assert fact.used == dict(tally.spent).get(fact.counter, 0) + 1, (fact, tally)
+    else:
+        pool = dict(tally.pool)
+        assert all(n <= pool.get(key, 0) for key, n in fact.pool), (fact, pool)
+
+
+def _reacted(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    assert fact.used == before.get(fact.who).tally.reacted + 1, fact
+
+
+def _worked(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    work = before.get(fact.who).tally.work
+    assert work is not None and fact.work.done == work.done + 1, (fact, work)
+
+
+def _suffered(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    """A wound only adds."""
+    tally = before.get(fact.who).tally
+    assert all(getattr(fact, name) >= getattr(tally, name) for name in ("bleed", *STUNS)), (fact, tally)
+    _changes_no_gauge(system, before, after, fact)
+
+
+def _changes_no_gauge(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
+    if before.roster is after.roster:
+        return
+    for c in after.roster:
+        was = before.find(c.id)
+        assert was is None or was.gauges == c.gauges, (fact, was.gauges, c.gauges)
+
+
+CHECKS: dict[str, Callable[[AnySystem, AnyFight, AnyFight, Any], None]] = {
+    "GaugeSet": _gauge_set,
+    "Upkept": _upkept,
+    "Recovered": _recovered,
+    "EffectSet": _effect_set,
+    "Spent": _counter,
+    "Reacted": _reacted,
+    "Worked": _worked,
+    "Suffered": _suffered,
+}
+assert EffectSet.__name__ in CHECKS and GaugeSet.__name__ in CHECKS
+
+
+def _sentence(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any, told: Told) -> None:
+    """The line of a change tells what changed, and its number follows from the last one told."""
+    line = fact.line(before, after, system.say)
+    found = next((m for key in TOLD if (m := _pattern(system, key).fullmatch(line.text))), None)
+    assert found is not None, line.text
+    parts = found.groupdict()
+    was, now = before.get(fact.who).gauge(fact.gauge), after.get(fact.who).gauge(fact.gauge)
+    assert now is not None
+    if "value" in parts:
+        assert (_number(parts["value"]), _number(parts["most"])) == (now.value, now.most), line.text
+    if "temp" in parts:
+        assert _number(parts["temp"]) == abs(now.temp - (was.temp if was else 0)), line.text
+    if "count" in parts:
+        up = 1 if " gains " in line.text else -1
+        last = told.get((fact.who, fact.gauge), was.value if was else 0)
+        assert last + up * _number(parts["count"]) == now.value, (line.text, last)
+    told[fact.who, fact.gauge] = now.value
+
+
+def _silent(before: AnyFight, after: AnyFight, fact: Any) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yields the numbers that a fact other than a GaugeSet leaves, and those of a newcomer."""
+    if not isinstance(fact, GaugeSet) and before.roster is not after.roster:
+        for c in after.roster:
+            was = before.find(c.id)
+            if was is None or was.gauges != c.gauges:
+                yield from (((c.id, g.name), g.value) for g in c.gauges)
+
+
+def _pattern(system: AnySystem, key: str) -> re.Pattern[str]:
+    """Returns the sentence of a key as a pattern with its parts."""
+    numbers = "count|value|most|temp"
+    text = re.escape(system.say._texts[key])  # type: ignore[arg-type]
+    text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", text)
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", text))
+
+
+def _number(text: str) -> int:
+    return int(text.replace("−", "-"))
