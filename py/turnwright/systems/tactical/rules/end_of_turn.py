@@ -96,7 +96,9 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
     if bled:
         gauge = after.gauge("hits")
         kept = gauge is not None and gauge.temp > 0
-        left = say("upkeep.left.temporary" if kept else "upkeep.left", hits=gauge.value, temp=gauge.temp) if gauge else ""
+        left = (
+            say("upkeep.left.temporary" if kept else "upkeep.left", hits=gauge.value, temp=gauge.temp) if gauge else ""
+        )
         words.append(row([say("upkeep.bled", count=bled), left]))
     stun = next((s for s in STUNS if states.rounds(after.tally, s) < states.rounds(before.tally, s)), "")
     if stun:
