@@ -159,3 +159,57 @@ def test_the_next_fight_has_all_sides(system: str) -> None:
     assert sides[1] == "Guards"
     assert play.send("next_fight", rest=True)["ok"]
     assert [side["name"] for side in play.view["sides"]] == sides
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_was_removed_at_set_up_never_fought(system: str) -> None:
+    play = Play(system)
+    play.send("new", system=system)
+    gauge = SYSTEMS[system].about.gauge
+    party = ("Ash", "Bo", "Cy", "Orc x4, enemy", "Rat x3, enemy", "Vex, enemy", "Wolf, enemy")
+    for line in party:
+        assert play.send("join", text=f"{line}, {gauge} 20")["ok"]
+    for removed in (["vex"], ["bo"], ["orc-2"], ["rat-1", "rat-2", "rat-3"]):
+        assert play.send("leave", who=removed)["ok"]
+    assert play.send("next_fight", rest=True, who=["vex"]).get("bad")
+    start = play.view["setup"]["start"]
+    assert play.send(start["do"], **start["args"])["ok"]
+    for _ in range(12):
+        offer = play.view["prompt"] or play.view["next"]
+        play.send(offer["do"], **offer["args"])
+    for left in (["cy"], ["orc-3"], ["wolf"]):
+        assert play.send("leave", who=left)["ok"]
+    for left in (["orc-1"], ["orc-4"]):
+        assert play.send("leave", who=left)["ok"]
+    assert play.send("end_fight")["ok"]
+    recap = play.answer("recap")["recap"]
+    assert {who for one in recap["survivors"] for who in one["who"]} == {"cy", "orc-1", "orc-3", "orc-4", "wolf"}
+    assert not {"Bo", "Vex"} & {row["name"] for row in recap["rows"]}
+    assert not any("Rat" in row["name"] or "×4" in row["name"] for row in recap["rows"])
+    for removed in ("vex", "bo", "orc-2", "rat-1"):
+        assert "bad" in play.send("next_fight", rest=False, who=[removed])
+    assert play.send("next_fight", rest=False, who=["cy", "orc-1"])["ok"]
+    assert [f["name"].split()[0] for f in play.view["fighters"]] == ["Ash", "Cy", "Orc"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_left_before_the_first_round_did_fight(system: str) -> None:
+    play = begun(system, "Ash", "Orc, enemy", "Rat, enemy")
+    play.send("goto", step=4)  # begun a moment ago
+    play.send("leave", who=["rat"])
+    play.send("end_fight")
+    assert ["rat"] in [one["who"] for one in play.answer("recap")["recap"]["survivors"]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_side_that_was_emptied_at_set_up_is_not_beaten(system: str) -> None:
+    play = Play(system)
+    play.send("new", system=system)
+    for line in ("Ash", "Bo", "Orc, enemy"):
+        assert play.send("join", text=line)["ok"]
+    assert play.send("leave", who=["orc"])["ok"]
+    start = play.view["setup"]["start"]
+    assert play.send(start["do"], **start["args"])["ok"]
+    for step in range(6):
+        play.press(step)
+    assert play.view["next"]["do"] != "end_fight"

@@ -246,7 +246,16 @@ class Ended(Fact[F]):
     tells = Tells("log.ended", "mark", "turnwright.over")
 
     def apply(self, e: F) -> F:
-        return replace(e, over="over", prompt=None, stack=())
+        return e.ended()
+
+
+class Reopened(Fact[F]):
+    """The fight that was over goes on where it stood."""
+
+    tells = Tells("log.reopened", "mark", "turnwright.over")
+
+    def apply(self, e: F) -> F:
+        return e.reopened()
 
 
 class PlayedOn(Fact[F]):
@@ -305,7 +314,7 @@ class MemoSet(Fact[F]):
         return e.with_one(self.who, lambda c: replace(c, note=self.text))
 
     def telling(self) -> Tells:
-        # leaves out the note's text, because logs are shared and printed
+        # a note on the fight tells of the evening; one on a combatant is the GM's alone, because logs are shared and printed
         if not self.who:
             return Tells("log.memo" if self.text else "log.memo.gone", "gm")
         return Tells("log.memo.on" if self.text else "log.memo.gone.on", "gm")

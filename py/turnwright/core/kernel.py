@@ -201,6 +201,9 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
 
 
 def apply(system: System[F], e: F, event: Fact[F]) -> F:
+    """Returns the fight after a fact. What happens to one that has ended happens to what it had open, too, for the case that it is reopened."""
+    if e.halted is not None and not isinstance(event, ev.Reopened):
+        return system.clock.ended(apply(system, e.reopened(), event))
     return system.rules.after_shared(event.apply(e), event)
 
 

@@ -192,6 +192,16 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class Halted(Generic[ClockT]):
+    """What a fight had open when it ended, to go on with when it is reopened. `clock`: None if the end left the clock as it was."""
+
+    over: str = ""
+    prompt: Prompt | None = None
+    stack: tuple[Declared, ...] = ()
+    clock: ClockT | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Encounter(Generic[SheetT, TallyT, ClockT]):
     """One fight and its whole state. `options` holds only the house rules that differ from the default."""
 
@@ -213,6 +223,8 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     """"over" after the fight has ended; "on" if the GM plays on although a side is down."""
     cast: tuple[str, ...] = field(default=(), compare=False)
     """Who began the fight, in order, for its name; empty while they are those in it. Saves from before this field lack it."""
+    halted: Halted[ClockT] | None = field(default=None, compare=False)
+    """Of a fight that has ended. Saves from before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `once` has made."""
 
@@ -249,6 +261,26 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     def found(self, who: Iterable[str]) -> list[Combatant[SheetT, TallyT]]:
         """Returns the combatants with these ids, each once; unknown ids are ignored."""
         return [c for c in map(self.find, dict.fromkeys(who)) if c is not None]
+
+    def ended(self, clock: ClockT | None = None) -> Self:
+        """Returns the fight without what waits for the table, which lies aside until it is reopened. `clock`: the clock of the ended fight, if
+        the end changes it."""
+        if self.halted is not None:
+            return self
+        aside = Halted(self.over, self.prompt, self.stack, None if clock is None else self.clock)
+        kept = replace(self, prompt=None, stack=(), halted=aside)
+        return replace(kept, over="over") if clock is None else replace(kept, clock=clock)
+
+    def reopened(self) -> Self:
+        """Returns the fight as it goes on after it has ended. One that ended before `halted` was kept goes on without an open question."""
+        aside: Halted[ClockT] = self.halted or Halted()
+        clock = self.clock if aside.clock is None else aside.clock
+        return replace(self, over=aside.over, prompt=aside.prompt, stack=aside.stack, clock=clock, halted=None)
+
+    @property
+    def fought(self) -> tuple[Departed[SheetT, TallyT], ...]:
+        """Returns those who left after the fight began. Who was removed at set-up never fought."""
+        return tuple(d for d in self.gone if d.round or d.segment or d.combatant.id in self.cast)
 
     def departed(self, who: str) -> Departed[SheetT, TallyT] | None:
         return next((d for d in self.gone if d.combatant.id == who), None)

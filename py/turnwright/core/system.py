@@ -14,7 +14,7 @@ from turnwright.core.about import About
 from turnwright.core.codec import Bindings, Tagged
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import SideChanged
+from turnwright.core.events import Reopened, SideChanged
 from turnwright.core.fact import AnyFight, F, Fact, Line
 from turnwright.core.model import (
     AnyCombatant,
@@ -185,6 +185,8 @@ class Time(Generic[F]):
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
     over: Callable[[F], bool] = lambda e: e.over == "over"
     """Tells whether the fight has ended."""
+    ended: Callable[[F], F] = lambda e: e.ended()
+    """Returns a running fight as it is once it has ended."""
     side_place: Callable[[F, str], str] = lambda e, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
     goes: Callable[[F, str], Iterator[tuple[int, int]]] = lambda e, who: iter(())
@@ -270,6 +272,14 @@ class System(Generic[F]):
             raise ValueError("over is out of range")
         self.roster.fields.check(e)
         self.state.check(e)
+        if self.clock.over(e):
+            reopened: Reopened[F] = Reopened()
+            again = self.rules.after_shared(reopened.apply(e), reopened)
+            if self.clock.over(again):
+                raise ValueError("it ended twice")
+            self.check(again)
+        elif e.halted is not None:
+            raise ValueError("it has not ended")
 
     def parts(self, e: F) -> Parts:
         """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.

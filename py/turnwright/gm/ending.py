@@ -25,7 +25,7 @@ from turnwright.text import say
 
 
 class EndFight(SharedMove[F]):
-    """Ends the fight; Undo reopens it."""
+    """Ends the fight."""
 
     def against(self, e: F, system: System[F]) -> Objections:
         if e.clock.stage == "setup":
@@ -35,6 +35,17 @@ class EndFight(SharedMove[F]):
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Ended()
+
+
+class Reopen(SharedMove[F]):
+    """Takes back the end of the fight and nothing else: what was noted and changed since stays."""
+
+    def against(self, e: F, system: System[F]) -> Objections:
+        if not system.clock.over(e):
+            yield HOUSE.reason("turnwright.not_over", overrule=False)
+
+    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield ev.Reopened()
 
 
 class PlayOn(SharedMove[F]):
@@ -57,18 +68,24 @@ def beaten(system: System[F], e: F) -> str:
     down = partial(system.roster.looks_down, e)
     for side in (e.sides[-1].id, e.sides[0].id):
         members = e.members(side)
-        left = any(d.combatant.side == side for d in e.gone)
+        left = any(d.combatant.side == side for d in e.fought)
         if (members or left) and all(down(c) for c in members) and not all(down(c) for c in e.roster if c.side != side):
             return side
     return ""
 
 
 def offers(system: System[F], e: F) -> list[Offer]:
-    """Returns the button that ends the fight, unless the system has one of its own."""
+    """Returns the button that ends the fight, unless the system has one of its own; of one that has ended the button that reopens it."""
+    if system.clock.over(e):
+        return [reopen(system)]
     if e.clock.stage == "setup" or system.moves[EndFight.name] is not EndFight:
         return []
     end: EndFight[F] = EndFight()
     return [end.offer_in(e, system, system.say("offer.end_fight"), system.say("offer.end_fight.note"))]
+
+
+def reopen(system: System[F]) -> Offer:
+    return Reopen().button(system.say("offer.reopen"), note=system.say("offer.reopen.note"))
 
 
 def play_on(system: System[F]) -> Offer:
@@ -76,11 +93,11 @@ def play_on(system: System[F]) -> Offer:
 
 
 def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
-    """Returns who can join the first side in the next fight: combatants of other sides who still stand, and everybody who left without being
-    down. Members of a group are together."""
+    """Returns who can join the first side in the next fight: combatants of other sides who still stand, and everybody who left the fight without
+    being down. Members of a group are together."""
     known = {s.id for s in e.sides}
     here = {c.id for c in e.roster}
-    left = [d.combatant for d in e.gone if d.combatant.id not in here]
+    left = [d.combatant for d in e.fought if d.combatant.id not in here]
     left = [c if c.side in known else replace(c, side=e.sides[-1].id) for c in left]
     everyone = replace(e, roster=(*e.roster, *left))
     others = [c for c in everyone.roster if c.side != e.sides[0].id or c.id not in here]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from turnwright.core import F, Offer
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import Expect
-from turnwright.gm.ending import EndFight
+from turnwright.gm.ending import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
 from turnwright.screen import shapes
 from turnwright.screen.parts import Spot
@@ -24,6 +24,7 @@ TABLE: Mapping[str, Spot] = {
     Note.name: Spot("table", "log"),
     Retitle.name: Spot("title", "ruling"),
     EndFight.name: Spot("end", "flag"),
+    Reopen.name: Spot("end", "undo"),
 }
 """The shared offers of a fight. A system's other offers stand under time."""
 FIGHTER: Mapping[str, Spot] = {

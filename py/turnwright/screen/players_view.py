@@ -63,7 +63,7 @@ def known(system: System[F], e: F) -> F:
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(e, roster=roster, effects=effects, note="", gone=(), cast=())
+    return replace(e, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None)
 
 
 def _without(hidden: set[str]) -> Callable[[str], str]:

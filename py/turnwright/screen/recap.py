@@ -295,7 +295,7 @@ def _down(reader: _Reader) -> shapes.Fallen:
 def _gone(reader: _Reader) -> AnyFight:
     """Returns a fight of those who left it after a turn, a hit or damage; members of a group that is still there count with their group."""
     here = {unit(c) for c in reader.e.roster}
-    left = [d.combatant for d in reader.e.gone if unit(d.combatant) not in here]
+    left = [d.combatant for d in reader.e.fought if unit(d.combatant) not in here]
     played = {unit(c) for c in left if reader.acts[c.id] or reader.took[c.id] or reader.band(c).dealt}
     return replace(reader.e, roster=tuple(c for c in left if unit(c) in played))
 
@@ -316,7 +316,7 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
     levels = [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels]
     if levels and any(c.id in (reader.e.cast or ids(reader.e.roster)) for c in group):
         levels[0] = 0, levels[0][1]  # there since the beginning
-    left = (d.combatant.id for d in reader.e.gone if unit(d.combatant) == unit(group[0]))
+    left = (d.combatant.id for d in reader.e.fought if unit(d.combatant) == unit(group[0]))
     counted = {*ids(group), *left}
     acts = set[Moment]().union(*(reader.acts[who] for who in counted))
     state = system.roster.token_state(e, group) if there else "ready"

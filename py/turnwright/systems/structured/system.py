@@ -46,6 +46,7 @@ SYSTEM = System[clock.Fight](
         place=moment.place,
         seconds=clock.seconds,
         over=lambda e: e.clock.stage == "over",
+        ended=clock.ended,
         goes=clock.goes,
     ),
     screen=Screen(

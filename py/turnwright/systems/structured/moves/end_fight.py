@@ -1,10 +1,9 @@
 """End fight: the cause of the fight is resolved (Structured Time, Step 6)."""
 
-from dataclasses import replace
-
 from turnwright.core import Fact, Move, Objections, Offer, Tells
 from turnwright.systems.structured.rules.legality import playing
 from turnwright.systems.structured.state import Fight
+from turnwright.systems.structured.state.clock import ended
 from turnwright.systems.structured.text import say
 
 
@@ -14,7 +13,7 @@ class FightEnded(Fact[Fight]):
     tells = Tells("log.ended", "mark", "structured.encounter.end")
 
     def apply(self, e: Fight) -> Fight:
-        return replace(e, prompt=None, clock=replace(e.clock, stage="over", contest=(), throws=(), gap=()))
+        return ended(e)
 
 
 class EndFight(Move[Fight]):

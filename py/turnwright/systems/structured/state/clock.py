@@ -19,7 +19,7 @@ Moments of a round:
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnwright.core import Combatant, Encounter, Fact, each_round
 from turnwright.core.standing import Standing, falls
@@ -172,6 +172,11 @@ def in_turn(e: Fight) -> frozenset[str]:
     """Returns the ids of those whose turn is running: one or none."""
     acting = active(e)
     return frozenset((acting.id,)) if acting is not None else frozenset()
+
+
+def ended(e: Fight) -> Fight:
+    """Returns the fight as it is once it has ended: nobody acts, and nothing waits for a roll."""
+    return e.ended(replace(e.clock, stage="over", contest=(), throws=(), gap=()))
 
 
 def in_gap(e: Fight) -> bool:

@@ -17,6 +17,8 @@ def after_shared(e: Fight, fact: Event) -> Fight:
     match fact:
         case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
             return e.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
+        case ev.Reopened() if e.clock.stage == "over":  # ended before saves kept what lay open
+            return replace(e, clock=replace(e.clock, stage="play"))
         case ev.Left(who):
             return replace(e, clock=_without(e.clock, who))
         case EffectEnded(effect, _, who) if who:

@@ -382,7 +382,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     # why not
     "turn.of": "It’s {who}’s turn.",
     "turn.nobody": "It’s nobody’s turn.",
-    "no.over": "The fight has ended. Undo reopens it.",
+    "no.over": "The fight has ended. Reopen it to go on.",
     "no.surprised": "{who} is Surprised until the end of round {round}.",
     "no.busy": "{who} is busy: {work}. Give it up first.",
     "no.interrupt": "It’s {acting}’s turn; {who} can act after it.",
