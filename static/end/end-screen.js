@@ -1,11 +1,11 @@
 /**
  * The screen of a fight that is over: how long it took, who is down, every fighter's band on one clock, what is worth telling, and what to
- * keep. Undo reopens the fight.
+ * keep. Reopen goes on with the fight.
  */
 
 import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
-import { redo, undo } from "../fight/command/offers.js";
+import { redo, takeOffer, undo } from "../fight/command/offers.js";
 import { reminderStrip } from "../fight/notes/reminder-strip.js";
 import { say } from "../i18n/translate.js";
 import { exportLog } from "../share/share.js";
@@ -45,6 +45,15 @@ function toldView(recap, { fight }) {
   </section>`;
 }
 
+/** The fight's notes; players never see them. @param {View} view */
+const notesView = ({ note }) =>
+  note
+    ? html`<section class="end-part">
+        <h3>${say("memo.fight")}</h3>
+        <p class="end-note">${note}</p>
+      </section>`
+    : nothing;
+
 /** @param {View} view */
 function keepView(view) {
   /** @type {[string, string, () => unknown][]} */
@@ -52,7 +61,11 @@ function keepView(view) {
     ["end.picture", "picture", savePicture],
     ["end.log", "log", () => exportLog("md")],
     ["end.csv", "table", () => exportLog("csv")],
-    ["end.note", "note", () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" })],
+    [
+      view.note ? "end.note.change" : "end.note",
+      "note",
+      () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }),
+    ],
   ];
   return html`<section class="end-part" id="keep-it">
     <h3>${say("end.keep")}</h3>
@@ -66,6 +79,7 @@ function keepView(view) {
  */
 export function endScreen(view, ui) {
   const recap = ui.recap?.fight === ui.fight ? ui.recap?.recap : undefined;
+  const reopen = view.table.find(({ menu, objections }) => menu?.at === "end" && !objections.length);
   return html`<div class="screen end-screen">
     ${topBar({
       title: view.title,
@@ -82,14 +96,14 @@ export function endScreen(view, ui) {
       ${
         recap
           ? html`<div class="end-bands">${bandsView(recap, ui.unfolded, openLogOf)}</div>
-              <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${dueView(view, ui)}${toldView(recap, ui)}${keepView(view)}</div>`
+              <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${dueView(view, ui)}${toldView(recap, ui)}${notesView(view)}${keepView(view)}</div>`
           : html`<p class="muted">${say("moment")}</p>${dueView(view, ui)}`
       }
     </main>
     <footer class="dock">
       ${noticeStrips(ui, view)}
       <nav class="bar end-bar" aria-label=${say("bar.play")}>
-        ${sideButton({ label: say("end.reopen"), icon: "undo", tap: undo, disabled: !view.undo })}
+        ${sideButton({ label: say("end.reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
         ${plateView({ label: say("end.next"), detail: say("end.next.with"), tap: () => openSheet({ kind: "nextFight", along: [] }) })}
       </nav>
     </footer>

@@ -42,7 +42,7 @@ export function openLogOf(id) {
 export async function savePicture() {
   const recap = state.ui.recap?.recap;
   if (!recap) return;
-  const picture = await pictureOf(recap, state.ui.fight);
+  const picture = await pictureOf(recap, state.ui.fight, state.view?.note ?? "");
   if (!picture) return notify({ text: say("end.picture.none") });
   download(picture, recap.filename, picture.type);
 }

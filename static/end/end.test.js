@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 import { all, drawn, one, setGlobal, settle, tap, textOf } from "../../tests/js/dom.js";
 import { answered, badInput, drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
-import { fighter, view } from "../../tests/js/views.js";
+import { fighter, offer, view } from "../../tests/js/views.js";
 
 const { endScreen } = await import("./end-screen.js");
 const { chapterLabels, outlineOf } = await import("./bands.js");
@@ -60,7 +60,8 @@ const RECAP = {
   told: [{ title: "Hardest hit", says: "Ash on Orc, Round 1", value: "7 hp" }],
   survivors: [],
 };
-const over = () => view({ over: true });
+const REOPEN = offer("Reopen", { do: "reopen", key: "reopen", menu: { at: "end", icon: "undo", label: "Reopen" } });
+const over = (/** @type {object} */ more = {}) => view({ over: true, table: [REOPEN], ...more });
 const ended = (/** @type {object} */ more = {}) =>
   page(over(), { recap: answered({ recap: { ...RECAP, ...more } }) }, { fight: "f1", route: "fight" });
 
@@ -315,7 +316,7 @@ test("survivors of other sides come along to the next fight only when chosen", a
   assert.deepEqual(sent(), { rest: true, who: ["gob-1", "gob-2"] });
 });
 
-test("a tap on a band opens the log at that fighter; reopening is Undo", async () => {
+test("a tap on a band opens the log at that fighter; Reopen is no Undo", async () => {
   const asked = ended();
   await openLogOf("ash");
   assert.equal(state.ui.route, "log");
@@ -328,7 +329,39 @@ test("a tap on a band opens the log at that fighter; reopening is Undo", async (
   drawn(endScreen(over(), state.ui));
   tap("Reopen");
   await settle();
-  assert.ok(asked.some(({ do: what }) => what === "undo"));
+  assert.ok(asked.some(({ do: what }) => what === "reopen"));
+  assert.ok(!asked.some(({ do: what }) => what === "undo"));
+});
+
+test("the notes stand on the screen and in the picture, in as many lines as they need", async () => {
+  await loadRecap();
+  drawn(endScreen(over({ note: "Selvar fled north" }), state.ui));
+  assert.equal(textOf(one(".end-note")), "Selvar fled north");
+  tap("Change the note");
+  const note = `Selvar fled ${"x".repeat(150)} north`;
+  const { texts, context } = paper();
+  const plain = drawReport(context, /** @type {any} */ (RECAP), null, () => "");
+  const high = drawReport(context, /** @type {any} */ (RECAP), null, () => "", note);
+  assert.ok(high > plain);
+  const lines = texts.slice(texts.lastIndexOf("Fight notes") + 1);
+  assert.equal(lines.join("").replaceAll(" ", ""), note.replaceAll(" ", ""));
+  assert.ok(lines.length > 2);
+});
+
+test("the time at the table goes on where it stood: no step on the finished fight counts, nor the pause before Reopen", () => {
+  const MINUTE = 60_000;
+  const run = (/** @type {string} */ name) => view({ actor: { .../** @type {any} */ (view().actor), name } });
+  countTime("f1", run("Ash"), 0);
+  countTime("f1", run("Ash"), 10 * MINUTE);
+  countTime("f1", over({ actor: null }), 12 * MINUTE);
+  countTime("f1", over({ actor: null }), 20 * MINUTE);
+  countTime("f1", run("Ash"), 34 * MINUTE);
+  assert.equal(timeOf("f1")?.total, 12 * MINUTE);
+  countTime("f1", run("Ash"), 35 * MINUTE);
+  countTime("f1", run("Bo"), 36 * MINUTE);
+  assert.equal(timeOf("f1")?.total, 14 * MINUTE);
+  assert.equal(timeOf("f1")?.longest.ms, 14 * MINUTE);
+  assert.equal(timeOf("f1")?.longest.name, "Ash");
 });
 
 setGlobal("getComputedStyle", () => ({ getPropertyValue: () => " #fff" }));

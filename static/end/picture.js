@@ -1,6 +1,6 @@
 /**
- * The report of a fight as one PNG picture to keep: the figures, who is down, the bands on one clock and what is worth telling, in the
- * colours and letters of the page. Drawn on a canvas, twice: first to learn how high it is.
+ * The report of a fight as one PNG picture to keep: the figures, who is down, the bands on one clock, what is worth telling and the notes, in
+ * the colours and letters of the page. Drawn on a canvas, twice: first to learn how high it is.
  */
 
 import { dots, say } from "../i18n/translate.js";
@@ -246,15 +246,47 @@ function drawHighlights(sheet, highlights) {
   }
 }
 
+/** The fight's notes, in as many lines as they need. @param {Sheet} sheet @param {string} note */
+function drawNote(sheet, note) {
+  if (!note) return;
+  heading(sheet, say("memo.fight"));
+  const { context, colour } = sheet;
+  context.font = fontOf(REGULAR, 24, colour("--font-ui"));
+  for (const line of wrapped(note, (text) => context.measureText(text).width <= ROOM)) {
+    write(sheet, line, EDGE, sheet.at + 26, { size: 24 });
+    sheet.at += 34;
+  }
+}
+
+/** Breaks a text into lines that fit; a word that is too long alone breaks, too. @param {string} text @param {(line: string) => boolean} fits */
+export function wrapped(text, fits) {
+  const lines = [""];
+  const add = (/** @type {string} */ part) => lines.splice(-1, 1, `${lines.at(-1)}${part}`);
+  for (const word of text.split(" ")) {
+    const gap = lines.at(-1) ? " " : "";
+    if (fits(`${lines.at(-1)}${gap}${word}`)) {
+      add(`${gap}${word}`);
+      continue;
+    }
+    if (gap) lines.push("");
+    for (const letter of word) {
+      if (lines.at(-1) && !fits(`${lines.at(-1)}${letter}`)) lines.push("");
+      add(letter);
+    }
+  }
+  return lines;
+}
+
 /**
  * Draws the report.
  * @param {CanvasRenderingContext2D} context
  * @param {Recap} recap
  * @param {string|null} fight
  * @param {(name: string) => string} colour a design token's value
+ * @param {string} [note] the fight's notes
  * @returns {number} the height of the picture
  */
-export function drawReport(context, recap, fight, colour) {
+export function drawReport(context, recap, fight, colour, note = "") {
   const sheet = { at: EDGE, context, colour };
   write(sheet, recap.title || recap.system_name, EDGE, sheet.at + 40, { size: 46, weight: BOLD, font: "--font-law" });
   write(sheet, dots([recap.system_name, recap.place]), EDGE, sheet.at + 80, { size: 24, tone: "--ink-2" });
@@ -263,6 +295,7 @@ export function drawReport(context, recap, fight, colour) {
   drawDown(sheet, recap.down);
   drawBands(sheet, recap);
   drawHighlights(sheet, highlightsOf(recap, fight));
+  drawNote(sheet, note);
   return sheet.at + EDGE;
 }
 
@@ -270,9 +303,10 @@ export function drawReport(context, recap, fight, colour) {
  * Returns the report as a PNG picture, or null where the browser makes none.
  * @param {Recap} recap
  * @param {string|null} fight
+ * @param {string} note the fight's notes
  * @returns {Promise<Blob|null>}
  */
-export async function pictureOf(recap, fight) {
+export async function pictureOf(recap, fight, note) {
   const style = getComputedStyle(document.documentElement);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const canvas = document.createElement("canvas");
@@ -280,13 +314,13 @@ export async function pictureOf(recap, fight) {
   if (!context) return null;
   const fonts = [fontOf(BOLD, 46, colour("--font-law")), fontOf(MEDIUM, 24, colour("--font-ui"))];
   await Promise.allSettled(fonts.map((font) => document.fonts?.load(font)));
-  const high = Math.ceil(drawReport(context, recap, fight, colour));
+  const high = Math.ceil(drawReport(context, recap, fight, colour, note));
   const scale = Math.min(SCALE, Math.sqrt(MOST_PIXELS / (WIDE * high)));
   canvas.width = Math.floor(WIDE * scale);
   canvas.height = Math.floor(high * scale);
   context.scale(scale, scale);
   context.fillStyle = colour("--bg");
   context.fillRect(0, 0, WIDE, high);
-  drawReport(context, recap, fight, colour);
+  drawReport(context, recap, fight, colour, note);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }

@@ -1,6 +1,7 @@
 /**
  * Time at the table: how long the open fight has been played on this device, and its longest turn. Kept beside the fight in localStorage;
- * the engine knows no clock. A break longer than fifteen minutes does not count.
+ * the engine knows no clock. A break longer than fifteen minutes does not count, nor the time in which the fight was over: it goes on from where
+ * it stood when the fight is reopened, and so does the turn that ran.
  */
 
 const PLACE = "turnwright.time";
@@ -8,7 +9,7 @@ const BREAK = 15 * 60_000;
 const MOST = 40;
 
 /** @import { View } from "../app/types.js" */
-/** @typedef {{at: number, total: number, turn: string, since: number, longest: {ms: number, name: string, place: string}}} Spent milliseconds */
+/** @typedef {{at: number, total: number, turn: string, since: number, longest: {ms: number, name: string, place: string}, over?: boolean}} Spent milliseconds; over: whether the fight was over then */
 
 /** @returns {Record<string, Spent>} */
 function stored() {
@@ -37,8 +38,9 @@ export function countTime(fight, view, now = Date.now()) {
   const all = stored();
   const spent = timeOf(fight) ?? { at: now, total: 0, turn: "", since: 0, longest: { ms: 0, name: "", place: "" } };
   const passed = now - spent.at;
-  const counted = passed > 0 && passed < BREAK ? passed : 0;
-  const turn = `${view.clock?.place} ${view.actor?.name ?? ""}`;
+  const counted = passed > 0 && passed < BREAK && !spent.over ? passed : 0;
+  const over = Boolean(view.over);
+  const turn = over ? spent.turn : `${view.clock?.place} ${view.actor?.name ?? ""}`;
   const { total, since, longest, turn: before } = spent;
   const name = /** @type {{name?: string}} */ (spent).name ?? "";
   const place = /** @type {{place?: string}} */ (spent).place ?? "";
@@ -47,9 +49,10 @@ export function countTime(fight, view, now = Date.now()) {
     at: now,
     total: total + counted,
     turn,
-    name: view.actor?.name ?? "",
-    place: (view.now?.segment ? view.clock?.place : view.log[0]?.chapter) ?? "",
+    name: over ? name : (view.actor?.name ?? ""),
+    place: over ? place : ((view.now?.segment ? view.clock?.place : view.log[0]?.chapter) ?? ""),
     since: turn === before ? lasted : 0,
+    over,
     longest: name && lasted > longest.ms ? { ms: lasted, name, place } : longest,
   };
   const others = Object.entries(all).filter(([id]) => id !== fight);

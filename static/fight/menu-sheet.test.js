@@ -86,8 +86,8 @@ test("the pen renames the fight, and its title and place stand at the top", () =
 });
 
 test("End fight stands in the bar with what it does; Settings are a page", async () => {
-  opened(view({ table: [placed("End fight", "end", { do: "end_fight", note: "Undo reopens it" })] }));
-  assert.equal(textOf(one(".sheet-bar .plate")), "End fight Undo reopens it");
+  opened(view({ table: [placed("End fight", "end", { do: "end_fight", note: "It can be reopened" })] }));
+  assert.equal(textOf(one(".sheet-bar .plate")), "End fight It can be reopened");
   one(".sheet-bar .plate").click();
   await settle();
   assert.equal(asked.at(-1)?.do, "end_fight");

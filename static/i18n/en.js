@@ -75,6 +75,7 @@ export const WORDS = {
   "end.log": "Log",
   "end.csv": "Table (CSV)",
   "end.note": "Add a note",
+  "end.note.change": "Change the note",
   "end.reopen": "Reopen",
   "end.next": "Next fight",
   "end.next.with": "With this party",
@@ -444,7 +445,10 @@ export const WORDS = {
   "memo.add": "Add a note",
   "memo.label": "Note",
   "memo.fight": "Fight notes",
-  "memo.help": "Kept until you change it. Players’ copies never include it. Clear the text to delete the note.",
+  "memo.help":
+    "For you alone: it is in print and in saved fights, but neither in the log nor in anything for players. Clear the text to delete it.",
+  "memo.help.fight":
+    "It is also in the log, its files and the picture of the end. Players’ links and screens never show it. Clear the text to delete it.",
   "memo.keep": "Save note",
   "memo.detail": "Undo reverts it",
   "fold.reason": "{reason}:",

@@ -250,6 +250,21 @@ test("the time stands still while the page is not in sight", () => {
   assert.equal(time(), "0:15");
 });
 
+test("a fight that is over stops the timer, and the turn goes on where it stood when it is reopened", () => {
+  page(view(), {}, { fight: "ended" });
+  setTableTimer({ timer: "up", vibration: true });
+  turn("Ash");
+  wait(10);
+  show(view({ over: true, actor: null }));
+  updateTableTimer();
+  wait(600);
+  turn("Ash");
+  assert.equal(time(), "0:10");
+  wait(5);
+  assert.equal(time(), "0:15");
+  assert.deepEqual(buzzes, [], "it is no new turn");
+});
+
 test("a change of the turn buzzes, on the page that plays; not the first one it shows, nor in a fight just opened", () => {
   page(view(), {}, { fight: "one" });
   setTableTimer({ vibration: true });

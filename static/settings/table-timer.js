@@ -84,8 +84,8 @@ function write(passed, spot) {
 }
 
 function tableTimer() {
-  /** The timed turn: fight, owner, start, and milliseconds counted before the page was last hidden. */
-  let go = { fight: "", whose: "", since: 0, before: 0 };
+  /** The timed turn: fight, owner, start, milliseconds counted before it last rested, and whether it rests because the fight is over. */
+  let go = { fight: "", whose: "", since: 0, before: 0, over: false };
   /** Start of the trial run. */
   let tried = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval>|undefined} */
@@ -93,10 +93,12 @@ function tableTimer() {
 
   const trying = () => Date.now() - tried < TRY;
 
+  /** @param {number} now @returns {number} how long the turn has lasted while the fight ran and the page was in sight */
+  const spent = (now) => go.before + (inSight() && !go.over ? now - go.since : 0);
+
   function paint() {
     const now = Date.now();
-    const { since, before } = go;
-    const passed = before + (inSight() ? now - since : 0);
+    const passed = spent(now);
     for (const spot of document.querySelectorAll(".turn-time")) {
       if (!(spot instanceof HTMLElement)) continue;
       if (!("tried" in spot.dataset)) write(passed, spot);
@@ -111,11 +113,14 @@ function tableTimer() {
   /** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
   function updateTableTimer() {
     const { view, ui } = state;
-    const [fight, whose] = [ui.fight ?? "", whoseGo(view)];
+    const over = Boolean(view?.over);
+    const fight = ui.fight ?? "";
+    const whose = !over ? whoseGo(view) : go.fight === fight ? go.whose : "";
+    if (over !== go.over) go = { ...go, since: Date.now(), before: spent(Date.now()), over };
     const before = go;
     if (whose !== before.whose || fight !== before.fight) {
       if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
-      go = { fight, whose, since: Date.now(), before: 0 };
+      go = { fight, whose, since: Date.now(), before: 0, over };
     }
     if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
     if (ticking !== undefined) paint();
@@ -123,8 +128,8 @@ function tableTimer() {
 
   function startTableTimer() {
     document.addEventListener("visibilitychange", () => {
-      const { since, before } = go;
-      go = inSight() ? { ...go, since: Date.now() } : { ...go, before: before + Date.now() - since };
+      const { since, before, over } = go;
+      go = inSight() ? { ...go, since: Date.now() } : { ...go, before: before + (over ? 0 : Date.now() - since) };
     });
   }
 

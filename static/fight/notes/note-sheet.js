@@ -21,7 +21,7 @@ export const noteSheet = (sheet) =>
     body: html`<form class="stacked" id="keep" @submit=${withForm((form) => saveNote(sheet, form))}>
       <label class="label" for="memo">${say("memo.label")}</label>
       <textarea id="memo" class="field area" name="memo" rows="4" maxlength=${LONGEST} .value=${sheet.note}></textarea>
-      <p class="small muted">${say("memo.help")}</p>
+      <p class="small muted">${say(sheet.who.length ? "memo.help" : "memo.help.fight")}</p>
     </form>`,
     bar: plateView({ label: say("memo.keep"), detail: say("memo.detail"), icon: "check", tap: () => sendForm("keep") }),
   });
