@@ -103,9 +103,8 @@ class Session:
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
-        except Exception as error:  # last resort for bugs: the previous state stays
-            says = say("fault", kind=type(error).__name__)
-            reply = {"ok": False, "fault": {"says": says, "trace": traceback.format_exc()}}
+        except Exception:  # last resort for bugs: the previous state stays
+            reply = {"ok": False, "fault": {"says": say("fault"), "trace": traceback.format_exc()}}
         else:
             self._opened = after
             return written
@@ -255,7 +254,9 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         history = History(head)
         history.replay(steps)
         for number in range(1, history.last + 1):
-            save_file.checked(head.system, history.at(number))
+            with foreign(save_file.at_step(number, head.base.title)):
+                save_file.checked(head.system, history.at(number))
+                save_file.read_log(history.step(number))
         journal = [head.line(), *steps]
         if cursor != history.cursor:
             journal += history.move(cursor)

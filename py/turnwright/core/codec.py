@@ -15,11 +15,13 @@ from turnwright.text import say
 
 
 class BadShape(ValueError):
-    """The data does not fit the schema. str() names the place and the expected shape; `typed` is a sentence for the GM if the value can be
-    user input."""
+    """The data does not fit the schema. str() names the place and the expected shape, for whoever wrote the data. `where` and `flaw` (a key
+    of `shape.flaw`) are the same for a sentence to the GM; `typed` is one if the value can be user input."""
 
-    def __init__(self, says: str, typed: str = "") -> None:
-        super().__init__(says)
+    def __init__(self, key: str, where: str, flaw: str, typed: str = "", **parts: object) -> None:
+        super().__init__(say(key, where=where, **parts))
+        self.where = where
+        self.flaw = flaw
         self.typed = typed
 
 
@@ -99,7 +101,9 @@ def _read(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reade
         return data
     if plain is bool and isinstance(data, bool):
         return data
-    raise BadShape(say("shape.expected", where=where, wanted=_word(plain), found=_show(data)), _typed(plain, data))
+    raise BadShape(
+        "shape.expected", where, _KINDS.get(plain, "part"), _typed(plain, data), wanted=_word(plain), found=_show(data)
+    )
 
 
 def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
@@ -117,11 +121,11 @@ def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass:
 
 def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
     if not isinstance(data, list):
-        raise BadShape(say("shape.list", where=where, found=_show(data)))
+        raise BadShape("shape.list", where, "part", found=_show(data))
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_read(items[0], item, bindings, f"{where}[{n}]", dataclass) for n, item in enumerate(data))
     if len(items) != len(data):
-        raise BadShape(say("shape.entries", where=where, wanted=len(items), found=len(data)))
+        raise BadShape("shape.entries", where, "part", wanted=len(items), found=len(data))
     return tuple(
         _read(kind, item, bindings, f"{where}[{n}]", dataclass)
         for n, (kind, item) in enumerate(zip(items, data, strict=True))
@@ -130,32 +134,32 @@ def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: st
 
 def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, dict):
-        raise BadShape(say("shape.object", where=where, found=_show(data)))
+        raise BadShape("shape.object", where, "part", found=_show(data))
     schema = _schema(cls)
     unknown = set(data) - {name for name, _, _ in schema} - getattr(cls, "retired", frozenset())
     if unknown:
-        raise BadShape(say("shape.unknown_field", where=where, field=str(min(unknown))[:40]))
+        raise BadShape("shape.unknown_field", where, "unknown", field=str(min(unknown))[:40])
     values = {}
     for name, kind, default in schema:
         if name in data:
             values[name] = _read(kind, data[name], bindings, f"{where}.{name}", _named)
         elif default is MISSING:
-            raise BadShape(say("shape.missing", where=where, field=name))
+            raise BadShape("shape.missing", where, "missing", field=name)
     return cls(**values)
 
 
 def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, list):
-        raise BadShape(say("shape.list", where=where, found=_show(data)))
+        raise BadShape("shape.list", where, "part", found=_show(data))
     schema = _schema(cls)
     if len(data) > len(schema):
-        raise BadShape(say("shape.most_entries", where=where, most=len(schema), found=len(data)))
+        raise BadShape("shape.most_entries", where, "unknown", most=len(schema), found=len(data))
     values = []
     for (name, kind, _), item in zip(schema, data, strict=False):
         values.append(_read(kind, item, bindings, f"{where}.{name}", _placed))
     for name, _, default in schema[len(data) :]:
         if default is MISSING:
-            raise BadShape(say("shape.missing", where=where, field=name))
+            raise BadShape("shape.missing", where, "missing", field=name)
     return cls(*values)
 
 
@@ -193,8 +197,8 @@ class Tagged:
 
     def decode(self, data: Any, where: str) -> Any:
         if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
-            raise BadShape(say("shape.tagged", where=where, found=_show(data)))
+            raise BadShape("shape.tagged", where, "part", found=_show(data))
         kind = self._kinds.get(data[0])
         if kind is None:
-            raise BadShape(say("shape.unknown_kind", where=where, kind=data[0][:40]))
+            raise BadShape("shape.unknown_kind", where, "unknown", kind=data[0][:40])
         return decode(kind, data[1], self._bindings, where)

@@ -64,7 +64,7 @@ def move(system: System[F], command: Command) -> Move[F]:
     try:
         made: Move[F] = codec.decode(kind, args, system.bindings, command.do)
     except codec.BadShape as error:
-        raise BadCommand(error.typed or say("no.fit", why=error)) from error
+        raise BadCommand(error.typed or say("no.fit", why=say(f"shape.flaw.{error.flaw}"))) from error
     return made
 
 

@@ -66,7 +66,8 @@ class History:
             self._states[start] = save_file.read_state(self.head.system, _field(self._checkpoints[start], "state"))
         state = self._states[start]
         for n in range(start + 1, step + 1):
-            state = kernel.fold(self.head.system, state, save_file.read_events(self.head.system, self.step(n)))
+            with save_file.foreign(save_file.at_step(n, self.head.base.title)):
+                state = kernel.fold(self.head.system, state, save_file.read_events(self.head.system, self.step(n)))
         self._remember(step, state)
         return state
 
@@ -143,7 +144,8 @@ class History:
                 self.cursor += 1
                 self._cut = (self._cut[0], self.cursor)
             else:
-                raise BadDocument(say("saved.damaged.line"))
+                place = save_file.at_step(self.cursor + 1, self.head.base.title)
+                raise BadDocument(say("saved.damaged.line"), place)
 
     def _take_checkpoint(self, line: str) -> None:
         number = _field(line[: line.index(",")] + "}", "checkpoint") if "," in line else None

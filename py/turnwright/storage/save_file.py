@@ -23,7 +23,7 @@ from turnwright.gm.bookkeeping import returning
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
-from turnwright.text import say
+from turnwright.text import say, sentences
 
 MOST_TEXT = 24_000_000
 MOST_STEPS = 20_000
@@ -32,24 +32,66 @@ DEEPEST = 40
 _STRING = pattern(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
 """A JSON string, complete or truncated."""
 _BRACKET = pattern(r"[\[\]{}]")
+_NAME = pattern(r"[^\W_](?:[\w ,.!?&’–:-]{0,58}[\w.!?])?")
+_PART = pattern(r"\.(\w+)(?:\[(\d+)\])?")
+PARTS = frozenset({"roster", "sides", "effects", "gone", "stack", "options", "clock", "prompt", "combatant", "halted"})
+"""The parts of a fight that a GM knows; those that are several have a number."""
 
 
 class BadDocument(ValueError):
-    """A saved fight that cannot be opened. str() is one sentence for the GM."""
+    """A saved fight that cannot be opened. str() says so to the GM: what is wrong in a GM's words, nothing of how it is stored. `place`: where
+    in the fight, in a sentence; empty if that is not known."""
+
+    def __init__(self, says: str, place: str = "") -> None:
+        super().__init__(sentences((says, place)) if place else says)
+        self.place = place
 
 
 @contextmanager
-def foreign() -> Iterator[None]:
-    """Converts any error inside into BadDocument, because stored text may fit its schema and still be inconsistent.
+def foreign(place: str = "") -> Iterator[None]:
+    """Converts any error inside into BadDocument, because stored text may fit its schema and still be inconsistent. `place`: where it happens,
+    if nothing inside knows better.
 
     An engine that cannot read its own files or is out of memory is not the fight's fault.
     """
     try:
         yield
-    except (BadCommand, BadDocument, EOFError, ImportError, MemoryError, OSError):
+    except (EOFError, ImportError, MemoryError, OSError):
         raise
+    except codec.BadShape as error:
+        raise BadDocument(say("saved.damaged", why=plain(error)), place) from error
+    except (BadCommand, BadDocument) as error:
+        if not place or (isinstance(error, BadDocument) and error.place):
+            raise
+        says = str(error) if isinstance(error, BadDocument) else say("saved.damaged.clock")
+        raise BadDocument(says, place) from error
     except Exception as error:
-        raise BadDocument(say("saved.damaged.clock")) from error
+        raise BadDocument(say("saved.damaged.clock"), place) from error
+
+
+def at_step(number: int, title: str) -> str:
+    """Returns the place of what is wrong in a step. `title`: of the fight."""
+    return _placed("saved.at.step", _known(title), step=number)
+
+
+def _placed(key: str, title: str, **parts: object) -> str:
+    return say(f"{key}.of", title=title, **parts) if title else say(key, **parts)
+
+
+def _known(title: str) -> str:
+    """Returns the name of a fight if it can be read out, else an empty text: a damaged one may be anything."""
+    return title if _NAME().fullmatch(title) else ""
+
+
+def plain(error: codec.BadShape) -> str:
+    """Returns what does not fit a schema as a GM would say it, without fields and types."""
+    found = [part for part in _PART().findall(error.where) if part[0] in PARTS]
+    flaw = say(f"shape.flaw.{error.flaw}")
+    if not found:
+        return flaw
+    name, number = found[-1]
+    part = say(f"shape.part.{name}.at", number=int(number) + 1) if number else say(f"shape.part.{name}")
+    return say("shape.flaw.in", flaw=flaw, part=part)
 
 
 def dump(data: Any) -> str:
@@ -59,8 +101,8 @@ def dump(data: Any) -> str:
 _WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
-def _constant(name: str) -> NoReturn:
-    raise BadDocument(say("saved.no_number", text=name))
+def _constant(_: str) -> NoReturn:
+    raise BadDocument(say("saved.no_number"))
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -150,14 +192,14 @@ def read_head(line: str) -> Head:
     system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
     if system is None:
         raise BadDocument(say("saved.system"))
-    return Head(system, read_state(system, data.get("base")))
+    name = data.get("name")
+    with foreign(_placed("saved.at.beginning", _known(name if isinstance(name, str) else ""))):
+        return Head(system, read_state(system, data.get("base")))
 
 
 def read_state(system: AnySystem, data: Any) -> AnyFight:
-    try:
+    with foreign():
         state: AnyFight = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
-    except codec.BadShape as error:
-        raise BadDocument(say("saved.damaged", why=error)) from error
     return checked(system, state)
 
 
@@ -240,11 +282,11 @@ def cursor_line(number: int) -> str:
 
 def read_events(system: AnySystem, line: str) -> list[Any]:
     data = read_json(line)
-    try:
-        events = data["events"]
-        return [system.events.decode(event, say("shape.step", step=data["step"])) for event in events]
-    except (codec.BadShape, KeyError, TypeError) as error:
-        raise BadDocument(say("saved.damaged", why=error)) from error
+    with foreign():
+        events = data.get("events") if isinstance(data, dict) else None
+        if not isinstance(events, list):
+            raise BadDocument(say("saved.damaged.step"))
+        return [system.events.decode(event, say("shape.step", step=data.get("step"))) for event in events]
 
 
 @lru_cache(maxsize=128)
@@ -273,7 +315,7 @@ def read_file(text: str) -> tuple[Head, list[str], int]:
     steps, cursor = data.pop("steps", []), data.pop("cursor", None)
     unknown = set(data) - {"turnwright", "system", "name", "base"}
     if unknown:
-        raise BadDocument(say("saved.field", field=min(unknown)[:40]))
+        raise BadDocument(say("saved.field"))
     head = read_head(dump(data))
     if not isinstance(steps, list) or len(steps) > MOST_STEPS:
         raise BadDocument(say("saved.no_steps"))

@@ -21,7 +21,7 @@ from turnwright.core.text_input import LONGEST_NAME, visible
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, known, players
-from turnwright.storage.save_file import BadDocument, Head, checked, dump, read_json
+from turnwright.storage.save_file import BadDocument, Head, checked, dump, plain, read_json
 from turnwright.systems import SYSTEMS
 from turnwright.text import say
 
@@ -154,14 +154,14 @@ def _shown(packed: bytes, length: int) -> Preview:
     if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
         raise BadLink(say("link.damaged"))
     sides = data["sides"]
-    if not isinstance(sides, list):
+    if not isinstance(sides, list) or not all(isinstance(text, str) for text in (*sides, *lines)):
         raise BadLink(say("link.damaged"))
     try:
         e = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
         for side in sides[:MOST_SIDES]:
-            e = kernel.decide(system, e, Command("add_side", {"value": str(side)})).state
+            e = kernel.decide(system, e, Command("add_side", {"value": side})).state
         for line in lines[:MOST_COMBATANTS]:
-            e = kernel.fold(system, e, system.roster.fields.newcomer(e, str(line)))
+            e = kernel.fold(system, e, system.roster.fields.newcomer(e, line))
     except (BadCommand, Refused) as error:
         raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
     return Preview(Head(system, checked(system, e)), length, None, cast("shapes.PlayersView", shown))
@@ -212,7 +212,7 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
         state: AnyFight = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
         return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
-        raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
+        raise BadLink(say("link.damaged.so", why=plain(error))) from error
     except BadDocument as error:
         raise BadLink(str(error)) from error
 
