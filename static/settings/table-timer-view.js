@@ -4,8 +4,8 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
+import { numberField } from "../ui/number-field.js";
 import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { setKeepAwake, setTableTimer } from "./settings.js";
@@ -65,15 +65,11 @@ const secondsView = ({ seconds }) => html`<div class="number-row">
     ${icon("minus")}
   </button>
   <span class="field-with-unit">
-    <input
-      class="field"
-      inputmode="numeric"
-      autocomplete="off"
-      maxlength="4"
-      aria-label=${say("pace.seconds")}
-      .value=${String(seconds)}
-      @change=${withText((text) => setTableTimer({ seconds: Number(text) }))}
-    /><span aria-hidden="true">${say("pace.unit")}</span>
+    ${numberField({
+      label: say("pace.seconds"),
+      value: seconds,
+      take: (typed) => setTableTimer({ seconds: typed }),
+    })}<span class="unit" aria-hidden="true">${say("pace.unit")}</span>
   </span>
   <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds + STEP })}>
     ${icon("plus")}

@@ -9,6 +9,7 @@ import { plateView } from "../ui/bottom-bar.js";
 import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
+import { MOST_NUMBER, readNumber } from "../ui/typed-number.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { addDraft, addWords, draftSet, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
@@ -31,7 +32,7 @@ function underlined({ text, of, readings }) {
 
 /** Enter on an empty line adds what was typed. @param {Holder} holder */
 const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
-  if (event.key !== "Enter" || event.isComposing) return;
+  if (event.key !== "Enter" || event.isComposing || event.repeat) return;
   const field = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
   const lineBefore = field.value.slice(0, field.selectionStart).split("\n").at(-1) ?? "";
   if (!(event.ctrlKey || event.metaKey) && (lineBefore.trim() || !field.value.trim())) return;
@@ -73,6 +74,9 @@ export function linesField(holder, { label, placeholder, help }) {
   </div>`;
 }
 
+/** A sum as its number; of any other text the engine says what is wrong, in the line. @param {string} text */
+const summed = (text) => String(readNumber(text, { least: -MOST_NUMBER }).value ?? text.trim());
+
 /**
  * A value: plain where the line says it, a button where it is assumed, and a number field once that was tapped.
  * @param {Holder} holder
@@ -85,7 +89,8 @@ function valueView(holder, line, value, key) {
   if (!value.assumed) return html`<span>${shown}</span>`;
   if (holder.get().open !== key)
     return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown} <em>${say("line.assumed")}</em></button>`;
-  const said = (/** @type {string} */ text) => replaceLine(holder, line, `${line.text}${value.text}${text.trim()}`);
+  const said = (/** @type {string} */ text) =>
+    text.trim() ? replaceLine(holder, line, `${line.text}${value.text}${summed(text)}`) : undefined;
   return html`<form class="say-value" @submit=${withForm((form) => said(String(new FormData(form).get("value") ?? "")))}>
     <label>${value.label} <input name="value" autocomplete="off" autofocus .value=${value.value} /></label>
     <button class="button">${say("line.set")}</button>

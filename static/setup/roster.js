@@ -4,12 +4,13 @@
 
 import { change } from "../app/store.js";
 import { takeOffer } from "../fight/command/offers.js";
-import { changeField, openFighter, toggleMark } from "../fight/fighters/fighters.js";
+import { changeField, openFighter, readField, toggleMark } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { hasIcon, icon } from "../ui/icons.js";
+import { numberField } from "../ui/number-field.js";
 import { radio } from "../ui/segments.js";
 import { tokenView } from "../ui/token.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -34,24 +35,39 @@ const helped = ({ wide, help }) => !wide && help;
 /** Selects the number on a tap, so that typing replaces it. @param {Event} event */
 const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
 
+/** @param {Field} field @param {string} owner */
+const numberOf = (field, owner) =>
+  numberField({
+    key: JSON.stringify(field.args),
+    label: say("named", { name: owner, what: field.label }),
+    title: helped(field) ? field.help : undefined,
+    look: "",
+    value: field.value,
+    keyboard: (field.min ?? 0) < 0 ? "text" : "numeric",
+    read: (text) => readField(field, text),
+    take: (number) => changeField(field, String(number)),
+  });
+
+/** @param {Field} field @param {string} owner */
+const textOf = (field, owner) => html`<input
+  aria-label=${say("named", { name: owner, what: field.label })}
+  title=${helped(field) ? field.help : nothing}
+  autocomplete="off"
+  autocapitalize="off"
+  spellcheck="false"
+  placeholder=${field.wide && field.help ? field.help : nothing}
+  .value=${live(String(field.value))}
+  @focus=${selectAll}
+  @change=${withText((text) => changeField(field, text))}
+/>`;
+
 /**
  * @param {Field} field
  * @param {string} owner
  */
 export const fieldView = (field, owner) => html`<label class="number-field ${field.wide ? "wide" : ""}">
   <span aria-hidden="true">${field.label}${helped(field) ? html`<small>${field.help}</small>` : nothing}</span>
-  <input
-    aria-label=${say("named", { name: owner, what: field.label })}
-    title=${helped(field) ? field.help : nothing}
-    inputmode=${typeof field.value === "number" && (field.min ?? 0) >= 0 ? "numeric" : "text"}
-    autocomplete="off"
-    autocapitalize="off"
-    spellcheck="false"
-    placeholder=${field.wide && field.help ? field.help : nothing}
-    .value=${live(String(field.value))}
-    @focus=${selectAll}
-    @change=${withText((text) => changeField(field, text))}
-  />
+  ${typeof field.value === "number" ? numberOf(field, owner) : textOf(field, owner)}
 </label>`;
 
 /**

@@ -95,9 +95,9 @@ export async function takeOffer(offer) {
   if (taken?.reply) showNewGo(go, stay);
 }
 
-/** Focuses the first field of a die with what no die shows. */
+/** Focuses the first field whose text is refused. */
 function focusUnreadable() {
-  const field = document.querySelector("dialog[open] .die-field[aria-invalid]");
+  const field = document.querySelector("dialog[open] .number-text[aria-invalid]");
   if (field instanceof HTMLElement) field.focus();
 }
 

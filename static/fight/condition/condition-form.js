@@ -13,8 +13,9 @@ import { markView, tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { formDone } from "../command/offers.js";
-import { asked, missing } from "../form/form.js";
-import { askView, choices } from "../form/form-asks.js";
+import { goOn } from "../form/dice-keys.js";
+import { asked, missing, readAnswer, unreadable } from "../form/form.js";
+import { askView, choices, numberAsk } from "../form/form-asks.js";
 import { subject } from "../form/form-summary.js";
 import { answer, matching, previewCondition, stepMoment, tapName, toggleFold, typeName } from "./condition.js";
 import { asksMore, setState } from "./set-state.js";
@@ -147,20 +148,14 @@ const stepper = (name, step, middle) => html`<div class="amount-row">
  * @param {Ui} ui
  */
 function countView(ask, preview, ui) {
-  const count = Number(ui.values[ask.name] ?? 1);
+  const count = readAnswer(ask, ui.values[ask.name]).value ?? 1;
   const step = (/** @type {1|-1} */ by) => answer(ask, count + by);
+  const type = (/** @type {string} */ text) => answer({ ...ask, kind: "text", optional: false }, text);
   return stepper(
     ask.label,
     step,
     html`<label class="amount">
-      <input
-        aria-label=${ask.label}
-        inputmode="numeric"
-        autocomplete="off"
-        maxlength="3"
-        .value=${live(String(ui.values[ask.name] ?? ""))}
-        @input=${withText((text) => answer({ ...ask, kind: "text", optional: false }, text))}
-      /><span>${preview?.unit ?? ""}</span>
+      ${numberAsk(ask, ui, "", type)}<span>${preview?.unit ?? ""}</span>
     </label>`,
   );
 }
@@ -245,6 +240,14 @@ function conditionPlate({ form, preview }, ui) {
   }
   if (!name) return plateView({ label: say("condition.choose"), detail: "", tap: done, disabled: true });
   if (open) return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
+  const bad = unreadable(form.asks, ui.values, {});
+  if (bad)
+    return plateView({
+      label: say("form.check", { name: bad.label }),
+      detail: readAnswer(bad, ui.values[bad.name]).says,
+      tap: done,
+      disabled: true,
+    });
   const label = preview?.label || say("form.condition", { name });
   return plateView({ label, detail: preview?.says ?? "", icon: "check", tap: done });
 }
@@ -262,7 +265,7 @@ export function conditionForm(sheet, view, ui) {
   const send = () => (state ? setState(form, state) : formDone(form));
   const changes = Boolean(form.command.args.effect);
   const states = (name?.states ?? []).filter(({ label, says }) => matching(sheet)(`${label} ${says}`));
-  const body = html`<form class="condition" @submit=${withForm(send)}>
+  const body = html`<form class="condition" @submit=${withForm(() => goOn(document.activeElement) || send())}>
     ${who ? askView(who, ui) : nothing}
     ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
     ${name && !changes ? picks(name, sheet, view, ui) : nothing}

@@ -6,6 +6,7 @@ import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
+import { readNumber } from "../../ui/typed-number.js";
 import { filled } from "../form/form.js";
 import { choose } from "../form/form-input.js";
 
@@ -65,8 +66,9 @@ export function answerAll(values) {
  * @param {1|-1} by
  */
 export function stepMoment(preview, by) {
-  const { round, segment } = state.ui.values;
-  const at = preview?.columns.findIndex((column) => column.round === Number(round) && column.segment === Number(segment)) ?? -1;
+  const typed = (/** @type {unknown} */ text) => readNumber(String(text ?? "")).value;
+  const [round, segment] = [typed(state.ui.values.round), typed(state.ui.values.segment)];
+  const at = preview?.columns.findIndex((column) => column.round === round && column.segment === segment) ?? -1;
   const next = preview?.columns[at + by];
   return next && at >= 0 ? answerAll({ round: next.round, segment: next.segment }) : undefined;
 }

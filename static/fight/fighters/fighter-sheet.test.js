@@ -218,12 +218,15 @@ test("the offer one came for stands first, unless the fighter has it anyway", as
 /** What is typed into a number, and what is sent. @type {[string, number|null][]} */
 const NUMBERS = [
   ["3", 3],
-  ["", 0],
+  ["2+3", 5],
+  ["", null],
+  ["100", null],
   ["1.5", null],
+  ["1e1", null],
   ["many", null],
 ];
 for (const [text, value] of NUMBERS)
-  test(`“${text}” in a fighter's number ${value === null ? "is not sent, and the field shows the old one again" : `sends ${value}`}`, async () => {
+  test(`“${text}” in a fighter's number ${value === null ? "is not sent, and the sheet shows the old one when it is drawn anew" : `sends ${value}`}`, async () => {
     await opened();
     type("Ash: P", text, ["change"]);
     await settle();

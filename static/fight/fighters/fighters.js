@@ -8,6 +8,7 @@ import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
 import { openSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
+import { readNumber } from "../../ui/typed-number.js";
 import { act } from "../command/command-queue.js";
 
 /** @import { Field, FighterSheet, Mark, View } from "../../app/types.js" */
@@ -61,13 +62,16 @@ export async function openExplanation(about) {
   else notify({ text: answer.says });
 }
 
+/** Reads what is typed for a number of a combatant. @param {Field} field @param {string} text */
+export const readField = ({ min, max }, text) => readNumber(text, { least: min, most: max });
+
 /**
  * @param {Field} field
  * @param {string} text
  */
 export function changeField(field, text) {
-  const value = typeof field.value === "number" ? Number(text) : text;
-  if (typeof value === "number" && !Number.isInteger(value)) return redraw(); // the field shows the number again
+  const value = typeof field.value === "number" ? readField(field, text).value : text;
+  if (value === null) return redraw(); // the field shows the number again
   return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
 }
 

@@ -1,137 +1,61 @@
 /**
- * Dice by the keyboard: digits go to the die in focus, or the first without a number, and on to the next. A zero is the ten of a die of ten
- * faces. Backspace takes back. After the last die the plate has the focus.
+ * The keyboard in a form of asks. A digit typed while no field has the focus begins in the first die without a number, or in the die whose
+ * faces have it; on the bar of the sheet it does nothing. Enter in a field goes to the next empty one, or to the plate, without pressing it:
+ * it never has the app roll dice that the table has not typed.
  */
 
-import { state } from "../../app/store.js";
 import { topSheet } from "../../ui/dialog.js";
-import { added, asked, figures } from "./form.js";
-import { setFace } from "./form-input.js";
 
-/** @import { Ask } from "../../app/types.js" */
-/** @typedef {{ask: Ask, die: number, element: HTMLElement}} Die */
+const DICE = ".die-field, .die-number";
+const DIGIT = /^\p{Nd}$/u;
 
-const DICE = ".die,.die-field";
+/** The form in the open sheet. */
+const formOf = () => document.querySelector("dialog[open] :is(form.asks, form.condition)");
 
-/** @param {Die} die */
-const placeOf = ({ ask, die }) => `${ask.name} ${die}`;
+/** @param {Element} form @param {string} selector @returns {HTMLInputElement[]} */
+const fieldsOf = (form, selector) => [...form.querySelectorAll(selector)].filter((field) => field instanceof HTMLInputElement);
 
-/** The die whose number may still get a second digit. */
-function growingDie() {
-  let place = "";
-  return {
-    /** @param {Die} die */
-    is: (die) => place === placeOf(die),
-    /** @param {Die} die */
-    set(die) {
-      place = placeOf(die);
-    },
-    clear() {
-      place = "";
-    },
-  };
+/** @param {HTMLInputElement} field */
+const isEmpty = ({ value }) => !value.trim();
+
+/**
+ * Goes from a field to the next empty one: from a number to the next number, from a text only to what its form cannot do without. After the
+ * last the plate of dice has the focus.
+ * @param {Element|null} from
+ * @returns {boolean} whether that was done; then the form is not sent
+ */
+export function goOn(from) {
+  const form = formOf();
+  if (!form || !from || !form.contains(from)) return false;
+  const fields = fieldsOf(form, ".number-text");
+  const refused = fields.find((field) => field.getAttribute("aria-invalid") === "true");
+  const later = fields.filter((field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const order = [...later, ...fields.filter((field) => field !== from && !later.includes(field))];
+  const number = from.matches(".number-text");
+  const next = refused ?? order.find((field) => isEmpty(field) && (number || field.matches(`${DICE}, [aria-required]`)));
+  const plate = form.querySelector(DICE) && document.querySelector("dialog[open] .plate");
+  if (next) next.focus();
+  else if (plate instanceof HTMLElement && !(from.matches(DICE) && isEmpty(/** @type {HTMLInputElement} */ (from)))) plate.focus();
+  return Boolean(next ?? plate);
 }
 
-const growing = growingDie();
-
-/** @returns {Die[]} every die of the form on top, with its pad or its field */
-function diceOf() {
-  const form = topSheet("form")?.form;
-  const asks = form ? asked(form.asks, state.ui.values).filter(({ kind }) => kind === "dice") : [];
-  const places = asks.flatMap((ask) => Array.from({ length: figures(ask).many }, (_, die) => ({ ask, die })));
-  const elements = [...document.querySelectorAll(`dialog[open] :is(${DICE})`)];
-  return places.flatMap((place, at) => {
-    const element = elements[at];
-    return element instanceof HTMLElement ? [{ ...place, element }] : [];
-  });
+/** The die that a digit begins in: the one whose faces have the focus, or the first without a number. @param {Element} form @param {Element} target */
+function dieFor(form, target) {
+  const own = target.closest(".die")?.previousElementSibling?.querySelector(DICE);
+  const empty = fieldsOf(form, DICE).filter(isEmpty);
+  return empty.find((field) => field === own) ?? empty[0];
 }
-
-/** @param {Die} die */
-const faceOf = ({ ask, die }) => state.ui.rolls[ask.name]?.[die] ?? null;
-
-/** Returns what the die shows, 0 for nothing or what no die shows. @param {Die} die */
-function shownOf(die) {
-  const face = faceOf(die);
-  return typeof face === "number" ? face : 0;
-}
-
-/** @param {Die} die */
-function focus({ element, ...die }) {
-  if (element instanceof HTMLInputElement) return element.focus();
-  const radio = element.querySelectorAll("[role=radio]")[(shownOf({ element, ...die }) || 1) - 1];
-  if (radio instanceof HTMLElement) radio.focus();
-}
-
-/** Focuses the next die without a number, or the plate. @param {Die[]} dice @param {Die} from */
-function goOn(dice, from) {
-  const at = dice.indexOf(from);
-  const next = [...dice.slice(at + 1), ...dice.slice(0, at)].find((die) => faceOf(die) === null);
-  const plate = document.querySelector("dialog[open] .plate");
-  if (next) focus(next);
-  else if (plate instanceof HTMLElement) plate.focus();
-}
-
-/** @param {Die[]} dice @param {Die} die @param {number} digit */
-function typeDigit(dice, die, digit) {
-  const { most } = figures(die.ask);
-  const begun = growing.is(die) ? shownOf(die) * 10 : 0;
-  const face = begun + digit || (most === 10 ? most : 0);
-  growing.clear();
-  if (begun && (face > most || !face)) {
-    const next = dice[dice.indexOf(die) + 1];
-    if (next) typeDigit(dice, next, digit);
-    return;
-  }
-  if (face < 1 || face > most) return;
-  setFace(die.ask, die.die, face);
-  if (most > 10 && face * 10 <= most) {
-    growing.set(die);
-    focus(die);
-  } else goOn(dice, die);
-}
-
-/** @param {Die[]} dice @param {Die} die */
-function takeBack(dice, die) {
-  const before = dice[dice.indexOf(die) - 1];
-  const last = faceOf(die) === null && before ? before : die;
-  growing.clear();
-  setFace(last.ask, last.die, null);
-  focus(last);
-}
-
-/** Moves on from a field whose number is complete. @param {Event} event */
-export function fieldTyped({ target }) {
-  const dice = diceOf();
-  const die = dice.find(({ element }) => element === target);
-  if (!die || !shownOf(die)) return;
-  const plus = added(die.ask, state.ui.totals);
-  if ((shownOf(die) + plus) * 10 > figures(die.ask).most + plus) goOn(dice, die);
-}
-
-/** Tells whether a key is typed into a field that is not a die. @param {EventTarget|null} target */
-const elsewhere = (target) => target instanceof Element && target.matches("input:not(.die-field), textarea, select");
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || elsewhere(event.target)) return;
-  const dice = diceOf();
-  const here = dice.find(({ element }) => event.target instanceof Node && element.contains(event.target));
-  const die = here ?? dice.find((one) => faceOf(one) === null) ?? dice.at(-1);
-  if (!die) return;
-  const field = die.element instanceof HTMLInputElement;
-  if (/^\d$/.test(event.key)) {
-    if (field) return here ? undefined : die.element.focus(); // the digit is then typed into the field
-    typeDigit(dice, die, Number(event.key));
-  } else if (event.key === "Backspace" && !field) takeBack(dice, here ?? dice.findLast((one) => faceOf(one) !== null) ?? die);
-  else if (event.key === "Enter" && here && (growing.is(here) || (field && shownOf(here) && incomplete(dice)))) {
-    growing.clear();
-    goOn(dice, here);
-  } else return;
-  event.preventDefault();
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !(target instanceof Element) || !topSheet("form")) return;
+  const form = formOf();
+  if (!form) return;
+  if (key === "Enter" && target.matches(".number-text") && goOn(target)) event.preventDefault();
+  if (!DIGIT.test(key) || target.matches("input, textarea, select") || target.closest(".bar, .sheet-top button")) return;
+  dieFor(form, target)?.focus(); // the browser types the digit into it
 }
-
-/** Whether a die has no number yet. @param {Die[]} dice */
-const incomplete = (dice) => dice.some((die) => faceOf(die) === null);
 
 export function listenToDice() {
   addEventListener("keydown", pressed);

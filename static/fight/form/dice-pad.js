@@ -1,16 +1,15 @@
 /**
- * A pad of faces for each die that the table rolled. Dice of more than twelve faces, many dice, and dice of which only the sum counts are
- * typed. It records the roll; the engine evaluates it.
+ * A field for each die that the table rolled, and beside it the faces to tap. Dice of more than twelve faces, many dice, and dice of which only
+ * the sum counts are only typed. It records the roll; the engine evaluates it.
  */
 
 import { listed, minus, say } from "../../i18n/translate.js";
-import { withText } from "../../ui/handlers.js";
+import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fieldTyped } from "./dice-keys.js";
 import { added, allThrown, figures, hasTotal, total } from "./form.js";
-import { toggleFace, typedText, typeFace, typeTotals } from "./form-input.js";
+import { hasZero, readFace, toggleFace, typedNumber, typeFace, typeTotals } from "./form-input.js";
 
 /** @import { Ask, Ui } from "../../app/types.js" */
 
@@ -20,6 +19,7 @@ const WHICH = ["dice.first", "dice.second", "dice.third"];
 const MOST_PADS = WHICH.length;
 
 /**
+ * The faces of a die. The Tab key comes to them while it has no number; from a field that has one it goes to the next field.
  * @param {Ask} ask
  * @param {number} die
  * @param {Ui} ui
@@ -28,7 +28,10 @@ function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
   const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
-  const head = (ask.count ?? 1) > 1 ? html`<p class="die-head" aria-hidden="true">${say(WHICH[die] ?? "dice.third")}</p>` : nothing;
+  const head =
+    (ask.count ?? 1) > 1
+      ? html`<div class="die-head"><span aria-hidden="true">${say(WHICH[die] ?? "dice.third")}</span>${dieField(ask, die, ui, "die-number")}</div>`
+      : nothing;
   return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
@@ -36,7 +39,7 @@ function pad(ask, die, ui) {
         type="button"
         role="radio"
         aria-checked=${rolled === face ? "true" : "false"}
-        tabindex=${face === (rolled ?? 1) ? "0" : "-1"}
+        tabindex=${rolled === null && face === 1 ? "0" : "-1"}
         @click=${() => toggleFace(ask, die, face)}
       >
         ${face}
@@ -73,20 +76,19 @@ function typedName(ask, die, ui) {
  * @param {Ask} ask
  * @param {number} die
  * @param {Ui} ui
+ * @param {"die-field"|"die-number"} look alone, or beside the faces
  */
-const typedDie = (ask, die, ui) => html`<input
-  class="field die-field"
-  inputmode="numeric"
-  autocomplete="off"
-  maxlength="5"
-  aria-label=${typedName(ask, die, ui)}
-  aria-invalid=${isUnreadable(ask, die, ui) ? "true" : nothing}
-  .value=${typedText(ask, die)}
-  @input=${(/** @type {Event} */ event) => {
-    withText((text) => typeFace(ask, die, text))(event);
-    fieldTyped(event);
-  }}
-/>`;
+const dieField = (ask, die, ui, look) =>
+  numberField({
+    key: `${ask.name} ${die}`,
+    label: typedName(ask, die, ui),
+    look: `field ${look}`,
+    value: typedNumber(ask, die, ui),
+    keyboard: figures(ask).least + added(ask, ui.totals) < 0 ? "text" : "numeric",
+    enter: "next",
+    read: (text) => readFace(ask, text, ui.totals),
+    typing: (text) => typeFace(ask, die, text),
+  });
 
 /** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask @param {Ui} ui */
 export function isTyped(ask, { totals }) {
@@ -115,31 +117,41 @@ function rollText(ask, ui) {
 export function dicePad(ask, ui) {
   const { many } = figures(ask);
   const typed = isTyped(ask, ui);
-  const dice = Array.from({ length: many }, (_, die) => (typed ? typedDie(ask, die, ui) : pad(ask, die, ui)));
+  const dice = Array.from({ length: many }, (_, die) => (typed ? dieField(ask, die, ui, "die-field") : pad(ask, die, ui)));
   return html`<div class="dice">
-    <p class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output></p>
+    <div class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output>${typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number")}</div>
     ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }
+
+/**
+ * What is to be tapped or typed, in words; of a die of ten faces also how ten is typed.
+ * @param {"dice.help"|"dice.help.die"|"dice.help.typed"} key
+ * @param {Ask[]} asks
+ * @param {Ui} ui
+ */
+const helpOf = (key, asks, { totals }) =>
+  say(asks.some((ask) => ask.faces === 10 && hasZero(ask, totals)) ? /** @type {const} */ (`${key}.ten`) : key);
 
 /**
  * The switch between dice and totals, where an ask has a bonus, and what is to be typed.
  * @param {Ask[]} asks
  * @param {Ui} ui
  */
-export function totalsSwitch(asks, { totals }) {
+export function totalsSwitch(asks, ui) {
   if (!asks.some(hasTotal)) return nothing;
+  const { totals } = ui;
   /** @type {[boolean, string][]} */
   const ways = [
     [false, say("dice.typed.die")],
     [true, say("dice.typed.total")],
   ];
   return html`${segments(say("dice.typed"), ways, totals, (one) => typeTotals(asks, one))}
-  <p class="small muted">${say(totals ? "dice.help.total" : asks.some(({ either }) => either) ? "dice.help" : "dice.help.die")}</p>`;
+  <p class="small muted">${totals ? say("dice.help.total") : helpOf(asks.some(({ either }) => either) ? "dice.help" : "dice.help.die", asks, ui)}</p>`;
 }
 
 /** What is to be typed or tapped, unless the switch says so. @param {Ask[]} asks @param {Ui} ui */
 export function diceHelp(asks, ui) {
   if (!asks.length || asks.some(hasTotal)) return nothing;
-  return html`<p class="small muted">${say(asks.every((ask) => isTyped(ask, ui)) ? "dice.help.typed" : "dice.help")}</p>`;
+  return html`<p class="small muted">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "dice.help.typed" : "dice.help", asks, ui)}</p>`;
 }

@@ -7,10 +7,12 @@ import { linePreview, otherWays } from "../../setup/line-preview.js";
 import { askLineTyped, linePasted } from "../../setup/roster-line.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
+import { numberField } from "../../ui/number-field.js";
 import { tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
+import { readAnswer } from "./form.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
 
 /** @import { Ask, Choice, Ui } from "../../app/types.js" */
@@ -114,33 +116,60 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
 }
 
 /**
+ * The field of a number that a form asks.
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {string} look
+ * @param {(text: string) => unknown} type
+ */
+export function numberAsk(ask, ui, look, type) {
+  const value = /** @type {string|number|undefined} */ (ui.values[ask.name]);
+  return numberField({
+    key: ask.name,
+    label: ask.label,
+    look,
+    value: value ?? null,
+    keyboard: (ask.min ?? -1) < 0 ? "text" : "numeric",
+    placeholder: ask.optional ? undefined : say("form.type"),
+    needed: !ask.optional && !ask.one_of,
+    read: (text) => readAnswer(ask, text),
+    typing: type,
+    take: (number) => type(String(number)),
+  });
+}
+
+/** @param {Ask} ask @param {Ui} ui */
+function numberView(ask, ui) {
+  const at = readAnswer(ask, ui.values[ask.name]).value ?? 0;
+  return html`<div class="number-row">
+    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
+    ${numberAsk(ask, ui, "field", (text) => typeAnswer(ask, text))}
+    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
+  </div>`;
+}
+
+/**
  * @param {Ask} ask
  * @param {Ui} ui
  * @param {boolean} several whether a whole list may come in the place of one line
  */
 function typedView(ask, ui, several) {
-  const number = ask.kind === "number";
+  if (ask.kind === "number") return numberView(ask, ui);
   const line = ask.kind === "line";
-  const at = Number(ui.values[ask.name] ?? 0);
   const input = html`<input
     class="field"
     aria-label=${ask.label}
-    inputmode=${number ? "numeric" : "text"}
+    inputmode="text"
     autocomplete="off"
     spellcheck="false"
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
-    placeholder=${line && ask.help ? say("example", { example: ask.help }) : number && !ask.optional ? say("form.type") : nothing}
+    placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays : nothing];
-  if (!number) return input;
-  return html`<div class="number-row">
-    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
-    ${input}
-    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
-  </div>`;
+  return input;
 }
 
 /**

@@ -6,6 +6,7 @@ import { change, state } from "../../app/store.js";
 import { setTotals } from "../../settings/settings.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
+import { folded, readNumber } from "../../ui/typed-number.js";
 import { added, allThrown, asTyped, figures, hasTotal } from "./form.js";
 
 /** @import { Ask } from "../../app/types.js" */
@@ -53,29 +54,46 @@ export const typeAnswer = (ask, text) => change({ values: { ...state.ui.values, 
  */
 export const toggleFace = (ask, die, face) => setFace(ask, die, state.ui.rolls[ask.name]?.[die] === face ? null : face);
 
+/** What dice show in the place of their highest number: a zero is ten, two are a hundred. @type {Record<number, string>} */
+const ZEROS = { 10: "0", 100: "00" };
+
+/** Tells whether a zero stands for the highest number of a die: a single one, not a sum, and no total. @param {Ask} ask @param {boolean} totals */
+export const hasZero = (ask, totals) => !ask.summed && !added(ask, totals) && (ask.faces ?? 0) in ZEROS;
+
+/**
+ * Reads what is typed for a die: what it shows, or with a bonus the total.
+ * @param {Ask} ask
+ * @param {string} text
+ * @param {boolean} totals
+ */
+export function readFace(ask, text, totals) {
+  const { least, most } = figures(ask);
+  if (hasZero(ask, totals) && folded(text) === ZEROS[most]) return { value: most, says: "" };
+  const plus = added(ask, totals);
+  return readNumber(text, { least: least + plus, most: most + plus, optional: true });
+}
+
 /**
  * @param {Ask} ask
  * @param {number} die
  * @param {string} text
  */
 export function typeFace(ask, die, text) {
-  const { least, most } = figures(ask);
-  const percentile = text === "00" && most === 100; // as percentile dice show it
-  const figure = percentile ? most : Number(text.replace("−", "-")) - added(ask, state.ui.totals);
-  const shown = text.trim() && Number.isInteger(figure) && figure >= least && figure <= most;
-  setFace(ask, die, shown ? figure : text.trim() || null);
+  const { totals } = state.ui;
+  const { value } = readFace(ask, text, totals);
+  setFace(ask, die, value === null ? text.trim() || null : value - added(ask, totals));
 }
 
-/** Returns what stands in the field of a die. @param {Ask} ask @param {number} die */
-export function typedText(ask, die) {
-  const face = state.ui.rolls[ask.name]?.[die] ?? "";
-  return String(typeof face === "number" ? face + added(ask, state.ui.totals) : face);
+/** Returns what stands in the field of a die: a number, or the text that is none. @param {Ask} ask @param {number} die @param {import("../../app/types.js").Ui} ui */
+export function typedNumber(ask, die, { rolls, totals }) {
+  const face = rolls[ask.name]?.[die] ?? null;
+  return typeof face === "number" ? face + added(ask, totals) : face;
 }
 
 /** Takes totals or dice from now on; numbers that are typed already stay as they are. @param {Ask[]} asks @param {boolean} totals */
 export function typeTotals(asks, totals) {
   const kept = asks.filter((ask) => hasTotal(ask) && !ask.either);
-  const texts = kept.map((ask) => typedText(ask, 0));
+  const texts = kept.map((ask) => String(typedNumber(ask, 0, state.ui) ?? ""));
   const sums = asks.filter(({ either }) => either).map((ask) => ({ ask, sum: totals ? sumOf(ask) : null }));
   setTotals(totals);
   for (const [at, ask] of kept.entries()) typeFace(ask, 0, texts[at] ?? "");

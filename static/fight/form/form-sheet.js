@@ -16,8 +16,9 @@ import { formDone } from "../command/offers.js";
 import { isCondition } from "../condition/condition.js";
 import { conditionForm } from "../condition/condition-form.js";
 import { undoButton } from "../fight-bar.js";
+import { goOn } from "./dice-keys.js";
 import { boundsOf, diceHelp, totalsSwitch } from "./dice-pad.js";
-import { allThrown, asked, missing, total, unreadable } from "./form.js";
+import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form.js";
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
@@ -66,7 +67,7 @@ function formPlate(form, view, ui) {
   if (bad)
     return plateView({
       label: say("form.check", { name: bad.label }),
-      detail: boundsOf(bad, ui),
+      detail: bad.kind === "dice" ? boundsOf(bad, ui) : readAnswer(bad, ui.values[bad.name]).says,
       tap: () => formDone(form),
       disabled: true,
     });
@@ -99,7 +100,7 @@ export function formSheet(sheet, view, ui) {
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
-    <form class="asks" @submit=${withForm(() => formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
+    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: formTitle(form, ui.values),

@@ -248,16 +248,52 @@ const NUMBERS = [
   ["12", 12],
   ["-3", -3],
   ["−3", -3],
-  ["many", "many"],
+  ["5+2", 7],
 ];
 for (const [text, value] of NUMBERS)
   test(`“${text}” in a number is sent as ${JSON.stringify(value)}: the engine judges it`, async () => {
     opened([ask("by", "number", { label: "SPD" })]);
     type("SPD", text);
     drawnSheet();
+    assert.match(textOf(plate()), new RegExp(`SPD ${value}$`));
     plate().click();
     assert.deepEqual(asked, [{ do: "hold", args: { by: value } }]);
   });
+
+for (const text of ["many", "3.5", "1e2", "0x10", "3 4", "2d6", "5+"])
+  test(`“${text}” in a number is refused beside the field, and not sent`, async () => {
+    opened([ask("by", "number", { label: "SPD", min: 0, max: 99 })]);
+    type("SPD", text);
+    const says = `“${text}” is not a whole number. Type one, or a sum: 5+2.`;
+    const sheet = drawnSheet();
+    const field = control("SPD");
+    if (text !== "5+") assert.equal(textOf(one(`#${field.getAttribute("aria-describedby")}`, sheet)), says);
+    assert.equal(field.value, text);
+    assert.equal(textOf(plate()), `Check SPD ${says}`);
+    plate().click();
+    await formDone(topSheet()?.form);
+    assert.deepEqual(asked, []);
+  });
+
+test("Enter never sends what nobody filled: it goes to the empty dice and numbers, and sends when there are none", () => {
+  opened([
+    ask("stun", "number", { label: "Stun", min: 0 }),
+    ask("bleed", "number", { label: "Bleeding", min: 0, optional: true }),
+    ask("why", "text", { label: "Why", optional: true }),
+  ]);
+  control("Stun").focus();
+  type("Stun", "2");
+  enter("Stun");
+  assert.equal(document.activeElement, control("Bleeding"));
+  assert.deepEqual(asked, []);
+  enter("Bleeding");
+  assert.deepEqual(asked, [{ do: "hold", args: { stun: 2 } }]);
+  opened([ask("why", "text", { label: "Why", optional: true }), ask("init", "dice", { label: "Ash", ...DIE })]);
+  control("Why").focus();
+  enter("Why");
+  assert.equal(document.activeElement, control("Ash, die 1, 1 to 12"));
+  assert.equal(asked.length, 1);
+});
 
 test("the plate names what is missing and cannot be used until it is there", () => {
   opened([ask("value", "text", { label: "Name" }), ask("why", "text", { label: "Why", optional: true })]);

@@ -4,7 +4,7 @@
 
 import { dots, listed, say } from "../../i18n/translate.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { asked, preset, startValues } from "./form.js";
+import { answer, asked, preset, startValues } from "./form.js";
 
 /** @import { Ask, Form, Row, Ui, View } from "../../app/types.js" */
 
@@ -126,13 +126,20 @@ export function formTitle({ asks, title }, values) {
   return told && !others.length ? told : title;
 }
 
+/** The answers with typed numbers as they are read: 7 for "5+2". @param {Ask[]} asks @param {Ui} ui @returns {Ui} */
+const withNumbers = (asks, ui) => ({
+  ...ui,
+  values: { ...ui.values, ...Object.fromEntries(asks.map((ask) => [ask.name, answer(ask, ui.values[ask.name])])) },
+});
+
 /**
  * @param {Form} form
  * @param {View|null} view
- * @param {Ui} ui
+ * @param {Ui} typed
  * @returns {{label: string, detail: string}}
  */
-export function formSummary(form, view, ui) {
+export function formSummary(form, view, typed) {
+  const ui = withNumbers(form.asks, typed);
   const name = subject(form, view)?.name;
   const line = form.asks.find(({ kind }) => kind === "line");
   const asks = asked(form.asks, ui.values);

@@ -3,6 +3,8 @@
  * not its meaning.
  */
 
+import { MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
+
 /** @import { Ask, Choice, Command, Row, Whole } from "../../app/types.js" */
 /** Dice as typed: text is what no die shows, null is nothing yet. @typedef {import("../../app/types.js").Rolled} Rolled */
 
@@ -98,14 +100,18 @@ export const missing = (asks, values) =>
   ) ?? noneOf(asked(asks, values), values);
 
 /**
+ * Reads what is typed for a number. Whether it is too small or too large the engine says, with its rule.
  * @param {Ask} ask
  * @param {unknown} value
  */
-function answer(ask, value) {
-  if (ask.kind !== "number" || empty(value)) return value;
-  const number = Number(String(value).replace("−", "-"));
-  return Number.isFinite(number) ? number : value;
-}
+export const readAnswer = ({ min = -1 }, value) => readNumber(String(value ?? ""), { least: min < 0 ? -MOST_NUMBER : 0, optional: true }); // a required one that is empty is missing
+
+/**
+ * Returns an answer as it is sent: of a number its value.
+ * @param {Ask} ask
+ * @param {unknown} value
+ */
+export const answer = (ask, value) => (ask.kind !== "number" || empty(value) ? value : (readAnswer(ask, value).value ?? value));
 
 /**
  * Returns the numbers to type for dice: how many, and their bounds. If only the sum counts, the sum alone.
@@ -123,13 +129,16 @@ export function figures({ count = 1, faces = 6, summed = false }) {
 export const allThrown = (ask, rolled = []) => rolled.length === figures(ask).many && rolled.every((figure) => typeof figure === "number");
 
 /**
- * Returns the first dice for which something is typed that they cannot show. The engine does not roll over it.
+ * Returns the first ask for which something is typed that is no number, or that its dice cannot show. Nothing is sent or rolled over it.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
  * @param {Record<string, Rolled>} rolls
  */
 export const unreadable = (asks, values, rolls) =>
-  asked(asks, values).find(({ kind, name }) => kind === "dice" && rolls[name]?.some((figure) => typeof figure === "string"));
+  asked(asks, values).find((ask) => {
+    if (ask.kind === "dice") return rolls[ask.name]?.some((figure) => typeof figure === "string");
+    return ask.kind === "number" && !ask.choices?.length && readAnswer(ask, values[ask.name]).says !== "";
+  });
 
 /** Tells whether the total may be typed in place of the dice: of one number with a bonus, or where the dice or their sum may be entered. @param {Ask} ask */
 export const hasTotal = (ask) => ask.kind === "dice" && Boolean(ask.either || (ask.plus && figures(ask).many === 1));

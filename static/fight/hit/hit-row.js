@@ -6,11 +6,12 @@ import { state } from "../../app/store.js";
 import { listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { withForm } from "../../ui/handlers.js";
+import { numberField } from "../../ui/number-field.js";
 import { tokenView } from "../../ui/token.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, hitCommands, hitters, openHit, payFor, sendBlow, strikeOf } from "./hit.js";
+import { gaugeNames, hitCommands, hitters, openHit, payFor, readAmount, sendBlow, strikeOf } from "./hit.js";
 
 /** @import { Actor, Row, View } from "../../app/types.js" */
 
@@ -18,8 +19,17 @@ const MOST = 5;
 /** More gauges than this stand in the sheet alone. */
 const MOST_GAUGES = 2;
 
+/** @param {string} text */
+const readDamage = (text) => readAmount(text, "damage");
+
+/** @param {HTMLInputElement} field */
+function empty(field) {
+  field.value = "";
+  field.dispatchEvent(new Event("input"));
+}
+
 /**
- * Sends the damage of the row. If the target is a group, lacks a gauge, or an amount is no number, the sheet opens with what was typed.
+ * Sends the damage of the row, unless an amount is no number. If the target is a group or lacks a gauge, the sheet opens with what was typed.
  * @param {HTMLFormElement} form
  * @param {Row[]} rows
  * @param {string[]} who
@@ -29,16 +39,18 @@ async function strike(form, rows, who, gauges) {
   const row = rows.find(({ id }) => id === new FormData(form).get("whom"));
   if (!row) return;
   const fields = [...form.querySelectorAll("input")].filter(({ name }) => name === "amount");
+  const unread = fields.find(({ value }) => readDamage(value).says);
+  if (unread) return unread.focus();
   const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
-  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text.replace(/\D/g, "")]));
-  const ready = typed.length && typed.every(({ gauge, text }) => /^\d+$/.test(text) && row.gauges?.includes(gauge));
+  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text]));
+  const ready = typed.length && typed.every(({ gauge }) => row.gauges?.includes(gauge));
   if (row.who.length > 1 || !ready) return openHit({ who, row, amounts });
   const [source = ""] = hitters(who);
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (pay && !(await payFor(pay))) return;
   const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" });
   const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
-  for (const { gauge, field } of typed) if (field && done.includes(gauge)) field.value = "";
+  for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);
 }
 
 /**
@@ -71,7 +83,7 @@ export function hitRow(actor, view) {
     <div class="hit-much">
       ${gauges.map(
         (gauge) =>
-          html`<label><input name="amount" class="field" inputmode="numeric" maxlength="4" autocomplete="off" aria-label=${label(gauge)} /> ${gauge}</label>`,
+          html`<label>${numberField({ name: "amount", label: label(gauge), keyboard: "tel", enter: "done", read: readDamage })} ${gauge}</label>`,
       )}
       ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
       <button class="button">${say("hit.row")}</button>

@@ -51,12 +51,32 @@ test("damage is that of the member who is left in", async () => {
   drawn(hitRow(/** @type {any} */ (wolves), fight));
   await apply("7");
   assert.equal(asked[0]?.args.source, "w2");
-  await apply("much");
+  await apply("");
   const sheet = /** @type {any} */ (topSheet());
   assert.deepEqual([sheet.source, sheet.says], ["w2", "Wolf 2 attacks. Who is hit?"]);
   state.ui.card = { go: wolves.go, keys: [], out: ["w1"], open: [] };
-  await apply("much");
+  await apply("");
   assert.equal(/** @type {any} */ (topSheet()).says, "Wolf ×3: 2 attack. Who is hit?");
+});
+
+test("damage may be a sum", async () => {
+  const asked = row({ hit: accepted(FIGHT) });
+  await apply("5+2");
+  assert.equal(asked[0]?.args.amount, 7);
+  assert.equal(amount().value, "");
+});
+
+test("what is no number stays in the field with the reason beside it, and nothing is sent", async () => {
+  for (const text of ["much", "3.5", "1e1", "3 4", "2d6", "-4", "0x10"]) {
+    const asked = row({ hit: accepted(FIGHT) });
+    await apply(text);
+    assert.deepEqual([asked, state.ui.sheets, amount().value], [[], [], text]);
+    assert.equal(amount().getAttribute("aria-invalid"), "true");
+    assert.ok(textOf(one(`#${amount().getAttribute("aria-describedby")}`)));
+    await apply("8");
+    assert.equal(asked[0]?.args.amount, 8);
+    assert.equal(amount().getAttribute("aria-invalid"), null);
+  }
 });
 
 test("damage pays for the attack where none was made, unless the check is taken off", async () => {

@@ -8,6 +8,7 @@ import { plateView, sideButton } from "../../ui/bottom-bar.js";
 import { closeSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
+import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -29,9 +30,12 @@ import {
   hitPay,
   hitSign,
   hitText,
+  hitTyped,
   hitUnfold,
   hitWhom,
   MODES,
+  readAmount,
+  unreadGauge,
 } from "./hit.js";
 import { woundView } from "./hit-wound.js";
 
@@ -44,6 +48,8 @@ const WORDS = {
   set: { name: "hit.mode.set", what: "hit.what.set", whom: "hit.missing.others", apply: "hit.apply.set" },
   temporary: { name: "hit.mode.temporary", what: "hit.what.temporary", whom: "hit.missing.others", apply: "hit.apply.temporary" },
 };
+/** Letters of an amount that stand in large type. */
+const SHORT = 3;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /**
@@ -174,15 +180,35 @@ function targets(sheet, view, ui) {
     }</div>`;
 }
 
+/**
+ * The number, in a field: the pad types into it. A phone's own keyboard comes only with a tap on it.
+ * @param {HitSheet} sheet
+ * @param {View} view
+ */
+function amountView(sheet, view) {
+  const { mode, chosen, gauge } = sheet;
+  const text = hitText(sheet);
+  const amount = readAmount(text, mode).value ?? 0;
+  const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
+  const field = numberField({
+    key: gauge,
+    label: gaugeNames(view).length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"),
+    look: text.length > SHORT ? "hit-number long" : "hit-number",
+    value: text || null,
+    keyboard: mode === "set" ? "text" : "tel",
+    enter: "done",
+    read: (typed) => readAmount(typed, mode),
+    typing: hitTyped,
+  });
+  return html`<div class="hit-amount">${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}<span>${say(WORDS[mode].what)}</span><small>${half}</small></div>`;
+}
+
 /** @param {HitSheet} sheet @param {View} view */
 function pad(sheet, view) {
-  const { mode, chosen } = sheet;
-  const text = hitText(sheet);
-  const amount = Number(text);
-  const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
+  const { mode } = sheet;
   return html`<div class="hit-pad">
     <div class="hit-blow">
-      <output class="hit-amount" aria-label=${say("hit.amount")}><b>${text ? minus(text) : "–"}</b><span>${say(WORDS[mode].what)}</span><small>${half}</small></output>
+      ${amountView(sheet, view)}
       ${woundView(sheet, view)}
     </div>
     <div class="hit-digits">
@@ -217,8 +243,11 @@ function result({ previews }, commands) {
  * @param {HitSheet} sheet
  * @param {View} view
  */
-function missing({ chosen, mode, gauge, sending }, view) {
+function missing(sheet, view) {
+  const { chosen, mode, gauge, sending } = sheet;
+  const unread = unreadGauge(sheet);
   if (sending) return "";
+  if (unread !== undefined) return readAmount(sheet.amounts[unread] ?? "", mode).says;
   if (!chosen.length) return say(WORDS[mode].whom);
   if (chosen.some((id) => hasGauge(id, gauge))) return say("hit.missing.amount");
   const names = [...new Set(chosen.map((id) => view.everyone.find(({ value }) => value === id)?.label ?? fighterOf(view, id)?.name ?? ""))];
@@ -248,7 +277,8 @@ function plate(sheet, names, view) {
  * @param {HitSheet} sheet
  * @param {string} gauge
  */
-const gaugeWord = ({ amounts }, gauge) => (amounts[gauge] ? html`<span>${gauge} <b>${minus(amounts[gauge])}</b></span>` : gauge);
+const gaugeWord = ({ amounts, mode }, gauge) =>
+  amounts[gauge] ? html`<span>${gauge} <b>${minus(readAmount(amounts[gauge], mode).value ?? amounts[gauge])}</b></span>` : gauge;
 
 /** The choice whether the damage pays for the attack. @param {HitSheet} sheet */
 const payView = ({ pay, paying, mode }) =>

@@ -11,7 +11,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openForm } from "../command/after-reply.js";
 import { act } from "../command/command-queue.js";
 import { offerKey } from "../command/offer-keys.js";
-import { hitCommands, hitDone } from "./hit.js";
+import { hitCommands, hitDone, unreadGauge } from "./hit.js";
 
 /** @import { HitSheet, Offer, View } from "../../app/types.js" */
 
@@ -22,6 +22,7 @@ async function openWound() {
   const [sheet, offer] = [topSheet("hit"), state.view?.wound];
   if (!sheet || !offer) return;
   const { chosen } = sheet;
+  if (unreadGauge(sheet) !== undefined) return hitDone();
   if (hitCommands(sheet).length) await hitDone();
   if (topSheet("hit") === sheet && hitCommands(sheet).length) return; // refused: the sheet says why
   if (state.view?.prompt) return; // what the damage made the rules ask comes first

@@ -6,9 +6,11 @@
 import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { minus, say } from "../../i18n/translate.js";
+import { alertWith } from "../../ui/announcer.js";
 import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { toggled } from "../../ui/toggled.js";
+import { folded, MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
 import { act, adjust, isQueued } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
@@ -225,18 +227,24 @@ export function hasGauge(id, gauge) {
 /** Returns the amount typed for the gauge on top. @param {Pick<HitSheet, "amounts"|"gauge">} sheet */
 export const hitText = ({ amounts, gauge }) => amounts[gauge] ?? "";
 
+/** Reads what is typed for a gauge; only a new value can be below zero. @param {string} text @param {HitMode} mode */
+export const readAmount = (text, mode) => readNumber(text, { least: mode === "set" ? -MOST_NUMBER : 0, optional: true });
+
+/** Returns the first gauge for which something is typed that is no number. @param {Pick<HitSheet, "amounts"|"mode">} sheet */
+export const unreadGauge = ({ amounts, mode }) => Object.keys(amounts).find((gauge) => readAmount(amounts[gauge] ?? "", mode).says);
+
 /**
- * Returns one command for each gauge with an amount, in the order of the gauges. It names only the chosen who have that gauge.
+ * Returns one command for each gauge with an amount, in the order of the gauges; none while one of them is no number. It names only the chosen
+ * who have that gauge.
  * @param {Pick<HitSheet, "chosen"|"half"|"amounts"|"mode"|"source"|"called">} sheet
  * @returns {Command[]}
  */
 export function hitCommands({ chosen, half, amounts, mode, source, called }) {
-  const names = state.view ? gaugeNames(state.view) : [];
+  const names = state.view && !unreadGauge({ amounts, mode }) ? gaugeNames(state.view) : [];
   return names.flatMap((gauge) => {
-    const text = amounts[gauge];
-    const amount = Number(text);
+    const amount = readAmount(amounts[gauge] ?? "", mode).value;
     const hit = chosen.filter((id) => hasGauge(id, gauge));
-    if (!hit.length || !text || !Number.isInteger(amount)) return [];
+    if (!hit.length || amount === null) return [];
     const args = { amount, gauge, mode, who: hit.filter((id) => !half.includes(id)), half: hit.filter((id) => half.includes(id)) };
     return [{ do: "hit", args: { ...args, ...(source && { source }), ...(called && { called }) } }];
   });
@@ -316,7 +324,7 @@ export const hitMode = (mode) =>
     ({ half, amounts }) => ({
       mode,
       half: mode === "set" ? [] : half,
-      amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace("-", "")])),
+      amounts: Object.fromEntries(Object.entries(amounts).map(([gauge, text]) => [gauge, text.replace(/^-/, "")])),
     }),
     true,
   );
@@ -330,11 +338,15 @@ export const hitGauge = (gauge) => changeHit(() => ({ gauge, anew: true }));
  */
 const typed = ({ amounts, gauge }, text) => ({ amounts: { ...amounts, [gauge]: text }, anew: false });
 
+/** Takes what stands in the field now. @param {string} text */
+export const hitTyped = (text) => changeHit((sheet) => typed(sheet, text));
+
 /** @param {string} digit */
 export const hitDigit = (digit) =>
   changeHit((sheet) => {
     const text = sheet.anew ? "" : hitText(sheet);
-    return typed(sheet, text.replace("-", "").length < MOST_DIGITS ? (text + digit).replace(/^(-?)0+(?=\d)/, "$1") : text);
+    const last = /\d*$/.exec(text)?.[0] ?? "";
+    return typed(sheet, last.length < MOST_DIGITS ? (text + digit).replace(/^(-?)0+(?=\d)/, "$1") : text);
   });
 
 export const hitBack = () => changeHit((sheet) => typed(sheet, hitText(sheet).slice(0, -1)));
@@ -343,7 +355,9 @@ export const hitClear = () => changeHit((sheet) => typed(sheet, ""));
 export const hitSign = () =>
   changeHit((sheet) => {
     const text = hitText(sheet);
-    return { ...typed(sheet, text.startsWith("-") ? text.slice(1) : `-${text}`), anew: sheet.anew && text !== "" };
+    const sum = /^\d+$|^$/.test(text) ? null : readAmount(text, "set").value;
+    const turned = text.startsWith("-") ? text.slice(1) : `-${text}`;
+    return { ...typed(sheet, sum === null ? turned : String(-sum)), anew: sheet.anew && text !== "" };
   });
 
 /** @param {string} line */
@@ -374,9 +388,13 @@ async function send(sheet, commands) {
   return update(sheet, { amounts });
 }
 
+/** Sends what the sheet holds; if an amount is no number, it says so and shows that amount. */
 export const hitDone = () => {
   const sheet = topSheet("hit");
-  return send(sheet, sheet ? hitCommands(sheet) : []);
+  const unread = sheet ? unreadGauge(sheet) : undefined;
+  if (!sheet || unread === undefined) return send(sheet, sheet ? hitCommands(sheet) : []);
+  alertWith(readAmount(sheet.amounts[unread] ?? "", sheet.mode).says);
+  return unread === sheet.gauge ? undefined : hitGauge(unread);
 };
 
 /** Closes the sheet and has the log say that the attack missed. */
@@ -386,14 +404,29 @@ export const hitMissed = () => {
   return send(sheet, [{ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } }]);
 };
 
-/** @param {KeyboardEvent} event digits, Backspace and Enter while the sheet is on top */
+/**
+ * Types a key into the amount as into its field, also what makes it no number: "3.5" must not become 35. It begins with a digit or a sign.
+ * @param {HitSheet} sheet
+ * @param {string} key
+ */
+function typeKey(sheet, key) {
+  const digit = folded(key);
+  if (/^\d$/.test(digit)) return hitDigit(digit);
+  const text = sheet.anew ? "" : hitText(sheet);
+  if (key === "-" && sheet.mode === "set" && !text) return hitSign();
+  return text || /^[-+]$/.test(digit) ? hitTyped(text + key) : null;
+}
+
+/** @param {KeyboardEvent} event keys while the sheet is on top, wherever the focus is: the amount, Backspace and Enter */
 function pressed(event) {
-  if (!topSheet("hit") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (/^\d$/.test(event.key)) hitDigit(event.key);
-  else if (event.key === "Backspace") hitBack();
-  else if (event.key === "-" && topSheet("hit")?.mode === "set") hitSign();
-  else if (event.key === "Enter" && !(event.target instanceof Element && event.target.matches("button"))) hitDone();
-  else return;
+  const sheet = topSheet("hit");
+  const { key, target } = event;
+  if (!sheet || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const [button, field] = ["button", "input"].map((control) => target instanceof Element && target.matches(control));
+  if (key === "Enter" && !button) hitDone();
+  else if (field || (key === " " && button)) return;
+  else if (key === "Backspace") hitBack();
+  else if ([...key].length !== 1 || typeKey(sheet, key) === null) return;
   event.preventDefault();
 }
 
