@@ -1,6 +1,6 @@
 """Firefox, where it is installed: a short part of `make browsers`.
 
-A sample is set up, begun, played, taken back and found after a reload; then one store is lost or damaged, and the network is taken away.
+A sample is set up, begun, played, taken back and found after a reload; then an older fight is read and found after a reload, one store is lost or damaged, and the network is taken away.
 """
 
 from pathlib import Path
@@ -13,4 +13,4 @@ from wire import Firefox
 
 @pytest.mark.long
 def test_firefox(built: Path) -> None:
-    passes(Firefox, built, ("Hab-block", "stores", "offline"))
+    passes(Firefox, built, ("Hab-block", "tab", "stores", "offline"))

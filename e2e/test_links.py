@@ -85,9 +85,10 @@ def test_another_device_goes_on(page: Page, profile: Callable[..., BrowserContex
     expect(there.sheet.locator(".preview")).to_contain_text("Bridge at Oxmoor")
     expect(there.sheet.locator(".preview")).to_contain_text("The Collective")
     expect(there.sheet.locator(".preview")).to_contain_text("9 fighters")
-    assert "#1" not in there.page.url, "the payload stays in the address"
+    assert "#1" in there.page.url, "a reload would lose the link"
     there.plate.click()
     there.place.wait_for()
+    assert "#1" not in there.page.url, "the payload stays in the address"
     expect(there.sheet).to_have_count(0)
     assert seen(there) == seen(here)
     expect(there.hp("Ash")).to_have_text("39")

@@ -96,9 +96,29 @@ def shared(hands: Hands) -> None:
     hands.load(link[link.index("#") :])
     hands.until(f"the fight of {link[:80]}", lambda: hands.there("dialog[open] .preview"))
     hands.look("link")
+    hands.reload()
+    hands.until("the link after a reload", lambda: hands.there("dialog[open] .preview"))
     hands.press("", ".plate")
     hands.gone("dialog[open]")
     hands.until("the fight of the link", lambda: hands.text(".place b") == place)
+    hands.calm()
+
+
+def own_tab(hands: Hands) -> None:
+    """Reads an older fight and reloads: it is there again, not the fight that was set up after it."""
+    to_fight(hands)
+    title = "return document.querySelector('h1').textContent"
+    older, before = hands.wire.run(title), hands.moment()
+    hands.load("#home")
+    hands.press("^Try Cargo", ".samples .button")
+    hands.see(".setup-screen .row")
+    hands.press("^All fights")
+    hands.see(".fight:nth-child(2) .fight-open")
+    hands.press("", ".fight:nth-child(2) .fight-open")
+    hands.becomes("the older fight", before)
+    hands.reload()
+    hands.becomes("the older fight after a reload", before)
+    assert hands.wire.run(title) == older, "another fight"
     hands.calm()
 
 
@@ -200,6 +220,7 @@ class Tour:
         return [
             *((title, partial(sample, hands, title)) for title in SAMPLES),
             ("share", partial(shared, hands)),
+            ("tab", partial(own_tab, hands)),
             ("players", partial(players, hands)),
             ("light", partial(light, hands)),
             ("engine", partial(ended_engine, hands)),

@@ -9,14 +9,20 @@ import { setUp, view } from "../../tests/js/views.js";
 const { change, drawWith, redraw, show } = await import("./store.js");
 const { drawSheet, registerScreen, registerSheet, screenOf } = await import("./registry.js");
 const { clearStartPage, focusedGame } = await import("./clear-start-page.js");
-const { go, startRouter } = await import("./router.js");
+const { keptPlace } = await import("./place.js");
+const { arrive, go, startRouter } = await import("./router.js");
 const { pageView } = await import("./app-view.js");
 await import("./screens.js");
 await import("./sheets.js");
 
 /** @type {string[]} payloads of links that were in the address */
 const payloads = [];
-startRouter((payload) => payloads.push(payload));
+/** @type {string[]} fights that Back led to */
+const fights = [];
+startRouter(
+  (payload) => payloads.push(payload),
+  (fight) => fights.push(fight) && fight !== "gone",
+);
 let reloads = 0;
 location.reload = () => {
   reloads += 1;
@@ -76,12 +82,84 @@ test("a fight's screen without a fight is home", () => {
   assert.equal(state.ui.route, "home");
 });
 
-test("a link in the address is passed on and dropped from it, so that a reload does not ask again", () => {
+/** @param {string} text @returns {import("./types.js").PeekSheet} */
+const peek = (text) => ({ kind: "peek", text, says: undefined, preview: null });
+
+test("a link in the address is passed on, and stays there as long as its sheet is open", () => {
   visit("#log");
   visit("#1abc-_Z");
   assert.deepEqual(payloads, ["1abc-_Z"]);
-  assert.equal(location.hash, "#log");
   assert.equal(state.ui.route, "log");
+  change({ sheets: [peek("1abc-_Z")] });
+  dispatchEvent(new Event("hashchange"));
+  assert.deepEqual(payloads, ["1abc-_Z"], "the sheet is open");
+  change({ mark: "a", opened: true });
+  assert.equal(location.hash, "#1abc-_Z");
+  change({ sheets: [] });
+  assert.equal(location.hash, "#log");
+});
+
+test("a second link closes the sheet of the first; a pasted one comes into the address, no other text does", () => {
+  visit("#1abcZ");
+  change({ sheets: [peek("1abcZ")] });
+  for (const by of /** @type {const} */ (["popstate", "hashchange"])) visit("#1defZ", by);
+  assert.deepEqual(payloads.slice(0, 2), ["1abcZ", "1defZ"]);
+  assert.deepEqual(state.ui.sheets, []);
+  assert.equal(location.hash, "#1defZ");
+  change({ sheets: [peek("1defZ")] });
+  change({ sheets: [] });
+  assert.equal(location.hash, "#home");
+  for (const [text, hash] of [
+    ["1pasted-_Z", "#1pasted-_Z"],
+    ["see you on Friday", "#home"],
+    ["1<b>Z", "#home"],
+    [`1${"A".repeat(20_000)}Z`, "#home"],
+  ]) {
+    change({ sheets: [peek(text ?? "")] });
+    assert.equal(location.hash, hash);
+    change({ sheets: [] });
+    assert.equal(location.hash, "#home");
+  }
+});
+
+test("the history entry holds the tab's fight, screen and the sheets that are places", () => {
+  change({ fight: "f1" });
+  go("log");
+  change({ sheets: [{ kind: "more" }, { kind: "rules" }, { kind: "fighter", id: "orc-1" }] });
+  assert.deepEqual(keptPlace(), { fight: "f1", at: "log", sheets: [{ kind: "rules" }, { kind: "fighter", id: "orc-1" }] });
+  change({ sheets: [], fight: null });
+  assert.deepEqual(keptPlace(), { fight: null, at: "log", sheets: [] });
+  for (const strange of [
+    null,
+    7,
+    "x",
+    { fight: 7, at: {}, sheets: "rules" },
+    { sheets: [null, { kind: "more" }, { kind: "__proto__" }] },
+  ]) {
+    history.replaceState(strange, "");
+    assert.deepEqual(keptPlace(), { fight: null, at: "", sheets: [] });
+  }
+});
+
+test("Back to an entry of another fight opens that fight; if it is gone, home", () => {
+  change({ fight: "f2" });
+  history.replaceState({ fight: "f1", at: "fight", sheets: [] }, "", "#fight");
+  dispatchEvent(new Event("popstate"));
+  assert.equal(fights.at(-1), "f1");
+  assert.equal(state.ui.route, "fight");
+  history.replaceState({ fight: "gone", at: "fight", sheets: [] }, "", "#fight");
+  dispatchEvent(new Event("popstate"));
+  assert.equal(state.ui.route, "home");
+  assert.equal(location.hash, "#home");
+});
+
+test("a screen that one only passes through is no place for Back", () => {
+  registerScreen({ route: "gate", view: () => "", passing: true });
+  go("gate");
+  const before = history.length;
+  go("log");
+  assert.equal(history.length, before);
+  assert.equal(location.hash, "#log");
 });
 
 test("the players' address makes another page of this one", () => {
@@ -151,6 +229,44 @@ test("a page that opens without an address shows the fight it was left with, or 
   startRouter(() => {});
   assert.equal(state.ui.route, "fight", "while the phone is passed around the fight stays open");
   change({ passed: "" });
+});
+
+test("a start goes to the place that was left, sheets too, at once or when the fight is there", () => {
+  for (const later of [false, true]) {
+    page(later ? null : view());
+    change({ fight: "f1" });
+    history.replaceState({ fight: "f1", at: "fight", sheets: [{ kind: "rules" }] }, "", "#log");
+    startRouter(() => {});
+    if (later) {
+      assert.equal(state.ui.route, "home");
+      show(view());
+      arrive();
+    }
+    assert.equal(state.ui.route, "log");
+    assert.deepEqual(state.ui.sheets, [{ kind: "rules" }]);
+    change({ sheets: [] });
+    arrive();
+    assert.deepEqual(state.ui.sheets, [], "once");
+  }
+});
+
+test("a start with a link opens it above the screen that was left; a fight that is gone is not waited for", () => {
+  page(view());
+  change({ fight: "f1" });
+  history.replaceState({ fight: "f1", at: "log", sheets: [] }, "", "#1abcZ");
+  startRouter((text) => change({ sheets: [peek(text)] }));
+  assert.equal(state.ui.route, "log");
+  assert.equal(location.hash, "#1abcZ");
+  change({ sheets: [] });
+  assert.equal(location.hash, "#log");
+  page(null);
+  change({ fight: "f1" });
+  history.replaceState({ fight: "f1", at: "fight", sheets: [] }, "", "#fight");
+  startRouter(() => {});
+  change({ fight: null });
+  arrive();
+  assert.equal(state.ui.route, "home");
+  assert.equal(location.hash, "#home");
 });
 
 test("the page draws once after everything that changes in one turn, and only then", async () => {

@@ -11,7 +11,7 @@ import { afterReply } from "../fight/command/after-reply.js";
 import { drain } from "../fight/command/command-queue.js";
 import { watchNext } from "../fight/command/prepare-next.js";
 import { followCommands } from "../fight/command/send-command.js";
-import { openFight, reopen, watchWriter } from "../fight/command/session.js";
+import { openFight, reopen, returnTo, watchWriter } from "../fight/command/session.js";
 import { loadConditions } from "../fight/condition/recent-conditions.js";
 import { listenToDice } from "../fight/form/dice-keys.js";
 import { listenToDigits } from "../fight/hit/hit.js";
@@ -39,8 +39,9 @@ import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
 import { clearStartPage, focusedGame } from "./clear-start-page.js";
+import { keptPlace } from "./place.js";
 import { screenOf } from "./registry.js";
-import { startRouter } from "./router.js";
+import { arrive, startRouter } from "./router.js";
 import { change, drawWith, show, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
 
@@ -91,9 +92,12 @@ watchWriter();
 watchEnd();
 watchLibrary();
 
-const last = storage.lastFight();
+/** The fight of this tab; a tab that was opened anew has none and shows the fight played last. */
+const own = keptPlace().fight;
+const last = own ?? storage.lastFight();
 change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firstSystems() });
-show(last ? storage.lastView(last) : null);
+const isHere = last !== null && storage.isStored(last);
+show(isHere ? storage.lastView(last) : null);
 
 /** The stored memory, a file of its own: it changes with each build of the engine, the page's other code does not. */
 const memory = () => import("../engine/memory.js");
@@ -118,12 +122,12 @@ followCommands(afterReply);
 watchNext();
 listenToDigits();
 listenToDice();
-const opened = last ? openFight(last) : null;
+const opened = isHere ? openFight(last).then(arrive) : null;
 const [size = 0, most = 0] = (root.dataset.download ?? "").split(" ").map(Number);
 const stopWatching = watchProgress((bytes) => change({ download: { done: size && (bytes / size) * most, most } }));
 engine.ready.then(stopWatching, () => {});
 pickFromAddress();
-startRouter(peekLink);
+startRouter(peekLink, returnTo);
 draw();
 focusAgain();
 
@@ -157,8 +161,9 @@ if (storage.trouble()) notify({ text: storage.trouble() ?? "" });
 if (await storage.recover()) {
   change({ fights: storage.fights() });
   const newest = storage.lastFight();
-  if (newest && newest !== last && state.ui.fight === last && !state.ui.queue.length) openFight(newest, ["peek"]);
+  if (!own && newest && newest !== last && state.ui.fight === last && !state.ui.queue.length) openFight(newest, ["peek"]);
 }
+if (own && !opened && state.ui.fight === own) (returnTo(own) ?? Promise.resolve()).then(arrive);
 if (await shelf.recover()) change({ kept: shelf.all() });
 if (await storage.emptied()) notify({ text: say("store.emptied") });
 

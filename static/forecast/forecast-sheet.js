@@ -9,7 +9,7 @@ import { unseen, warning } from "../ui/badges.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { whatIf } from "./forecast.js";
+import { openForecast, whatIf } from "./forecast.js";
 
 /** @import { Forecast, ForecastSheet, Offer, Place, View } from "../app/types.js" */
 
@@ -86,4 +86,4 @@ export function forecastSheet(sheet, view) {
   return sheetFrame({ title: say("forecast"), body });
 }
 
-registerSheet("forecast", forecastSheet);
+registerSheet("forecast", forecastSheet, openForecast);

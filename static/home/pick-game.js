@@ -42,6 +42,6 @@ export function openPicked() {
 export function pickFromAddress() {
   const [, how, system] = TAPPED.exec(location.hash) ?? [];
   if (!system) return;
-  history.replaceState(null, "", "#home");
+  history.replaceState(history.state, "", "#home");
   change({ pick: { system, ...(how === "try" && { sample: true }) } });
 }

@@ -213,6 +213,7 @@ export const WORDS = {
   "fights.filed.done": "{name} was filed away. “All” lists it.",
   "fights.unfiled.done": "{name} is back on Home.",
   "fights.open": "Open",
+  "fights.gone": "The fight that was open in this tab is no longer on this device.",
   "fights.remove": "Remove {name}",
   "fights.resume": "Resume",
   "fights.new": "New fight",

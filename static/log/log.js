@@ -72,7 +72,7 @@ export async function enterLog() {
 
 /** Closes the log. Without "Continue from here" the fight returns to its current step. */
 export function leaveLog() {
-  const { visit } = state.ui;
+  const { visit, writer } = state.ui;
   setVisit(null);
-  if (visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps) return goToStep(visit);
+  if (writer && visit !== null && state.view && visit !== state.view.step && visit <= state.view.steps) return goToStep(visit);
 }

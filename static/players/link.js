@@ -43,7 +43,7 @@ function choose(you) {
 
 /** @param {string} hash */
 function leave(hash) {
-  location.hash = hash;
+  history.pushState(history.state, "", hash); // the page there returns to the fight of this tab
   location.reload();
 }
 

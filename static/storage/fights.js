@@ -117,6 +117,12 @@ export function lastFight() {
   return fights()[0]?.id ?? null;
 }
 
+/** Tells whether a fight is on the list. @param {string} id */
+export const isStored = (id) => index().fights.some((one) => one.id === id);
+
+/** Tells whether this is the fight that was removed last, which can be brought back. @param {string} id */
+export const isRemoved = (id) => index().gone?.id === id;
+
 /** The view of a fight as it was last shown, for the first paint. @param {string} id */
 export function lastView(id) {
   return slots.newestSlot(id)?.view ?? shown.get(id)?.view ?? null;

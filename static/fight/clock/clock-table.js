@@ -6,6 +6,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { dots, inRow, listed, minus, say, sayOf } from "../../i18n/translate.js";
+import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -178,4 +179,4 @@ export function clockTableSheet(_sheet, view) {
   });
 }
 
-registerSheet("chart", clockTableSheet);
+registerSheet("chart", clockTableSheet, () => openSheet({ kind: "chart" }));

@@ -36,7 +36,7 @@ const beginning = signal(/** @type {Promise<BegunNow>|null} */ (null));
 /** @param {string} id */
 async function claimFor(id) {
   const claimed = await storage.lockFight(id, () => {
-    if (state.ui.fight === id) change({ writer: false });
+    if (state.ui.fight === id) change({ writer: false, visit: null });
   });
   if (state.ui.fight !== id) return;
   claim.value = claimed;
@@ -51,6 +51,7 @@ export async function takeOverFight() {
   if (state.ui.fight !== id) return;
   change({ writer: true, notice: null });
   await open(id);
+  await comeBack(id);
 }
 
 /** @param {string} id @returns {Promise<boolean>} whether the engine holds it */
@@ -88,6 +89,7 @@ async function open(id) {
   const opening = load(id);
   waitFor(opening);
   if (!(await opening)) return;
+  if (state.ui.route === "log" && claim.value && state.ui.writer) setVisit(keptVisit(id) ?? state.view?.step ?? null);
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
   showResponses();
@@ -128,6 +130,21 @@ export async function openFight(id, except = []) {
   await Promise.all([claimFor(id), open(id)]);
   await comeBack(id);
   if (state.ui.fight === id && state.ui.draft.text) await readUnfinished();
+}
+
+/**
+ * Opens the fight that a reload or Back leads to. If it is gone, says so and shows none.
+ * @param {string} id
+ * @returns {Promise<void>|null} settles when it is open; null: it is gone
+ */
+export function returnTo(id) {
+  if (storage.isStored(id)) return openFight(id);
+  if (state.ui.fight === id) {
+    change({ fight: null, opened: false });
+    show(null);
+  }
+  notify({ text: say("fights.gone"), ...(storage.isRemoved(id) && { restore: id }) });
+  return null;
 }
 
 /** Returns a fight that was closed while its log looked back to the step where it stood. @param {string} id */

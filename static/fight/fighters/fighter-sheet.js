@@ -26,7 +26,7 @@ import { stateChips, stateOffer } from "../condition/state-choices.js";
 import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
-import { fighterOf, openExplanation, stepTo, toggleMark } from "./fighters.js";
+import { fighterOf, openExplanation, openFighter, stepTo, toggleMark } from "./fighters.js";
 
 /** @import { FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
 
@@ -233,4 +233,4 @@ export function fighterSheet(sheet, view, ui) {
   });
 }
 
-registerSheet("fighter", fighterSheet);
+registerSheet("fighter", fighterSheet, ({ id }) => openFighter(id));

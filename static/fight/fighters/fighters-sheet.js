@@ -5,6 +5,7 @@
 import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
 import { dots, say } from "../../i18n/translate.js";
+import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withText } from "../../ui/handlers.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
@@ -52,4 +53,4 @@ export function fightersSheet(_sheet, view, ui) {
   return sheetFrame({ title: say("fighters"), detail: view.clock ? say("fighters.order") : "", body });
 }
 
-registerSheet("fighters", fightersSheet);
+registerSheet("fighters", fightersSheet, () => openSheet({ kind: "fighters" }));
