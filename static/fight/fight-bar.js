@@ -35,7 +35,7 @@ export function undoButton(view, ui, whole = false) {
     icon: "undo",
     name: !view.undo ? say("undo.nothing") : detail ? undefined : say("undo.of", { what }),
     tap: undo,
-    disabled: !view.undo,
+    disabled: !view.undo || !ui.writer,
     shortcut: keyOf(ui, "U"),
     queued: placeInQueue(ui, "undo") >= 0,
   });
@@ -59,11 +59,15 @@ function nextPlate(view, ui) {
   return plateView({
     id: "next",
     label: next.label,
-    detail: place >= 0 ? say("queue.next", { place: queuePlace(place) }) : (comesFirst(view) ?? next.detail),
+    detail: ui.writer
+      ? place >= 0
+        ? say("queue.next", { place: queuePlace(place) })
+        : (comesFirst(view) ?? next.detail)
+      : say("tab.looks"),
     icon: next.icon,
     tap: takeNext,
     queued: place >= 0,
-    disabled: next.state === "none",
+    disabled: next.state === "none" || !ui.writer,
     shortcut: keyOf(ui, "N"),
   });
 }
@@ -86,7 +90,7 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
       label: again.label,
       icon: again.key === "play_on" ? "next" : "copy",
       tap: () => takeOffer(again),
-      disabled: again.objections.length > 0 || forNobody(again),
+      disabled: again.objections.length > 0 || forNobody(again) || !ui.writer,
       queued: placeInQueue(ui, offerKey(again)) >= 0,
       name: againName(again),
     });

@@ -11,6 +11,7 @@ import { setClosedPanes } from "../settings/settings.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { toggled } from "../ui/toggled.js";
+import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { takeOffer } from "./command/offers.js";
 import { fighterRows } from "./fighters/fighters-sheet.js";
@@ -69,7 +70,7 @@ const paneView = (
 function addButton({ table }) {
   const join = table.find(({ key }) => key === "join");
   return join
-    ? html`<button type="button" class="pane-find" title=${join.label} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("pane.add")}</button>`
+    ? html`<button type="button" class="pane-find" title=${join.label} aria-disabled=${unavailable()} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("pane.add")}</button>`
     : nothing;
 }
 

@@ -13,6 +13,7 @@ import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
 import { toggled } from "../ui/toggled.js";
 import { tokenView } from "../ui/token.js";
+import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
@@ -58,6 +59,7 @@ function responseView(offer, ui) {
   return html`<button
     type="button"
     class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
+    aria-disabled=${unavailable(false, ui)}
     @click=${() => takeOffer(offer)}
   >
     <span class="line"><span>${unseen(say("named", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
@@ -170,7 +172,7 @@ export function stackSheet(sheet, view, ui) {
           detail: plate.objections[0]?.says ?? (nobody ? say("stack.nobody") : (plate.note ?? "")),
           icon: "check",
           tap: () => takeOffer(plate),
-          disabled: plate.objections.length > 0,
+          disabled: plate.objections.length > 0 || !ui.writer,
         })}`
       : undefined,
   });

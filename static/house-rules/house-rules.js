@@ -5,7 +5,7 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
-import { act } from "../fight/command/command-queue.js";
+import { act, mayChange } from "../fight/command/command-queue.js";
 import { keepEntry } from "../library/library.js";
 import { afterPause } from "../ui/after-pause.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
@@ -29,6 +29,7 @@ async function apply({ key, label, command }) {
  * @param {Omit<Trial, "after">} tried
  */
 async function attempt(tried) {
+  if (!mayChange()) return undefined;
   const sheet = topSheet("rules");
   if (!sheet || state.view?.stage === "setup") return apply({ ...tried, after: null });
   if (sheet.trial?.key === tried.key) return updateSheet(sheet, { trial: null });

@@ -6,6 +6,7 @@ import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { icon } from "../ui/icons.js";
 import { notify } from "../ui/notice.js";
+import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { changedValues, chooseStyle } from "./house-rules.js";
 
@@ -56,7 +57,7 @@ export function lastRulesButton(view, ui) {
   const values = last ? rulesOf(last, view) : [];
   if (!last || !values.length) return nothing;
   const label = last.preset ? say("rules.last.preset", { name: last.preset }) : say("rules.last");
-  return html`<button type="button" class="button last-rules" @click=${() => takeOver(last, values)}>
+  return html`<button type="button" class="button last-rules" aria-disabled=${unavailable()} @click=${() => takeOver(last, values)}>
     ${icon("rules")}<span>${label}</span>
   </button>`;
 }

@@ -8,6 +8,7 @@ import { keptButton } from "../library/library-sheets.js";
 import { linePreview } from "../setup/line-preview.js";
 import { withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
+import { unavailable } from "../ui/unavailable.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { changedValues, choosePreset, chooseRule, chooseStyle, chooseTyped, keepStyle, ruleTyped } from "./house-rules.js";
@@ -33,6 +34,7 @@ function choicesView(option, trial) {
         class=${tried?.value === choice.value ? "is-tried" : nothing}
         aria-checked=${on ? "true" : "false"}
         tabindex=${index === Math.max(0, at) ? "0" : "-1"}
+        aria-disabled=${unavailable()}
         @click=${() => chooseRule(option, choice.value)}
       >
         ${on ? icon("check", true) : nothing}${choice.label}
@@ -54,6 +56,7 @@ function textView(option, trial, ui) {
       class="field"
       aria-label=${option.question}
       aria-invalid=${typed?.says ? "true" : nothing}
+      ?readonly=${!ui.writer}
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
@@ -106,6 +109,7 @@ const presetView = (preset, trial) => html`<button
   type="button"
   class=${trial?.value === preset.key ? "is-tried" : nothing}
   aria-pressed=${preset.objections.length ? "true" : "false"}
+  aria-disabled=${unavailable()}
   @click=${() => choosePreset(preset)}
 >
   ${preset.objections.length ? icon("check", true) : nothing}<span>${preset.label}${preset.note ? html`<small>${preset.note}</small>` : nothing}</span>
@@ -124,6 +128,7 @@ function styleView(style, changed, trial) {
       type="button"
       class=${trial?.value === `style:${style.id}` ? "is-tried" : nothing}
       aria-pressed=${on ? "true" : "false"}
+      aria-disabled=${unavailable()}
       @click=${on ? nothing : () => chooseStyle(style)}
     >
       ${on ? icon("check", true) : nothing}${style.name}

@@ -7,8 +7,9 @@ import { redo, undo } from "../fight/command/offers.js";
 import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
+import { unavailable } from "../ui/unavailable.js";
 import { live } from "../vendor/lit-html/directives/live.js";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { goToStep } from "./log.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -46,7 +47,7 @@ export function historySlider(view, ui) {
       ><span>${later ? say("step.later", { count: later }) : say("step.newest")}</span>
     </div>
     <div class="stepper">
-      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${view.undo ? nothing : "true"} @click=${undo}>
+      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${unavailable(!view.undo, ui)} @click=${undo}>
         ${icon("earlier")}
       </button>
       <div class="slider">
@@ -56,6 +57,7 @@ export function historySlider(view, ui) {
         <input
           type="range"
           aria-label=${say("step")}
+          ?disabled=${!ui.writer}
           aria-valuetext=${say("step.at", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
           min="0"
           max=${view.steps}
@@ -64,7 +66,7 @@ export function historySlider(view, ui) {
           .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
         />
       </div>
-      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${view.redo ? nothing : "true"} @click=${redo}>
+      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${unavailable(!view.redo, ui)} @click=${redo}>
         ${icon("later")}
       </button>
     </div>`;

@@ -7,6 +7,7 @@ import { citeButton } from "../ui/badges.js";
 import { withFormulas } from "../ui/formula.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
+import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { goToStep, toggleQuiet } from "./log.js";
 import { inParts, stepsOf } from "./quiet-turns.js";
@@ -38,6 +39,7 @@ const lineView = (
           class="log-place"
           aria-label=${say("log.goto", { place: line.place, step: line.n })}
           aria-current=${here ? "step" : nothing}
+          aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}
         >
           ${line.place}

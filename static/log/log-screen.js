@@ -80,7 +80,7 @@ export function logScreen(view, ui) {
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
       <nav class="bar log-bar" aria-label=${say("log.bar")}>
-        ${sideButton({ label: say("log.now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps })}
+        ${sideButton({ label: say("log.now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps || !ui.writer })}
         ${
           view.step === view.steps
             ? plateView({ label: say("log.play.newest"), detail: view.clock?.place ?? "", tap: playOnHere, calm: true })

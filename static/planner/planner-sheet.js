@@ -4,6 +4,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
+import { state } from "../app/store.js";
 import { poolsView } from "../fight/card/pools.js";
 import { say } from "../i18n/translate.js";
 import { citeButton, keycap, unseen, warning } from "../ui/badges.js";
@@ -76,7 +77,7 @@ export function plannerSheet(sheet) {
       detail: offer?.objections[0]?.says ?? offer?.note ?? plan.short[0]?.says ?? plan.want,
       icon: "check",
       tap: () => payFor(offer),
-      disabled: !offer || offer.objections.length > 0,
+      disabled: !offer || offer.objections.length > 0 || !state.ui.writer,
     })}`,
   });
 }

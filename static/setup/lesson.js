@@ -10,7 +10,8 @@ import { keycap } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { unavailable } from "../ui/unavailable.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { SETUP } from "./draft.js";
 import { listPicked, pasteList } from "./list-file.js";
 
@@ -19,7 +20,7 @@ import { listPicked, pasteList } from "./list-file.js";
 
 /** @param {Setup["examples"][number]} example */
 const exampleView = (example) => html`<li>
-  <button type="button" class="example ${example.who ? "is-added" : ""}" @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
+  <button type="button" class="example ${example.who ? "is-added" : ""}" aria-disabled=${example.who ? nothing : unavailable()} @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
     ${tokenView(example.token, 36)}
     <span><b>${example.text}</b><small>${example.who ? say("lesson.added") : example.says}</small></span>${icon(example.who ? "check" : "plus")}
   </button>

@@ -3,6 +3,7 @@
  * is not known.
  */
 
+import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { noteView, warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
@@ -220,5 +221,11 @@ export function addPlate(holder) {
       : wrong.length
         ? say("lines.stay", { count: wrong.length })
         : say("paste.fine");
-  return plateView({ label: add?.label ?? say("paste.add"), detail, icon: "plus", tap: () => addDraft(holder), disabled: !add });
+  return plateView({
+    label: add?.label ?? say("paste.add"),
+    detail,
+    icon: "plus",
+    tap: () => addDraft(holder),
+    disabled: !add || !state.ui.writer,
+  });
 }

@@ -2,7 +2,7 @@
  * The fighters as editable rows: side, name, fields, marks. The view supplies fields and marks.
  */
 
-import { change } from "../app/store.js";
+import { change, state } from "../app/store.js";
 import { takeOffer } from "../fight/command/offers.js";
 import { changeField, openFighter, readField, toggleMark } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
@@ -13,6 +13,7 @@ import { hasIcon, icon } from "../ui/icons.js";
 import { numberField } from "../ui/number-field.js";
 import { radio } from "../ui/segments.js";
 import { tokenView } from "../ui/token.js";
+import { unavailable } from "../ui/unavailable.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -44,6 +45,7 @@ const numberOf = (field, owner) =>
     look: "",
     value: field.value,
     keyboard: (field.min ?? 0) < 0 ? "text" : "numeric",
+    fixed: !state.ui.writer,
     read: (text) => readField(field, text),
     take: (number) => changeField(field, String(number)),
   });
@@ -52,6 +54,7 @@ const numberOf = (field, owner) =>
 const textOf = (field, owner) => html`<input
   aria-label=${say("named", { name: owner, what: field.label })}
   title=${helped(field) ? field.help : nothing}
+  ?readonly=${!state.ui.writer}
   autocomplete="off"
   autocapitalize="off"
   spellcheck="false"
@@ -85,6 +88,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
     aria-pressed=${mark.on ? "true" : "false"}
     aria-label=${say("named", { name: owner, what: label })}
     title=${label}
+    aria-disabled=${unavailable()}
     @click=${() => toggleMark(mark)}
   >
     ${hasIcon(picture) ? icon(picture) : label}${labelled && hasIcon(picture) ? html`<span>${label}</span>` : nothing}
@@ -111,7 +115,7 @@ function sideControl(fighter, sides) {
   const side = nextSide(fighter, sides);
   const tap = side ? () => takeOffer(side) : () => openFighter(fighter.id);
   const name = side ? say("named", { name: fighter.name, what: side.label }) : say("fighter.open", { name: fighter.name });
-  return html`<button type="button" class="row-token" @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
+  return html`<button type="button" class="row-token" aria-disabled=${side ? unavailable() : nothing} @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
 /**

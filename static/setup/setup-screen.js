@@ -44,7 +44,7 @@ function setupBar(view, ui) {
             detail: objection?.says ?? start.note ?? "",
             icon: start.asks.some((ask) => ask.kind === "dice") ? "dice" : "next",
             tap: () => takeOffer(start),
-            disabled: Boolean(objection),
+            disabled: Boolean(objection) || !ui.writer,
           })
         : nothing
     }

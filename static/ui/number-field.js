@@ -26,6 +26,7 @@ import { isUnfinished, readNumber } from "./typed-number.js";
  * @property {string|undefined} [placeholder]
  * @property {string|undefined} [title]
  * @property {boolean} [needed] whether its form cannot do without it
+ * @property {boolean} [fixed] whether it can only be read
  */
 
 /** Selects the number, so that typing replaces it. @param {Event} event */
@@ -113,7 +114,7 @@ class NumberField extends AsyncDirective {
   }
 
   view() {
-    const { label, look = "field", keyboard = "numeric", enter, name, placeholder, title, needed } = this.options;
+    const { label, look = "field", keyboard = "numeric", enter, name, placeholder, title, needed, fixed = false } = this.options;
     const says = this.says();
     return html`<input
         class="number-text ${look}"
@@ -122,6 +123,7 @@ class NumberField extends AsyncDirective {
         aria-invalid=${says ? "true" : nothing}
         aria-describedby=${says ? this.id : nothing}
         aria-required=${needed ? "true" : nothing}
+        ?readonly=${fixed}
         inputmode=${keyboard}
         enterkeyhint=${enter ?? nothing}
         autocomplete="off"

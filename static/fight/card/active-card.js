@@ -12,6 +12,7 @@ import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
 import { stanceLines } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerButton } from "../command/offer-button.js";
@@ -44,7 +45,7 @@ const DIGITS = 9;
  */
 const addEffect = (add, alone = false) =>
   add
-    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} @click=${() => takeOffer(add)}>
+    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} aria-disabled=${unavailable()} @click=${() => takeOffer(add)}>
         ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
       </button>`
     : nothing;

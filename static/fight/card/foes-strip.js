@@ -7,6 +7,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { gaugeNames, openHit } from "../hit/hit.js";
@@ -29,11 +30,11 @@ export function foesStrip({ foes, who }, view) {
         .slice(0, rows.length > MOST ? MOST - 1 : MOST)
         .map(
           (row) =>
-            html`<button type="button" class="foe" @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
+            html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
         )}
       ${
         rows.length > MOST
-          ? html`<button type="button" class="foe more" @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
+          ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
           : nothing
       }
     </div>

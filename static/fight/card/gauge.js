@@ -7,6 +7,7 @@ import { minus, say, signed } from "../../i18n/translate.js";
 import { queuePlace, unseen } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { unqueue } from "../command/command-queue.js";
 import { placeInQueue } from "../command/offer-keys.js";
@@ -35,6 +36,7 @@ function value(gauge, ui, owner) {
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
     aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
+    aria-disabled=${unavailable(false, ui)}
     @click=${() => openGauge(gauge, owner)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
@@ -70,9 +72,9 @@ function gaugeView(gauge, ui, owner, beside) {
   const middle = value(gauge, ui, owner);
   const parts = { name: owner, gauge: gauge.name };
   return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
-    <button type="button" aria-label=${say("gauge.less", parts)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
+    <button type="button" aria-label=${say("gauge.less", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
     ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label=${say("gauge.more", parts)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
+    <button type="button" aria-label=${say("gauge.more", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
   </div>`;
 }
 

@@ -8,6 +8,7 @@ import { cost, unseen } from "../../ui/badges.js";
 import { openSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { forNobody, offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
@@ -36,7 +37,7 @@ export function namedTile(offer, tile, ui, shortcut) {
       class="act named-act"
       data-shortcut=${shortcut ?? nothing}
       data-key=${offerKey(offer)}
-      aria-disabled=${why ? "true" : nothing}
+      aria-disabled=${unavailable(Boolean(why), ui)}
       @click=${() => takeOffer(offer)}
       @contextmenu=${(/** @type {Event} */ event) => {
         event.preventDefault();

@@ -4,13 +4,14 @@
 
 import { say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { reveal } from "../fighters/fighters.js";
 
 /** @param {{hidden?: boolean, who: string[], name: string}} fighter */
 export const revealButton = ({ hidden, who, name }) =>
   hidden
-    ? html`<button type="button" class="button reveal" aria-label=${say("named", { name, what: say("reveal") })} @click=${() => reveal(who)}>
+    ? html`<button type="button" class="button reveal" aria-label=${say("named", { name, what: say("reveal") })} aria-disabled=${unavailable()} @click=${() => reveal(who)}>
         ${icon("shown", true)}${say("reveal")}
       </button>`
     : nothing;

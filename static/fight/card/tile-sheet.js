@@ -7,6 +7,7 @@ import { say } from "../../i18n/translate.js";
 import { closeTop } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { act } from "../command/command-queue.js";
 import { offerList } from "../command/offer-button.js";
@@ -37,7 +38,7 @@ export function tileSheet(sheet, view, ui) {
         ${choices.map(
           (
             choice,
-          ) => html`<button type="button" class="choose-fighter" aria-pressed=${aimed.includes(String(choice.value)) ? "true" : "false"} @click=${() => aim(sheet, choice)}>
+          ) => html`<button type="button" class="choose-fighter" aria-disabled=${unavailable()} aria-pressed=${aimed.includes(String(choice.value)) ? "true" : "false"} @click=${() => aim(sheet, choice)}>
             ${tokenView(choice.token, 28)}<span>${choice.label}</span>
           </button>`,
         )}

@@ -12,6 +12,12 @@ import { sendCommand } from "./send-command.js";
 /** Tells whether the engine takes commands of the fight. */
 const canSend = () => state.ui.engine === "ready" && state.ui.opened;
 
+/** Tells whether this tab may change the fight, and says why if it may not. */
+export function mayChange() {
+  if (!state.ui.writer) notify({ text: say("tab.taken") });
+  return state.ui.writer;
+}
+
 /** @param {string} key */
 export const isQueued = (key) => state.ui.queue.some((entry) => entry.key === key);
 
@@ -32,10 +38,7 @@ function commandQueue() {
    */
   async function act(command, { key, label, by, rest = [] }) {
     const { ui } = state;
-    if (!ui.writer) {
-      notify({ text: say("tab.taken") });
-      return null;
-    }
+    if (!mayChange()) return null;
     if (ui.refused) {
       notify({ text: ui.refused });
       return null;

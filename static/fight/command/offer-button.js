@@ -6,6 +6,7 @@
 import { say } from "../../i18n/translate.js";
 import { citeText, cost, queuePlace, unseen } from "../../ui/badges.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { forNobodySelected } from "../card/said-once.js";
 import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
@@ -58,7 +59,7 @@ function padButton(one, named, row, ui) {
     class="pad-button ${WORD.test(one.label) ? "word" : ""} ${place >= 0 ? "queued" : ""}"
     data-key=${offerKey(one)}
     aria-label=${padName(one, row, place)}
-    aria-disabled=${one.objections.length || forNobody(one) ? "true" : nothing}
+    aria-disabled=${unavailable(one.objections.length > 0 || forNobody(one), ui)}
     @click=${() => takeOffer(named)}
   >
     <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
@@ -97,7 +98,7 @@ export function offerButton(offer, ui, look = {}) {
     data-key=${offerKey(offer)}
     data-place=${offer.key}
     data-shortcut=${look.shortcut ?? nothing}
-    aria-disabled=${illegal ? "true" : nothing}
+    aria-disabled=${unavailable(illegal, ui)}
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>

@@ -17,7 +17,7 @@ import { dueHit } from "../hit/due-hit.js";
 import { dueHold, keepHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
-import { act, isQueued, unqueue } from "./command-queue.js";
+import { act, isQueued, mayChange, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
@@ -73,6 +73,7 @@ function endsAttack({ do: what, args, asks }) {
 
 /** @param {Offer} offer */
 export async function takeOffer(offer) {
+  if (!mayChange()) return undefined;
   if (isQueued(offerKey(offer))) return unqueue(offerKey(offer));
   const command = { do: offer.do, args: offer.args };
   if (offer.objections.length)
@@ -142,6 +143,7 @@ export function keepHolding() {
 export function takeNext() {
   const { view, ui } = state;
   const next = view?.next;
+  if (!mayChange()) return undefined;
   if (view?.setup && !ui.queue.length) return takeOffer(view.setup.start);
   if (!view || !next || next.state === "none") return;
   const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");

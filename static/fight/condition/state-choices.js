@@ -4,6 +4,7 @@
 
 import { say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { takeOffer } from "../command/offers.js";
 
@@ -68,7 +69,7 @@ export const stateChips = (asks, effects) =>
     .map(
       (
         state,
-      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} @click=${() => takeOffer(stateOffer(state))}>
+      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} aria-disabled=${unavailable()} @click=${() => takeOffer(stateOffer(state))}>
         ${icon("check", true)}<span><b>${state.label}</b></span>
       </button>`,
     );

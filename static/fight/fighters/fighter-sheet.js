@@ -14,6 +14,7 @@ import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectsView } from "../card/active-card.js";
@@ -129,12 +130,13 @@ function outView(members, track, gauge) {
           class="effect"
           aria-pressed=${out.on ? "true" : "false"}
           aria-label=${say("fighter.out", { name, state: out.label })}
+          aria-disabled=${unavailable()}
           @click=${() => takeOffer(stateOffer(out))}
         >
           ${several ? html`${tokenView(token, 26)}<b>${name}</b>` : html`${out.on ? icon("check", true) : nothing}<span>${out.label}</span>`}
         </button>`,
       )}
-      ${track ? html`<button type="button" class="effect" @click=${() => takeOffer(track)}>${icon("drop", true)}<span>${track.label}</span></button>` : nothing}
+      ${track ? html`<button type="button" class="effect" aria-disabled=${unavailable()} @click=${() => takeOffer(track)}>${icon("drop", true)}<span>${track.label}</span></button>` : nothing}
     </div>`,
   );
 }
@@ -152,7 +154,7 @@ const lately = ({ lately: found }) =>
 function eye(mark, name) {
   if (!mark) return nothing;
   const says = say(mark.on ? "fighter.show" : "fighter.hide", { name });
-  return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} title=${says} @click=${() => toggleMark(mark)}>
+  return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} title=${says} aria-disabled=${unavailable()} @click=${() => toggleMark(mark)}>
     ${icon(mark.on ? "hidden" : "shown")}
   </button>`;
 }

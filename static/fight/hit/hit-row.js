@@ -8,6 +8,7 @@ import { unseen } from "../../ui/badges.js";
 import { withForm } from "../../ui/handlers.js";
 import { numberField } from "../../ui/number-field.js";
 import { tokenView } from "../../ui/token.js";
+import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
@@ -78,7 +79,7 @@ export function hitRow(actor, view) {
           ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} ?checked=${!n} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
         >`,
       )}
-      ${rows.length > MOST ? html`<button type="button" class="hit-foe" @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
+      ${rows.length > MOST ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
     </div>
     <div class="hit-much">
       ${gauges.map(
@@ -86,7 +87,7 @@ export function hitRow(actor, view) {
           html`<label>${numberField({ name: "amount", label: label(gauge), keyboard: "tel", enter: "done", read: readDamage })} ${gauge}</label>`,
       )}
       ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
-      <button class="button">${say("hit.row")}</button>
+      <button class="button" aria-disabled=${unavailable()}>${say("hit.row")}</button>
     </div>
   </form>`;
   return repeat([go], String, () => row);

@@ -3,6 +3,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
+import { state } from "../../app/store.js";
 import { dots, listed, minus, say } from "../../i18n/translate.js";
 import { plateView, sideButton } from "../../ui/bottom-bar.js";
 import { closeSheet } from "../../ui/dialog.js";
@@ -268,7 +269,7 @@ function plate(sheet, names, view) {
     detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
-    disabled: !commands.length,
+    disabled: !commands.length || !state.ui.writer,
   });
 }
 

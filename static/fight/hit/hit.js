@@ -12,7 +12,7 @@ import { notify } from "../../ui/notice.js";
 import { toggled } from "../../ui/toggled.js";
 import { folded, MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
-import { act, adjust, isQueued } from "../command/command-queue.js";
+import { act, adjust, isQueued, mayChange } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { settleHit } from "./due-hit.js";
@@ -54,6 +54,7 @@ export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge))
 
 /** @param {Partial<HitSheet>} sheet */
 function open(sheet) {
+  if (!mayChange()) return;
   const gauge = sheet.gauge ?? (state.view ? gaugeOf(state.view, sheet) : undefined);
   if (!gauge) return notify({ text: say("hit.none") });
   openSheet({

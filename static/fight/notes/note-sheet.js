@@ -3,6 +3,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
+import { state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -23,7 +24,13 @@ export const noteSheet = (sheet) =>
       <textarea id="memo" class="field area" name="memo" rows="4" maxlength=${LONGEST} .value=${sheet.note}></textarea>
       <p class="small muted">${say(sheet.who.length ? "memo.help" : "memo.help.fight")}</p>
     </form>`,
-    bar: plateView({ label: say("memo.keep"), detail: say("memo.detail"), icon: "check", tap: () => sendForm("keep") }),
+    bar: plateView({
+      label: say("memo.keep"),
+      detail: say("memo.detail"),
+      icon: "check",
+      tap: () => sendForm("keep"),
+      disabled: !state.ui.writer,
+    }),
   });
 
 registerSheet("memo", noteSheet);
