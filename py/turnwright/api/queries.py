@@ -64,7 +64,7 @@ def share(history: History, args: Args) -> Answer:
     ]
     if args.get("players") is True:
         says.insert(1, {"says": say("link.looks"), "kept": True})
-        says.append({"says": say("link.numbers", side=e.sides[0].name), "kept": False})
+        says.append({"says": say("link.numbers", side=e.party.name), "kept": False})
         if any(c.hidden for c in e.roster):
             says.append({"says": say("link.hidden"), "kept": False})
     return {"payload": payload, "length": len(payload), "says": says}

@@ -24,6 +24,12 @@ MOST_COMBATANTS = 500
 """Maximum combatants in a fight."""
 
 
+PARTY = "pc"
+"""The id of the players' own side in every system."""
+FOES = ("monster", "enemy")
+"""The ids of the side that fighters of the GM join unless the GM names another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """One party of the fight, in the system's order of sides."""
@@ -288,6 +294,21 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     def side(self, side: str) -> Side:
         return next(s for s in self.sides if s.id == side)
 
+    @property
+    def party(self) -> Side:
+        """Returns the players' own side, wherever it stands in the order. Saves that lost it have the first side instead."""
+        return self.once(_party)
+
+    @property
+    def foes(self) -> Side:
+        """Returns the side against the players, wherever it stands in the order; without it the last one that is not the players'."""
+        return self.once(_foes)
+
+    @property
+    def between(self) -> tuple[Side, ...]:
+        """Returns the sides that are neither the players' nor the one against them, in order."""
+        return tuple(s for s in self.sides if s not in (self.party, self.foes))
+
     def members(self, side: str) -> tuple[Combatant[SheetT, TallyT], ...]:
         return tuple(c for c in self.roster if c.side == side)
 
@@ -322,6 +343,15 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
 
 def _letters(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, str]:
     return distinct((*(c.name for c in e.roster), *(c.group for c in e.roster if c.group)))
+
+
+def _party(e: Encounter[SheetT, TallyT, ClockT]) -> Side:
+    return next((s for s in e.sides if s.id == PARTY), e.sides[0])
+
+
+def _foes(e: Encounter[SheetT, TallyT, ClockT]) -> Side:
+    others = [s for s in e.sides if s is not e.party]
+    return next((s for s in others if s.id in FOES), others[-1])
 
 
 def _by_id(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, Combatant[SheetT, TallyT]]:

@@ -17,8 +17,8 @@ MOST_EXACT = 12
 
 def falls(e: F, c: AnyCombatant, who: str) -> bool:
     """Tells whether the house rule takes a combatant out of the fight at no hit points. `who` is the rule's value: "all", "none" or
-    "enemies", which are all sides but the first."""
-    return who == "all" or (who == "enemies" and c.side != e.sides[0].id)
+    "enemies", which are all sides but the players'."""
+    return who == "all" or (who == "enemies" and c.side != e.party.id)
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class Setup(Protocol[F_contra]):
 
     @property
     def HINTS(self) -> tuple[str, ...]:
-        """Words for a typed line that the set-up screen offers; an empty one stands for the sides between the first and the last."""
+        """Words for a typed line that the set-up screen offers; an empty one stands for the sides beside the usual two."""
 
     def describe(self, e: F_contra, found: "AnyReading", /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""

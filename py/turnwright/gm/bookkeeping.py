@@ -46,7 +46,7 @@ class JoinAll(SharedMove[F]):
 
 class ComeBack(SharedMove[F]):
     """Returns departed combatants to the fight as they were; the system's rule for newcomers says when they first act. If their side is
-    gone they join the last side."""
+    gone they join the one against the players."""
 
     name = "back"
     who: tuple[str, ...]
@@ -73,7 +73,7 @@ def returning(e: F, system: System[F], who: str) -> AnyCombatant:
     assert left is not None
     c = left.combatant
     new, name = named_again(e, c)
-    side = c.side if any(s.id == c.side for s in e.sides) else e.sides[-1].id
+    side = c.side if any(s.id == c.side for s in e.sides) else e.foes.id
     return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 

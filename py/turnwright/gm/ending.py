@@ -60,13 +60,13 @@ class PlayOn(SharedMove[F]):
 
 
 def beaten(system: System[F], e: F) -> str:
-    """Returns the id of the first or last side if it is down or gone while others stand, so that the fight may end; else an empty text.
-    Reinforcements on their way, or the GM, keep the fight going."""
+    """Returns the id of the players' side or the one against them if it is down or gone while others stand, so that the fight may end; else
+    an empty text. Reinforcements on their way, or the GM, keep the fight going."""
     if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
         return ""
 
     down = partial(system.roster.looks_down, e)
-    for side in (e.sides[-1].id, e.sides[0].id):
+    for side in (e.foes.id, e.party.id):
         members = e.members(side)
         left = any(d.combatant.side == side for d in e.fought)
         if (members or left) and all(down(c) for c in members) and not all(down(c) for c in e.roster if c.side != side):
@@ -93,14 +93,14 @@ def play_on(system: System[F]) -> Offer:
 
 
 def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
-    """Returns who can join the first side in the next fight: combatants of other sides who still stand, and everybody who left the fight without
-    being down. Members of a group are together."""
+    """Returns who can join the players' side in the next fight: combatants of other sides who still stand, and everybody who left the fight
+    without being down. Members of a group are together."""
     known = {s.id for s in e.sides}
     here = {c.id for c in e.roster}
     left = [d.combatant for d in e.fought if d.combatant.id not in here]
-    left = [c if c.side in known else replace(c, side=e.sides[-1].id) for c in left]
+    left = [c if c.side in known else replace(c, side=e.foes.id) for c in left]
     everyone = replace(e, roster=(*e.roster, *left))
-    others = [c for c in everyone.roster if c.side != e.sides[0].id or c.id not in here]
+    others = [c for c in everyone.roster if c.side != e.party.id or c.id not in here]
     return units(c for c in others if not system.roster.looks_down(everyone, c))
 
 
@@ -110,15 +110,14 @@ def empty(system: System[F], e: F, title: str = "") -> F:
 
 
 def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[str] = ()) -> F:
-    """Returns a new fight at set-up with the first side of this one, those of its survivors who come along (`who`), and its house rules.
+    """Returns a new fight at set-up with the players' side of this one, those of its survivors who come along (`who`), and its house rules.
     `rest`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
-    first = e.sides[0].id
     new = empty(system, e, title)
     fields = system.roster.fields
     others = {c.id: c for group in survivors(system, e) for c in group}
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("no.survivor", who=unknown[:40]))
-    coming = [*e.members(first), *(c for c in others.values() if c.id in who)]
+    coming = [*e.members(e.party.id), *(c for c in others.values() if c.id in who)]
     if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):

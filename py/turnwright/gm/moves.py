@@ -217,7 +217,7 @@ class AddSide(SharedMove[F]):
 
 
 class OrderSides(SharedMove[F]):
-    """Reorders the sides, or removes empty ones."""
+    """Reorders the sides, or removes empty ones; the players' side stays. Whose side it is never follows from the order."""
 
     sides: tuple[str, ...]
 
@@ -230,6 +230,8 @@ class OrderSides(SharedMove[F]):
                 yield HOUSE.reason(
                     "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False
                 )
+            elif side == e.party.id:
+                yield HOUSE.reason("turnwright.side", say("no.party_left", side=e.party.name), overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.SidesSet(tuple(e.side(s) for s in self.sides))

@@ -22,10 +22,12 @@ LIKELY = frozenset((
 ))  # fmt: skip
 """Words that end a name where they are small and it is not."""
 SIDE_WORDS = {
-    "pc": 0, "pcs": 0, "player": 0, "players": 0, "party": 0, "ally": 0, "allies": 0, "hero": 0, "heroes": 0, "friendly": 0,
-    "monster": -1, "monsters": -1, "foe": -1, "foes": -1, "enemy": -1, "enemies": -1, "npc": -1, "npcs": -1, "villain": -1, "villains": -1,
-    "hostile": -1, "hostiles": -1, "dm": -1, "gm": -1,
+    "pc": True, "pcs": True, "player": True, "players": True, "party": True, "ally": True, "allies": True, "hero": True, "heroes": True,
+    "friendly": True,
+    "monster": False, "monsters": False, "foe": False, "foes": False, "enemy": False, "enemies": False, "npc": False, "npcs": False,
+    "villain": False, "villains": False, "hostile": False, "hostiles": False, "dm": False, "gm": False,
 }  # fmt: skip
+"""The usual words of a side: True for the players' own, False for the one against them."""
 
 
 def plain(word: str) -> str:
@@ -68,11 +70,13 @@ def side_named(e: F, word: str) -> str:
     within = [s.id for s in e.sides if word in s.name.lower().split()]
     if named or len(within) == 1:
         return named or within[0]
-    if word in ("third side", "third", "middle") and len(e.sides) > 2:
+    if word in ("third side", "third") and e.between:
+        return e.between[0].id
+    if word == "middle" and len(e.sides) > 2:
         return e.sides[1].id
     if word in ("bottom", "top"):
         return e.sides[0 if word == "top" else -1].id
-    return e.sides[SIDE_WORDS[word]].id if word in SIDE_WORDS else ""
+    return (e.party if SIDE_WORDS[word] else e.foes).id if word in SIDE_WORDS else ""
 
 
 @lru_cache(maxsize=16)

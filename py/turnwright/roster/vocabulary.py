@@ -154,8 +154,8 @@ class Vocabulary(Generic[F, SheetT, TallyT]):
         return own or foreign.begins_with_number(text) or bool(re.fullmatch(GAUGE, text))
 
     def _nothing(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """Returns the reading of a line without words: a group joins the last side."""
-        side = e.sides[-1 if line.grouped else 0].id
+        """Returns the reading of a line without words: a group joins the side against the players."""
+        side = (e.foes if line.grouped else e.party).id
         blank = Combatant("", line.name, side, self.sheet(), self.tally(), hidden=line.hidden, note=line.note)
         return Reading(line, blank, set())
 

@@ -20,9 +20,9 @@ def fight_name(system: System[F], e: F, secret: bool = False) -> str:
 
 
 def _who(e: F, cast: Sequence[AnyCombatant], gauge: str) -> str:
-    """Returns up to three of the first side against the strongest of the others and their largest group."""
-    first = [g for g in units(cast) if g[0].side == e.sides[0].id]
-    others = [g for g in units(cast) if g[0].side != e.sides[0].id]
+    """Returns up to three of the players' side against the strongest of the others and their largest group."""
+    first = [g for g in units(cast) if g[0].side == e.party.id]
+    others = [g for g in units(cast) if g[0].side != e.party.id]
     ours, theirs = row([_called(g) for g in first[:MOST_PCS]]), row([_called(g) for g in _foremost(others, gauge)])
     return say("fight.versus", one=ours, other=theirs) if ours and theirs else ours or theirs
 

@@ -38,18 +38,18 @@ def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.R
         if not (rest and _said(e, system.roster.fields.read(e, rest))):
             text = _joining(system, e, text, e.side(line.side).name, readable=rest == text)
     elif _lurks(system, e, text):
-        found = line_reading(system, e, _joining(system, e, text, e.sides[-1].name))
+        found = line_reading(system, e, _joining(system, e, text, e.foes.name))
         return {**found, "text": text, "side": {**found["side"], "assumed": True}}
     return line_reading(system, e, text)
 
 
 def _lurks(system: System[F], e: F, text: str) -> bool:
-    """Returns whether a line adds somebody hidden to the first side without saying so."""
+    """Returns whether a line adds somebody hidden to the players' side without saying so."""
     try:
         found = system.roster.fields.read(e, text)
     except BadCommand:
         return False
-    return found.line.hidden and found.fighter.side == e.sides[0].id and not _said(e, found)
+    return found.line.hidden and found.fighter.side == e.party.id and not _said(e, found)
 
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
@@ -220,7 +220,7 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
 
 def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
     """Returns the next likely words for a line: those that say something it does not say yet."""
-    between = tuple(side.name.lower() for side in e.sides[1:-1])
+    between = tuple(side.name.lower() for side in e.between)
     likely = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
     text = legible(text, lambda line: reading(system, e, line))
     if not text:

@@ -44,7 +44,7 @@ class Glance:
 
 def known(system: System[F], e: F) -> F:
     """Returns the fight as the players know it."""
-    first = e.sides[0].id
+    first = e.party.id
     hidden = {c.id: c.name for c in e.roster if c.hidden}
     told = _without({name for c in e.roster if c.hidden for name in (c.name, c.group) if name})
     e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
@@ -85,7 +85,7 @@ def glance(system: System[F], e: F) -> Glance:
     seen, actor = known(system, e), system.parts(e).card
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
-    others = (e.get(c.id) for c in seen.roster if c.side != e.sides[0].id)
+    others = (e.get(c.id) for c in seen.roster if c.side != e.party.id)
     looks = tuple((c.id, look) for c in others if (look := _look(system, e, c)))
     return Glance(up, bool(acting) and not up, looks)
 
@@ -97,7 +97,7 @@ def players(system: System[F], e: F, told: Glance | None = None) -> shapes.Playe
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.parts(seen)
     clock = _clock(system.screen.veiled(seen, parts.clock), glanced.secret) if parts.clock else None
-    ours = frozenset(c.id for c in seen.members(seen.sides[0].id))
+    ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
         card = parts.card
@@ -141,7 +141,7 @@ def _row(
     """Returns one row. A group has the token of its next member in the order (`coming`: ids of tokens), because its first member may be
     dead."""
     who = ids(group)
-    mine = group[0].side == seen.sides[0].id
+    mine = group[0].side == seen.party.id
     up = system.roster.standing.among(seen, group)
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])

@@ -160,7 +160,7 @@ class _Reader:
             dealer.dealt += lost
         where = self.system.clock.chapter(self.e)
         by = (source.id, credited(source)) if source else ("", "")
-        ours = c.side == self.e.sides[0].id
+        ours = c.side == self.e.party.id
         name = names(self.e, (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
@@ -277,13 +277,13 @@ def _span(reader: _Reader, seconds: int) -> str:
 
 
 def _down(reader: _Reader) -> shapes.Fallen:
-    """Returns who is down, and how the first side stands."""
+    """Returns who is down, and how the players' side stands."""
     e, system = reader.e, reader.system
     groups = [g for g in units(e.roster) if any(map(reader.down, g))]
     fallen = [tuple(filter(reader.down, g)) for g in groups]
-    ours = e.members(e.sides[0].id)
+    ours = e.members(e.party.id)
     lost = sum(map(reader.down, ours))
-    side = e.sides[0].name
+    side = e.party.name
     key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
     return {
         "tokens": [fighters_token(e, g, "down") for g in fallen],

@@ -314,7 +314,7 @@ MOST_LETTERS = 6
 
 
 def _setup(system: System[F], e: F) -> shapes.Setup:
-    between = tuple(side.name.lower() for side in e.sides[1:-1])
+    between = tuple(side.name.lower() for side in e.between)
     hints = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
     examples = [_example(system, e, text, n) for n, text in enumerate(system.setup.EXAMPLES, 1)]
     legend: list[shapes.Letter] = []

@@ -19,19 +19,19 @@ from turnwright.roster.line import Newcomer
 from turnwright.screen import shapes
 from turnwright.text import dots, row, say
 
-FIRST_SIDE = ("circle", "pc")
+OUR_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
 """Those of the most sides a fight may have, so that no two of them look alike."""
 
 
 def side_mark(e: F, side: str) -> tuple[str, str]:
-    """Returns the shape and tone of a side: circle for the first, diamond for the last, others in between."""
-    return e.once(_side_marks).get(side, FIRST_SIDE)
+    """Returns the shape and tone of a side: circle for the players', diamond for the one against them."""
+    return e.once(_side_marks).get(side, OUR_SIDE)
 
 
 def _side_marks(e: F) -> dict[str, tuple[str, str]]:
-    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(e.sides[1:-1], 1)}
-    return others | {s.id: ("diamond", "mon") for s in e.sides[-1:]} | {s.id: FIRST_SIDE for s in e.sides[:1]}
+    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(e.between, 1)}
+    return others | {e.foes.id: ("diamond", "mon"), e.party.id: OUR_SIDE}
 
 
 def token(e: F, who: str, side: str) -> shapes.Token:

@@ -113,7 +113,7 @@ class Shown(TypedDict):
 def _lines(system: AnySystem, e: AnyFight) -> list[str]:
     """Returns everyone the players know as typed lines; other sides only by name. A gauge that a house rule names stays out: the fight of
     their own begins with the usual rules."""
-    fields, first = system.roster.fields, e.sides[0].id
+    fields, first = system.roster.fields, e.party.id
     words = {field.name for field in fields.declared if field.words}
 
     def printed(group: tuple[AnyCombatant, ...]) -> str:

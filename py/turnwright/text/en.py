@@ -410,6 +410,7 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.more_sides": "A fight has at most {most} sides.",
     "no.sides": "Name at least two sides, each once.",
     "no.side_left": "{side} still has fighters.",
+    "no.party_left": "The side {side} stays in the fight: it is the players’ own.",
     "no.more_effects": "A fight has at most {most} effects at once.",
     "no.effect_kind": "An effect cannot end or work that way.",
     "no.effect_works": "{effect} would end this round before it takes effect. Let it last a round longer, or take effect at the end of each round.",

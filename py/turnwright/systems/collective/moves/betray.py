@@ -41,7 +41,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
         if c is None:
             return None
         party = [m.id for m in e.members(c.side) if m.id != c.id]
-        return Contest(c, self.side or e.sides[-1].id, adjustment(e, (c.id,)), adjustment(e, party))
+        return Contest(c, self.side or e.foes.id, adjustment(e, (c.id,)), adjustment(e, party))
 
     def against(self, e: Fight, plan: Contest | None) -> Objections:
         return may_turn(e, self.who, self.side)
@@ -128,7 +128,7 @@ class Betrayed(Fact[Fight]):
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offer of a betrayal if the party has two PCs or more."""
-    party = e.sides[0]
+    party = e.party
     pcs = people(c for c in e.members(party.id) if not clock.down(c))
     if len(pcs) < 2:
         return []

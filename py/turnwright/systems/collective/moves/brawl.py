@@ -17,7 +17,7 @@ RULE = "collective.first.pc_against_pc"
 
 
 class Brawl(Move[Fight]):
-    """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the last one."""
+    """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the one against the players."""
 
     who: str
     side: str = ""
@@ -32,7 +32,7 @@ class Brawl(Move[Fight]):
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from resolve_all(e)
-        c, side = e.get(self.who), self.side or e.sides[-1].id
+        c, side = e.get(self.who), self.side or e.foes.id
         first = _goes_now(e, c)
         ahead = None if first else _goes_next(e, c)
         barred = replace(side_switch.barred(e, c, side), rule=RULE)
@@ -78,7 +78,7 @@ class Brawled(Fact[Fight]):
 
 def offers_of(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer that this PC attacks another; none for a group, or if there is no other PC on its side."""
-    if len(fighters) != 1 or fighters[0].side != e.sides[0].id:
+    if len(fighters) != 1 or fighters[0].side != e.party.id:
         return []
     c = fighters[0]
     others = [o for o in e.members(c.side) if o.id != c.id and clock.is_pc(o) and not clock.down(o)]
@@ -90,7 +90,7 @@ def offers_of(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
 
 def offers(e: Fight) -> list[Offer]:
     """Returns the offer of the attack if the party has two PCs or more."""
-    pcs = people(c for c in e.members(e.sides[0].id) if clock.is_pc(c) and not clock.down(c))
+    pcs = people(c for c in e.members(e.party.id) if clock.is_pc(c) and not clock.down(c))
     if len(pcs) < 2:
         return []
     ask = Ask("who", "combatant", say("offer.start.pvp.who"), pcs)

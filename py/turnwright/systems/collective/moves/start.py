@@ -28,8 +28,8 @@ class Start(PlannedMove[Fight, First]):
 
     def plan(self, e: Fight) -> First:
         if self.initiator:
-            return First((e.sides[-1].id,), "collective.first.pc_against_pc")
-        pcs = e.sides[0].id
+            return First((e.foes.id,), "collective.first.pc_against_pc")
+        pcs = e.party.id
         contenders = initiative.contenders(e)
         dazed = {s for s in contenders if all(c.sheet.surprised for c in e.members(s))}
         if self.first:
@@ -49,21 +49,22 @@ class Start(PlannedMove[Fight, First]):
             yield from unknown(e, self.initiator)
 
     def facts(self, e: Fight, plan: First, dice: Dice) -> Events:
-        yield Started(ids(e.roster))
+        yield Started(ids(e.roster), e.party.id)
         for who in self.initiator:
-            if e.get(who).side != e.sides[-1].id:
-                yield SideChanged(who, e.sides[-1].id)
+            if e.get(who).side != e.foes.id:
+                yield SideChanged(who, e.foes.id)
         if plan.rule:
             yield FirstGoSettled(plan.extra, self.initiator, plan.rule)
 
 
 class Started(Fact[Fight]):
-    """The fight begins; `order` is the listed order inside the halves."""
+    """The fight begins; `order` is the listed order inside the halves. `party`: the PCs' side; saves without it took the first one."""
 
     order: tuple[str, ...]
+    party: str = ""
 
     def apply(self, e: Fight) -> Fight:
-        pcs = e.sides[0].id
+        pcs = self.party or e.sides[0].id
         e = e.with_tallies(lambda c: replace(c.tally, pc=c.side == pcs))
         return replace(e, clock=replace(e.clock, stage="initiative", order=self.order))
 
@@ -107,7 +108,7 @@ def other_offers(e: Fight) -> list[Offer]:
         for s in (e.sides if plan.rule else ())
         if e.members(s.id)
     ]
-    pcs = people(e.members(e.sides[0].id))
+    pcs = people(e.members(e.party.id))
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
         note = say("offer.start.pvp.note")

@@ -103,6 +103,11 @@ def contenders(e: Fight) -> tuple[str, ...]:
     return tuple(s.id for s in e.sides if e.members(s.id))
 
 
+def _others(e: Fight) -> tuple[str, ...]:
+    """Returns the sides with fighters that roll against the PCs."""
+    return tuple(s for s in contenders(e) if s != e.party.id)
+
+
 def totals(e: Fight, side: str) -> tuple[Fraction, ...]:
     return tuple(total(r) for r in e.clock.rolls if r.side == side)
 
@@ -111,8 +116,8 @@ def ties(e: Fight) -> tuple[str, ...]:
     """Returns the sides whose every roll so far equals the PCs'; none if the PCs win ties."""
     if option(e, "initiative_tie") == "pcs_first":
         return ()
-    pcs = totals(e, e.sides[0].id)
-    return tuple(s for s in contenders(e)[1:] if pcs and totals(e, s) == pcs)
+    pcs = totals(e, e.party.id)
+    return tuple(s for s in _others(e) if pcs and totals(e, s) == pcs)
 
 
 def to_roll(e: Fight) -> tuple[str, ...]:
@@ -121,9 +126,9 @@ def to_roll(e: Fight) -> tuple[str, ...]:
     fresh = tuple(s for s in sides if not totals(e, s))
     if fresh:
         return fresh
-    pcs = e.sides[0].id
+    pcs = e.party.id
     made = totals(e, pcs)
-    behind = tuple(s for s in sides[1:] if (theirs := totals(e, s)) != made and made[: len(theirs)] == theirs)
+    behind = tuple(s for s in _others(e) if (theirs := totals(e, s)) != made and made[: len(theirs)] == theirs)
     if behind:
         return behind
     tied = ties(e)
@@ -131,8 +136,8 @@ def to_roll(e: Fight) -> tuple[str, ...]:
 
 
 def winners(e: Fight) -> tuple[str, ...]:
-    pcs = totals(e, e.sides[0].id)
-    return tuple(s for s in contenders(e) if s != e.sides[0].id and _beats(totals(e, s), pcs))
+    pcs = totals(e, e.party.id)
+    return tuple(s for s in _others(e) if _beats(totals(e, s), pcs))
 
 
 def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:

@@ -15,7 +15,9 @@ def enter(e: Fight, c: Fighter) -> Fighter:
     part = clock.part(e, c.side)
     if part <= now:
         round_, segment = following(round_, segment)
-    return replace(c, tally=Tally(c.sheet.pool, pc=part == 0, barred=Barred(round_, segment, part, "collective.join")))
+    return replace(
+        c, tally=Tally(c.sheet.pool, pc=c.side == e.party.id, barred=Barred(round_, segment, part, "collective.join"))
+    )
 
 
 def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:

@@ -35,12 +35,12 @@ class Turned(Fact[Fight]):
 
 
 def may_turn(e: Fight, who: str, side: str) -> Objections:
-    """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the last)."""
+    """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the one against the players)."""
     yield from present(e, (who,))
     if side and side not in {s.id for s in e.sides}:
         yield RULES.reason("turnwright.side", overrule=False)
     c = e.find(who)
-    if c is not None and c.side == (side or e.sides[-1].id):
+    if c is not None and c.side == (side or e.foes.id):
         yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
 
 

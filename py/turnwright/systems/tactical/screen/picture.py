@@ -58,7 +58,7 @@ def phases(running: str) -> list[shapes.LanePhase]:
 
 def veiled(e: Fight, shown: shapes.Clock) -> shapes.Clock:
     """Returns the clock without the held actions of other sides than the players'."""
-    return {**shown, "picture": picture(e, e.sides[0].id)}
+    return {**shown, "picture": picture(e, e.party.id)}
 
 
 def _alike(e: Fight, u: Unit, side: str) -> list[Unit]:
