@@ -5,6 +5,9 @@ from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 LONGEST_NAME = 60
+"""Characters of a name that is typed."""
+LONGEST_NUMBERED = 80
+"""Characters of a name with the numbers and letters that the app put behind it."""
 
 # C0 and C1 controls, zero-width and direction marks: invisible, and able to disguise a name in a list
 _INVISIBLE = pattern("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")

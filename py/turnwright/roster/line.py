@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
-from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
 from turnwright.roster.notation import before_note, usual
 from turnwright.text import say
 
 LONGEST_LINE = 300
+"""Characters of a line that is typed."""
+LONGEST_WRITTEN = 2_000
+"""Characters of a line that begins with quotes, as the app writes one that it would else not read."""
 HIDDEN = "hidden"
 NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
@@ -55,7 +58,8 @@ def read_line(text: str) -> Newcomer:
 
     A name in quotes is taken as it is: "47 Ronin", 2P.
     """
-    line = _NOTE_BEHIND().sub(rf"\1, {NOTE} ", clean(_row(text), LONGEST_LINE, say("what.line")))
+    longest = LONGEST_WRITTEN if text.startswith('"') else LONGEST_LINE
+    line = _NOTE_BEHIND().sub(rf"\1, {NOTE} ", clean(_row(text), longest, say("what.line")))
     if quoted := _QUOTED().match(line):
         head, count, words = _parts(quoted[2], first=False)
         return _newcomer(line, quoted[1].replace('""', '"'), count, [head, *words], exact=True)
@@ -114,6 +118,9 @@ def _newcomer(text: str, name: str, count: int | None, words: list[str], exact: 
     notes = [w for w in words if w.lower().startswith(f"{NOTE} ")]
     own = tuple(w for w in words if w and w.lower() != HIDDEN and w not in notes)
     note = "; ".join(w[len(NOTE) :].strip() for w in notes)
-    longest = LONGEST_LINE if not exact and any(ch.isdigit() for ch in name) else LONGEST_NAME  # numbers may follow
+    if exact:
+        longest = LONGEST_NUMBERED
+    else:
+        longest = LONGEST_LINE if any(ch.isdigit() for ch in name) else LONGEST_NAME  # numbers may follow
     name = clean(name, longest, say("what.name"))
     return Newcomer(name, count or 1, own, count is not None, hidden, note, text, exact)

@@ -16,9 +16,9 @@ from turnwright.roster import doubts, foreign, marked_members, side_first
 from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.name_reader import NameReader
-from turnwright.roster.names import numbered
+from turnwright.roster.names import numbered, with_room
 from turnwright.roster.notation import bare, before_note, list_number, usual
-from turnwright.roster.phrases import SURE, left_and_most, plain, quoted, side_named
+from turnwright.roster.phrases import SURE, left_and_most, plain, quoted, side_named, side_word
 from turnwright.roster.vocabulary import GAUGE, Reading
 from turnwright.text import say
 
@@ -199,7 +199,8 @@ class LineReader(NameReader[F, SheetT, TallyT]):
         reading = self.read(e, text)
         line, c = reading.line, self.enter(e, reading.fighter)
         taken = {other.group for other in e.roster if other.side == c.side}
-        names = (line.name, *(f"{line.name} {chr(65 + n)}" for n in range(1, 200)))
+        stem = with_room(line.name)
+        names = (stem, *(f"{stem} {chr(65 + n)}" for n in range(1, 200)))
         group = next(name for name in names if name not in taken) if line.count > 1 else ""
         for who, name in numbered(e, line.name, line.count):
             yield Joined(replace(c, id=who, name=name, group=group))
@@ -213,6 +214,18 @@ class LineReader(NameReader[F, SheetT, TallyT]):
             return self._printed(e, group, full, quoted(name))
         return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, full, quoted(name))
 
+    def side_word(self, e: F, side: str) -> str:
+        """Returns the words for a side in a line, which are its name if that is read as the side: not "Orks, of the north", nor "hidden"."""
+
+        def reads(word: str) -> bool:
+            try:
+                line = read_line(f'"A", {word}')
+                return (line.words, line.count) == ((word,), 1) and side_named(e, plain(word)) == side
+            except BadCommand:
+                return False
+
+        return side_word(e, side, reads)
+
     def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
         c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
@@ -224,7 +237,9 @@ class LineReader(NameReader[F, SheetT, TallyT]):
             if f.always or f.get(c) != f.get(usual)
         ]
         hidden = (HIDDEN,) if c.hidden else ()
-        line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), e.side(c.side).name, *hidden))
+        line = ", ".join(
+            (f"{name or _name_of(group)}{count}", *filter(None, words), self.side_word(e, c.side), *hidden)
+        )
         noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
         return noted if c.note and len(noted) <= LONGEST_LINE else line
 

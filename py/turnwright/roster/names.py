@@ -6,7 +6,15 @@ from typing import Any
 
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant
-from turnwright.core.text_input import slug
+from turnwright.core.text_input import LONGEST_NUMBERED, slug
+
+_MOST_BEHIND = 5
+"""Characters of a number behind a name, with its space."""
+
+
+def with_room(name: str) -> str:
+    """Returns a name so short that a number fits behind it."""
+    return name[: LONGEST_NUMBERED - _MOST_BEHIND].strip()
 
 
 def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
@@ -19,6 +27,7 @@ def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[st
     if count == 1 and name not in taken and not always:
         return [(_free(base, ids), name)]
     number = 1 if name in taken else 0
+    name = with_room(name)
     while len(out) < count:
         number += 1
         if f"{name} {number}" in taken:

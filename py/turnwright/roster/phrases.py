@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
+from turnwright.core.pattern import pattern
 from turnwright.text import say
 
 LINKS = ("and", "&", "+", "/", "|", "-", "–", "—", "·", "•")
@@ -63,9 +64,19 @@ def left_and_most(text: str, what: str, limit: int = MOST) -> tuple[int, int]:
     return left, most
 
 
+_PLACE = pattern(r"side ([1-9])")
+
+
+def side_word(e: F, side: str, reads: Callable[[str], bool]) -> str:
+    """Returns the words for a side in a line: its name; its id or its place where `reads` says that the name would not be read as it."""
+    place = next(n for n, s in enumerate(e.sides, 1) if s.id == side)
+    words = (e.side(side).name, side, f"side {place}")
+    return next(filter(reads, words), words[-1])
+
+
 def side_named(e: F, word: str) -> str:
-    """Returns the side that a word (in lower case) means: by id, by name or part of it, or by a usual word such as "monster"; empty for
-    none."""
+    """Returns the side that a word (in lower case) means: by id, by name or part of it, by a usual word such as "monster", or
+    by its place, "side 3"; empty for none."""
     named = next((s.id for s in e.sides if word in (s.id, s.name.lower())), "")
     within = [s.id for s in e.sides if word in s.name.lower().split()]
     if named or len(within) == 1:
@@ -74,6 +85,8 @@ def side_named(e: F, word: str) -> str:
         return e.between[0].id
     if word == "middle" and len(e.sides) > 2:
         return e.sides[1].id
+    if (place := _PLACE().fullmatch(word)) and int(place[1]) <= len(e.sides):
+        return e.sides[int(place[1]) - 1].id
     if word in ("bottom", "top"):
         return e.sides[0 if word == "top" else -1].id
     return (e.party if SIDE_WORDS[word] else e.foes).id if word in SIDE_WORDS else ""

@@ -36,9 +36,9 @@ def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.R
     elif line.side:
         rest = legible(text, lambda line: reading(system, e, line))
         if not (rest and _said(e, system.roster.fields.read(e, rest))):
-            text = _joining(system, e, text, e.side(line.side).name, readable=rest == text)
+            text = _joining(system, e, text, system.roster.fields.side_word(e, line.side), readable=rest == text)
     elif _lurks(system, e, text):
-        found = line_reading(system, e, _joining(system, e, text, e.foes.name))
+        found = line_reading(system, e, _joining(system, e, text, system.roster.fields.side_word(e, e.foes.id)))
         return {**found, "text": text, "side": {**found["side"], "assumed": True}}
     return line_reading(system, e, text)
 
@@ -54,7 +54,7 @@ def _lurks(system: System[F], e: F, text: str) -> bool:
 
 def on_side(system: System[F], e: F, text: str, side: str) -> str:
     """Returns a line with its side: the last one it names counts."""
-    known = next((s.name for s in e.sides if s.id == side), "")
+    known = next((system.roster.fields.side_word(e, s.id) for s in e.sides if s.id == side), "")
     now = _side_of(system, e, text)
     return _joining(system, e, text, known, readable=bool(now)) if known and now != side else text
 
@@ -186,9 +186,10 @@ def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
 def _side(system: System[F], e: F, text: str, found: AnyReading) -> shapes.ReadSide:
     order = [side.id for side in e.sides]
     name = e.side(found.fighter.side).name
-    after = e.side(order[(order.index(found.fighter.side) + 1) % len(order)]).name
+    word = partial(system.roster.fields.side_word, e)
+    after = word(order[(order.index(found.fighter.side) + 1) % len(order)])
     said = _said(e, found)
-    tail = f", {name}"
+    tail = f", {word(found.fighter.side)}"
     bare = text[: -len(tail)] if said and text.endswith(tail) else text
     return {"name": name, "assumed": not said, "next": _joining(system, e, bare, after)}
 
@@ -251,7 +252,7 @@ def known_words(system: System[F], e: F) -> list[shapes.Word]:
         label = field.name if isinstance(field, Points) else field.label(system.say)
         number = " 5" if isinstance(field, Number | Points) else ""
         found += [{"word": f"{word}{number}", "says": label} for word in words]
-    found += [{"word": side.name, "says": say("word.side")} for side in e.sides]
+    found += [{"word": system.roster.fields.side_word(e, side.id), "says": say("word.side")} for side in e.sides]
     return [
         *found,
         {"word": "x3", "says": say("word.group")},

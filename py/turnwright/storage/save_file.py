@@ -19,6 +19,7 @@ from turnwright.core.kernel import Outcome
 from turnwright.core.model import MOST_COMBATANTS, own_ids
 from turnwright.core.pattern import pattern
 from turnwright.core.system import AnySystem
+from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
 from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.storage.migrations import VERSION, migrated
@@ -221,8 +222,8 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         raise BadDocument(say("saved.damaged.roster"))
     if (
         any(c.side not in sides for c in e.roster)
-        or any(len(c.name) > 80 or not c.name for c in (*e.roster, *left))
-        or len(e.title) > 80
+        or any(len(c.name) > LONGEST_NUMBERED or not c.name for c in (*e.roster, *left))
+        or len(e.title) > LONGEST_NUMBERED
         or len(e.effects) > MOST_EFFECTS
     ):
         raise BadDocument(say("saved.damaged.side"))

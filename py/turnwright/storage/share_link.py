@@ -12,12 +12,12 @@ import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
-from typing import Any, TypedDict, cast
+from typing import Any, NotRequired, TypedDict, cast
 
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, Command, Encounter, Refused, codec, kernel, units
-from turnwright.core.model import MOST_COMBATANTS
+from turnwright.core import AnyCombatant, AnyFight, BadCommand, Encounter, codec, kernel, units
+from turnwright.core.model import MOST_COMBATANTS, Side
 from turnwright.core.system import AnySystem
-from turnwright.core.text_input import LONGEST_NAME, visible
+from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
 from turnwright.gm.moves import MOST_SIDES
 from turnwright.screen import shapes
 from turnwright.screen.players_view import LOOKS, Glance, known, players
@@ -77,13 +77,21 @@ def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
     """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
     and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
     large fight goes without the picture of its clock."""
+    seen = known(system, e)
+    groups = units(seen.roster)
+    usual = {s.id for s in system.open("").sides}
+    between = [s for s in e.sides if s.id not in usual and s is not e.party and seen.members(s.id)]
+    foes = next((s.id for s in e.sides if s.id in usual and s is not e.party), "")
+    order = [e.party.id, foes, *(s.id for s in between)]
     shown: Shown = {
         "system": system.about.id,
         "when": when,
         "players": players(system, e),
-        "sides": [s.name for s in e.sides[1:-1]],
-        "lines": _lines(system, known(system, e)),
+        "sides": [s.name for s in between],
+        "lines": [_line(system, seen, group) for group in groups],
     }
+    if between:
+        shown["of"] = [order.index(group[0].side) for group in groups]
     clock = shown["players"]["clock"]
     plain: Shown = {**shown, "players": {**shown["players"], "clock": clock and {**clock, "picture": None}}}
     payload = next(filter(None, map(_packed, (shown, plain))), None)
@@ -107,22 +115,27 @@ class Shown(TypedDict):
     when: int
     players: shapes.PlayersView
     sides: list[str]
+    """The names of the sides beside the usual two."""
     lines: list[str]
+    of: NotRequired[list[int]]
+    """The side of each line where there are more than the usual two: 0 the players', 1 the one against them, 2 the first of `sides`. Older
+    links lack it; their lines name the side."""
 
 
-def _lines(system: AnySystem, e: AnyFight) -> list[str]:
-    """Returns everyone the players know as typed lines; other sides only by name. A gauge that a house rule names stays out: the fight of
-    their own begins with the usual rules."""
-    fields, first = system.roster.fields, e.party.id
+def _line(system: AnySystem, e: AnyFight, group: tuple[AnyCombatant, ...]) -> str:
+    """Returns a combatant or group that the players know as a typed line in a fight with the usual sides and rules; other sides only by name.
+    A gauge that a house rule names stays out."""
+    fields, fresh, ours = system.roster.fields, system.open(""), group[0].side == e.party.id
+    side = (fresh.party if ours else fresh.foes).id
     words = {field.name for field in fields.declared if field.words}
 
-    def printed(group: tuple[AnyCombatant, ...]) -> str:
-        if group[0].side == first:
-            ours = (replace(c, gauges=tuple(g for g in c.gauges if g.name in words)) for c in group)
-            return fields.line(e, tuple(ours), full=False)
-        return fields.line(e, tuple(replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=()) for c in group))
+    def told(c: AnyCombatant) -> AnyCombatant:
+        c = replace(c, side=side)
+        if ours:
+            return replace(c, gauges=tuple(g for g in c.gauges if g.name in words))
+        return replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())
 
-    return [printed(group) for group in units(e.roster)]
+    return fields.line(fresh, tuple(map(told, group)), full=not ours)
 
 
 def framed(body: bytes) -> str:
@@ -146,25 +159,46 @@ def read(payload: str) -> Preview:
 def _shown(packed: bytes, length: int) -> Preview:
     """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
     data = read_json(_inflated(packed, b""))
-    if not isinstance(data, dict) or set(data) != set(Shown.__annotations__):
+    if not isinstance(data, dict) or set(data) | {"of"} != set(Shown.__annotations__):
         raise BadLink(say("link.holds_none"))
     system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
     if system is None:
         raise BadLink(say("link.system"))
     if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
         raise BadLink(say("link.damaged"))
-    sides = data["sides"]
+    sides, of = data["sides"], data.get("of", [])
     if not isinstance(sides, list) or not all(isinstance(text, str) for text in (*sides, *lines)):
+        raise BadLink(say("link.damaged"))
+    if not isinstance(of, list) or len(of) not in (0, len(lines)):
         raise BadLink(say("link.damaged"))
     try:
         e = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
-        for side in sides[:MOST_SIDES]:
-            e = kernel.decide(system, e, Command("add_side", {"value": side})).state
-        for line in lines[:MOST_COMBATANTS]:
-            e = kernel.fold(system, e, system.roster.fields.newcomer(e, line))
-    except (BadCommand, Refused) as error:
+        party, foes = e.party, e.foes
+        between = _sides(e, sides)
+        order = [party, foes, *between]
+        if any(type(n) is not int or not 0 <= n < len(order) for n in of):
+            raise BadLink(say("link.damaged"))
+        every = (party, *between, *([foes] if len(order) <= MOST_SIDES else ()))
+        for n, line in enumerate(lines[:MOST_COMBATANTS]):
+            named = (party, replace(foes, id=order[of[n] or 1].id)) if of else every
+            e = kernel.fold(system, e, system.roster.fields.newcomer(replace(e, sides=named), line))
+        e = replace(e, sides=every)
+    except BadCommand as error:
         raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
     return Preview(Head(system, checked(system, e)), length, None, cast("shapes.PlayersView", shown))
+
+
+def _sides(e: AnyFight, names: list[str]) -> list[Side]:
+    """Returns the sides with these names beside those of a fight. Raises BadCommand."""
+    taken, found = {s.id for s in e.sides}, list[Side]()
+    for name in names[: MOST_SIDES - 1]:
+        title = clean(name, LONGEST_NUMBERED, say("what.side"))
+        new = slug(title)
+        while new in taken:
+            new += "-2"
+        taken.add(new)
+        found.append(Side(new, title))
+    return found
 
 
 def _body(payload: str) -> bytes:

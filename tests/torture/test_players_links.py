@@ -1,0 +1,158 @@
+"""Links of random fights open: sides in any order, the longest names, commas. A players' link opens in the page's own reader; its fight, and a GM's link, open in the engine.
+
+Node reads the links with the page's modules (tests/js/read-links.js). A failure names its seed.
+"""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hostile
+import pytest
+from test_hostile_input import SEED, TIMES
+
+from turnwright import SYSTEMS, Session
+from turnwright.core.model import PARTY
+from turnwright.core.text_input import LONGEST_NAME
+from turnwright.storage.share_link import MOST_PAYLOAD
+
+ROOT = Path(__file__).parents[2]
+EACH = 14
+"""Fights of each system: 70 of all five, 2,100 in `make torture`."""
+WORDS = (
+    "Ann, of the “Red” Hill; the third", 'O"Neil, 2P 1M', "Zoë (the Elder) [boss], x3", "Wörm/Worm & Co: 5 hp", "note of it", "Hidden", "side 2",
+    "12 Monkeys", "Orks, of the far north", "- the last one", "𝔗𝔯𝔬𝔩𝔩", "A" * 60, "monster", "pc", "20", "<b>Bo</b>", "x3",
+)  # fmt: skip
+LINES = {
+    "collective": ("2P 1M 2V, hp 12", "1P 3M, hold", "2P 7C 1QP, hp 5, surprised"),
+    "hero": ("spd 5, dex 18, stun 20, rec 4", "spd 11, dex 18, stun 12, end 10, rec 30", "spd 4, dex 13, lr 5"),
+    "structured": ("ag 40, wounds 12", "ag 51, unnatural 4, reactions 2", "ag 30, wounds 3, surprised"),
+    "tactical": ("qu 3, hits 12, bleed 2", "qu 10, ap 3, unable to parry 1", "qu -12, hits 9, surprised"),
+    "plainlist": ("17, hp 30", "score +3, hp 5, surprised", "3d6 best 2-1, tie -1"),
+}
+FORMER = ("Doppelganger", "Zorvax", "Traitoress", "Werebear")
+"""Names that fighters have at first. Nobody has them when the link is made."""
+
+
+class Fight:
+    """A random fight, and what players must see of it."""
+
+    def __init__(self, system: str, chance: Random) -> None:
+        self.chance, self.session, self.view = chance, Session(), dict[str, Any]()
+        self.asked("new", system=system, name=self.name() if chance.random() < 0.5 else "")
+        for _ in range(chance.randrange(5)):
+            self.asked("add_side", value=self.name(30))
+        for name in FORMER:
+            count = chance.choice(("", "", " x3"))
+            self.asked(
+                "join", text=f"{name}{count}, {chance.choice(LINES[system])}, {chance.choice(('pc', 'monster'))}"
+            )
+        self.renamed()
+        self.changed()
+        order = [side.id for side in self.e.sides]
+        chance.shuffle(order)
+        self.asked("order_sides", sides=order)
+        if chance.random() < 0.8:
+            self.played(chance.randrange(9))
+
+    @property
+    def e(self) -> Any:
+        assert self.session._history is not None
+        return self.session._history.now
+
+    def asked(self, do: str, **args: Any) -> dict[str, Any]:
+        reply = hostile.send(self.session, do, args, entropy=f"{self.chance.getrandbits(64):x}")
+        assert "fault" not in reply, reply["fault"]["trace"]
+        self.view = reply.get("view", self.view)
+        return reply
+
+    def name(self, longest: int = LONGEST_NAME) -> str:
+        text = " ".join(self.chance.sample(WORDS, 5)) if self.chance.random() < 0.7 else self.chance.choice(WORDS)
+        return text[:longest].strip()
+
+    def renamed(self) -> None:
+        """Gives everybody another name, also where the first one is refused, as another has it."""
+        for c in self.e.roster:
+            for name in (self.name(), f"Nobody like {c.id[:1]}{len(c.id)}"):
+                now = self.e.get(c.id)
+                if now.group.startswith(FORMER):
+                    self.asked("rename_group", who=c.id, value=name[:56].strip())
+                elif now.name.startswith(FORMER):
+                    self.asked("rename", who=c.id, value=name)
+        assert not any(former in f"{c.name} {c.group}" for c in self.e.roster for former in FORMER)
+
+    def changed(self) -> None:
+        chance = self.chance
+        for c in self.e.roster:
+            if chance.random() < 0.3:
+                self.asked("side", who=[c.id], side=chance.choice(self.e.sides).id)
+            if chance.random() < 0.3:
+                self.asked("copy", who=c.id)
+            if chance.random() < 0.2:
+                self.asked("memo", who=[c.id], value=self.name())
+            if chance.random() < 0.3:
+                self.asked("effect", who=[c.id], value=self.name(), until="open")
+            if chance.random() < 0.15:
+                self.asked("hide", who=[c.id], on=True)
+
+    def played(self, presses: int) -> None:
+        start = self.view["setup"]["start"]
+        self.asked(start["do"], **start["args"])
+        for _ in range(presses):
+            while self.view["prompt"] and self.asked(self.view["prompt"]["do"], **self.view["prompt"]["args"])["ok"]:
+                pass
+            self.asked(self.view["next"]["do"], **self.view["next"]["args"])
+
+
+def read_by_the_page(payloads: list[str]) -> list[dict[str, Any]]:
+    """Returns what the page of a players' link makes of each of these."""
+    node = ["node", str(ROOT / "tests/js/read-links.js")]
+    found = subprocess.run(node, input="\n".join(payloads), capture_output=True, text=True, check=True, cwd=ROOT)
+    return [json.loads(line) for line in found.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_links_of_any_fight_open(system: str) -> None:
+    fights = [Fight(system, Random(f"{SEED} {system} {n}")) for n in range(EACH * TIMES)]
+    made = [fight.asked("link", players=True, when=29_000_000)["answer"]["payload"] for fight in fights]
+    pages = read_by_the_page(made)
+    assert len(pages) == len(made)
+    for n, (fight, payload, page) in enumerate(zip(fights, made, pages, strict=True)):
+        case = (SEED, system, n)
+        assert page["known"] and not page["says"], (case, page["says"])
+        told = fight.asked("players")["answer"]["players"]
+        assert page["title"] == told["title"], case
+        assert page["rows"] == [row["name"] for row in told["rows"]], case
+        assert len(page["mine"]) == 1 + len([row for row in told["rows"] if row["mine"]]), case
+        copy = hostile.send(Session(), "open_link", {"text": payload})
+        assert copy["ok"], (case, copy)
+        assert hostile.send(Session(), "peek_link", {"text": payload})["ok"], case
+        own_numbers_only(fight.e, payload, case)
+        other = Session()
+        assert hostile.send(other, "open_link", {"text": fight.asked("link")["answer"]["payload"]})["ok"], case
+        assert other._history is not None
+        assert other._history.now == fight.e, (case, "a GM's link opens to the same fight")
+
+
+def own_numbers_only(e: Any, payload: str, case: object) -> None:
+    """A copy has everybody whom players know on their side, in order, and the numbers of the players' own."""
+    session = Session()
+    hostile.send(session, "open_link", {"text": payload})
+    assert session._history is not None
+    copy = session._history.now
+    known = [c for c in e.roster if not c.hidden]
+    named = {side.id: side.name for side in e.sides}
+    wanted = sorted((named[c.side], re.sub(r" \S+$", "", c.name)) for c in known)
+    assert len(copy.roster) == len(known), case
+    found = sorted((copy.side(c.side).name, re.sub(r" \S+$", "", c.name)) for c in copy.roster)
+    assert [side for side, _ in found] == [side for side, _ in wanted], case
+    assert not any(c.gauges for c in copy.roster if c.side != PARTY), case
+
+
+def test_the_page_reads_links_as_long_as_the_engine_writes_them() -> None:
+    limits = (ROOT / "static/engine/input-limits.js").read_text()
+    found = re.search(r'link: \{ what: "gate.link", chars: ([\d_]+) \}', limits)
+    assert found and int(found[1]) == MOST_PAYLOAD
