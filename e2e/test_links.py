@@ -5,6 +5,8 @@ Tests without a browser prove a payload's meaning; here it is about two devices,
 
 import json
 import re
+import zlib
+from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
 
@@ -167,16 +169,18 @@ def test_the_sheet_stays_when_the_other_store_has_a_newer_fight(page: Page) -> N
 def secret_fight(page: Page) -> Table:
     """A fight with Grol hidden and a note."""
     table = fight(page)
-    for do, args in (
-        ("hide", {"who": ["grol"], "on": True}),
-        ("memo", {"who": ["orc-1"], "value": "Xylophone"}),
-        ("adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313}),
-    ):
-        page.evaluate(
-            "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
-            [{"do": do, "args": args}, do],
-        )
+    act(page, "hide", {"who": ["grol"], "on": True})
+    act(page, "memo", {"who": ["orc-1"], "value": "Xylophone"})
+    act(page, "adjust", {"who": ["orc-1"], "gauge": "hp", "to": 7313, "most": 7313})
     return table
+
+
+def act(page: Page, do: str, args: dict[str, object]) -> None:
+    """Sends a command as the page does."""
+    page.evaluate(
+        "async ([command, key]) => (await import('./static/fight/command/command-queue.js')).act(command, { key, label: key })",
+        [{"do": do, "args": args}, do],
+    )
 
 
 @pytest.mark.first_visit
@@ -209,6 +213,35 @@ def test_who_opens_a_players_link_sees_the_players_screen(page: Page, profile: C
     own(there)
     assert "Grol" not in phone.content()
     assert len(there.fights()) == 1
+
+
+def test_a_fighter_renamed_leaves_no_trace_of_the_name_before(
+    page: Page, profile: Callable[..., BrowserContext]
+) -> None:
+    """Neither in the link, nor in the page that it opens, nor in the players' window; whom one plays is known by name as before."""
+    table = Table(page)
+    table.new_fight("HERO")
+    for line in ("Ash, spd 4, dex 20", "Doppelganger, spd 3, dex 14, monster"):
+        table.type_line(line)
+    table.row("Doppelganger").get_by_role("button", name="Doppelganger").first.click()
+    act(page, "rename", {"who": "doppelganger", "value": "Old Tom"})
+    table.shut()
+    table.tap(table.start())
+    url = link(table, everything=False)
+    phone = shown(profile().new_page(), url).page
+    expect(phone.locator("main")).to_contain_text("Old Tom")
+    assert "doppelganger" not in phone.content().lower()
+    ids = phone.locator("[data-who]").evaluate_all("(rows) => rows.map((row) => row.dataset.who)")
+    assert len(ids) == 2
+    assert all(re.fullmatch("[a-z]{6}", one) for one in ids), ids
+    phone.get_by_role("button", name="Ash").click()
+    phone.reload()
+    expect(phone.locator(".link-you")).to_contain_text("You play Ash")
+    body = b64decode(url.partition("#")[2][1:-1] + "==", altchars=b"-_")
+    inside = zlib.decompress(body[2:-4], -15).decode()
+    assert "Old Tom" in inside
+    assert "doppelganger" not in inside.lower()
+    assert "monster" not in json.dumps([row["token"] for row in json.loads(inside)["players"]["rows"]])
 
 
 def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., BrowserContext]) -> None:

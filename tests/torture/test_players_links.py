@@ -1,4 +1,5 @@
-"""Links of random fights open: sides in any order, the longest names, commas. A players' link opens in the page's own reader; its fight, and a GM's link, open in the engine.
+"""Links of random fights open: sides in any order, the longest names, commas. A players' link opens in the page's own reader, and no id in it
+tells a name; its fight, and a GM's link, open in the engine.
 
 Node reads the links with the page's modules (tests/js/read-links.js). A failure names its seed.
 """
@@ -127,6 +128,7 @@ def test_links_of_any_fight_open(system: str) -> None:
         assert page["title"] == told["title"], case
         assert page["rows"] == [row["name"] for row in told["rows"]], case
         assert len(page["mine"]) == 1 + len([row for row in told["rows"] if row["mine"]]), case
+        assert not any(former.lower() in page["page"].lower() for former in FORMER), case
         copy = hostile.send(Session(), "open_link", {"text": payload})
         assert copy["ok"], (case, copy)
         assert hostile.send(Session(), "peek_link", {"text": payload})["ok"], case

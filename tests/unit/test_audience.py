@@ -166,8 +166,8 @@ def test_of_a_group_the_fallen_are_counted_and_who_comes_is_not_listed_twice(sys
         seen = table.ask("players")["players"]
         row = next(row for row in seen["rows"] if "Orc" in row["name"])
         assert row["health"] == "fine, 1 down"
-        coming = {stop["token"]["id"] for stop in seen["order"] if stop["kind"] == "stop"}
-        orcs = {one for one in coming if one.startswith("orc")}
+        coming = {stop["token"]["id"]: stop["name"] for stop in seen["order"] if stop["kind"] == "stop"}
+        orcs = {one for one, name in coming.items() if "Orc" in name}
         acting = {seen["up"]["token"]["id"]} if seen["up"] else set()
         assert not orcs or row["token"]["id"] in orcs | acting
         table.next()

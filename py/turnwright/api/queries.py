@@ -54,7 +54,7 @@ def share(history: History, args: Args) -> Answer:
     system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
     when = args.get("when")
     payload = (
-        share_link.write_shown(system, e, when if type(when) is int else 0)
+        share_link.write_shown(system, e, when if type(when) is int else 0, history.head.secret)
         if args.get("players") is True
         else share_link.write(system.about.id, e)
     )
@@ -212,5 +212,5 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.now, args),
     "recap": lambda history, _: {"recap": recap(history, filename(history, "png"))},
-    "players": lambda history, _: {"players": players(history.head.system, history.now)},
+    "players": lambda history, _: {"players": players(history.head.system, history.now, key=history.head.secret)},
 }  # fmt: skip

@@ -74,7 +74,7 @@ class Session:
         self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
             "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
-        self._openings: dict[str, Callable[[dict[str, Any]], tuple[Reply, Opened]]] = {
+        self._openings: dict[str, Callable[[dict[str, Any], str], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,
         }  # fmt: skip
         self._moved: dict[str, Callable[[History, dict[str, Any]], Any]] = {
@@ -118,7 +118,7 @@ class Session:
             raise BadCommand(say("request.parts"))
         if do in self._openings:
             self._prepared = None
-            return self._openings[do](args)
+            return self._openings[do](args, _entropy(request))
         opened = self._opened
         if do in self._asked:
             return {"ok": True, "answer": self._asked[do](args)}, opened
@@ -155,34 +155,34 @@ class Session:
 
     # opening
 
-    def _new(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
+    def _new(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
         system = _system_of(args)
         title, setup = system.setup.SAMPLE if args.get("sample") else (str(args.get("name") or ""), ())
         state = system.open(_title(title))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
-        return _begin(Head(system, state), [], 0)
+        return _begin(Head(system, state).keyed(entropy), [], 0)
 
-    def _open(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
+    def _open(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
             raise BadDocument(say("saved.no_lines"))
         with foreign():
-            history = History(save_file.read_head(lines[0]))
+            history = History(save_file.read_head(lines[0]).keyed(entropy))
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
         return reply | {"lines": [], "say": _opened(history)}, after
 
-    def _import(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
+    def _import(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
-        return _begin(head, steps, cursor)
+        return _begin(head.keyed(entropy), steps, cursor)
 
-    def _open_link(self, args: dict[str, Any]) -> tuple[Reply, Opened]:
-        return _begin(share_link.read(text_of(args, "text")).head, [], 0)
+    def _open_link(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
+        return _begin(share_link.read(text_of(args, "text")).head.keyed(entropy), [], 0)
 
-    def _next_fight(self, args: dict[str, object]) -> tuple[Reply, Opened]:
-        """Begins a fight at set-up with the first side of the open one and the survivors `who`, rested or as they are."""
+    def _next_fight(self, args: dict[str, object], entropy: str) -> tuple[Reply, Opened]:
+        """Begins a fight at set-up with the players' side of the open one and the survivors `who`, rested or as they are."""
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
         system, e = self._history.head.system, self._history.now
@@ -190,7 +190,8 @@ class Session:
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
             raise BadCommand(say("no.who"))
-        return _begin(Head(system, next_fight(system, e, title, args.get("rest") is True, frozenset(who))), [], 0)
+        new = next_fight(system, e, title, args.get("rest") is True, frozenset(who))
+        return _begin(Head(system, new).keyed(entropy), [], 0)
 
     # questions
 
@@ -226,7 +227,7 @@ class Session:
         if found.shown is not None:
             return {"players": found.shown}
         with foreign():
-            return {"players": players(found.head.system, found.head.base, found.glance)}
+            return {"players": players(found.head.system, found.head.base, found.glance, found.head.secret)}
 
 
 def _system_of(args: dict[str, Any]) -> AnySystem:

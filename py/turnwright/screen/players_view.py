@@ -18,6 +18,7 @@ from turnwright.core.system import System
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
+from turnwright.screen.opaque import opaque
 from turnwright.screen.stances import seen_by_players, stances
 from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import fighters_token, health
@@ -46,7 +47,8 @@ def known(system: System[F], e: F) -> F:
     """Returns the fight as the players know it."""
     first = e.party.id
     hidden = {c.id: c.name for c in e.roster if c.hidden}
-    told = _without({name for c in e.roster if c.hidden for name in (c.name, c.group) if name})
+    unknown = {*hidden, *(d.combatant.id for d in e.gone)}
+    told = _without({name for c in e.roster if c.hidden for name in (c.name, c.group) if name}, unknown)
     e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
     roster = tuple(
         replace(
@@ -59,19 +61,20 @@ def known(system: System[F], e: F) -> F:
     )
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
-        replace(x, note="", until=Deadline() if x.until.who in hidden else x.until)
+        replace(x, name=told(x.name), note="", until=Deadline() if x.until.who in hidden else x.until)
         for x in e.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
     return replace(e, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None)
 
 
-def _without(hidden: set[str]) -> Callable[[str], str]:
-    """Returns a function that leaves a text as it is, or empties it to dots if it names somebody who is hidden."""
+def _without(hidden: set[str], unknown: set[str]) -> Callable[[str], str]:
+    """Returns a function that leaves a text as it is, or empties it to dots if it names somebody who is hidden, or is the id of somebody whom
+    the players do not know (`unknown`)."""
     if not hidden:
-        return lambda text: text
+        return lambda text: "…" if text in unknown else text
     named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(hidden)))})(?!\w)", re.IGNORECASE)
-    return lambda text: "…" if named.search(text) else text
+    return lambda text: "…" if text in unknown or named.search(text) else text
 
 
 def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
@@ -90,9 +93,14 @@ def glance(system: System[F], e: F) -> Glance:
     return Glance(up, bool(acting) and not up, looks)
 
 
-def players(system: System[F], e: F, told: Glance | None = None) -> shapes.PlayersView:
+def players(system: System[F], e: F, told: Glance | None = None, key: str = "") -> shapes.PlayersView:
     """Returns the players' screen: who acts, who is next, and what each player has left (docs/boundary.md). `told`: a glance taken from the
-    real fight, when `e` is only the players' copy."""
+    real fight, when `e` is only the players' copy. `key`: from which their ids are made (`opaque`)."""
+    return opaque(_players(system, e, told), key)
+
+
+def _players(system: System[F], e: F, told: Glance | None) -> shapes.PlayersView:
+    """Returns the players' screen with the ids of the GM's."""
     seen, glanced = known(system, e), told or glance(system, e)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.parts(seen)

@@ -8,6 +8,7 @@ allow this at any cursor, a move to a step outside the cut journal writes a chec
 """
 
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from turnwright.core import AnyFight, Command, Fact, kernel
@@ -48,7 +49,7 @@ class History:
     @property
     def beginning(self) -> Head:
         """Returns the head of a journal that begins at `origin`."""
-        return Head(self.head.system, self.at(self.origin))
+        return replace(self.head, base=self.at(self.origin))
 
     @property
     def now(self) -> AnyFight:

@@ -27,11 +27,14 @@ from turnwright.systems import SYSTEMS
 from turnwright.text import say, sentences
 
 MOST_TEXT = 24_000_000
+MOST_KEY = 32
+"""Characters of a key."""
 MOST_STEPS = 20_000
 DEEPEST = 40
 
 _STRING = pattern(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
 """A JSON string, complete or truncated."""
+_KEY = pattern(rf"[0-9a-fA-F]{{0,{MOST_KEY}}}")
 _BRACKET = pattern(r"[\[\]{}]")
 _NAME = pattern(r"[^\W_](?:[\w ,.!?&’–:-]{0,58}[\w.!?])?")
 _PART = pattern(r"\.(\w+)(?:\[(\d+)\])?")
@@ -164,10 +167,12 @@ def read_json(text: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line: the system and the initial fight."""
+    """The first line: the system, the initial fight, and the key of the ids that players see."""
 
     system: AnySystem
     base: AnyFight
+    key: str = ""
+    """Hexadecimal digits, drawn when the fight began on this device; it is in no link. Older saves have none."""
 
     def line(self) -> str:
         return dump(
@@ -175,9 +180,19 @@ class Head:
                 "turnwright": VERSION,
                 "system": self.system.about.id,
                 "name": self.base.title,
+                **({"key": self.key} if self.key else {}),
                 "base": codec.encode(self.base),
             }
         )
+
+    @property
+    def secret(self) -> str:
+        """Returns what players cannot know: the key, or the whole line where there was no chance to draw one."""
+        return self.key or self.line()
+
+    def keyed(self, entropy: str) -> "Head":
+        """Returns the head with a key, if it has none and the request brought chance for one."""
+        return self if self.key else replace(self, key=entropy[:MOST_KEY])
 
 
 def read_head(line: str) -> Head:
@@ -193,9 +208,12 @@ def read_head(line: str) -> Head:
     system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
     if system is None:
         raise BadDocument(say("saved.system"))
+    key = data.get("key", "")
+    if not isinstance(key, str) or not _KEY().fullmatch(key):
+        raise BadDocument(say("saved.damaged.line"))
     name = data.get("name")
     with foreign(_placed("saved.at.beginning", _known(name if isinstance(name, str) else ""))):
-        return Head(system, read_state(system, data.get("base")))
+        return Head(system, read_state(system, data.get("base")), key)
 
 
 def read_state(system: AnySystem, data: Any) -> AnyFight:
@@ -314,7 +332,7 @@ def read_file(text: str) -> tuple[Head, list[str], int]:
     if not isinstance(data, dict) or "turnwright" not in data:
         raise BadDocument(say("saved.other"))
     steps, cursor = data.pop("steps", []), data.pop("cursor", None)
-    unknown = set(data) - {"turnwright", "system", "name", "base"}
+    unknown = set(data) - {"turnwright", "system", "name", "key", "base"}
     if unknown:
         raise BadDocument(say("saved.field"))
     head = read_head(dump(data))

@@ -73,10 +73,10 @@ def write(system_id: str, e: AnyFight) -> str:
     return payload
 
 
-def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
+def write_shown(system: AnySystem, e: AnyFight, when: int, key: str = "") -> str:
     """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
     and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
-    large fight goes without the picture of its clock."""
+    large fight goes without the picture of its clock. `key`: from which the players' ids are made."""
     seen = known(system, e)
     groups = units(seen.roster)
     usual = {s.id for s in system.open("").sides}
@@ -86,7 +86,7 @@ def write_shown(system: AnySystem, e: AnyFight, when: int) -> str:
     shown: Shown = {
         "system": system.about.id,
         "when": when,
-        "players": players(system, e),
+        "players": players(system, e, key=key),
         "sides": [s.name for s in between],
         "lines": [_line(system, seen, group) for group in groups],
     }
