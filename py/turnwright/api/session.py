@@ -71,7 +71,7 @@ class Session:
     def __init__(self) -> None:
         self._opened: Opened | None = None
         self._prepared: Prepared | None = None
-        self._asked: dict[str, Callable[[dict[str, Any]], Any]] = {
+        self._asked: dict[str, Callable[[dict[str, Any], str], Any]] = {
             "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any], str], tuple[Reply, Opened]]] = {
@@ -121,7 +121,7 @@ class Session:
             return self._openings[do](args, _entropy(request))
         opened = self._opened
         if do in self._asked:
-            return {"ok": True, "answer": self._asked[do](args)}, opened
+            return {"ok": True, "answer": self._asked[do](args, _entropy(request))}, opened
         if opened is None:
             raise BadCommand(say("request.no_fight"))
         history = opened.history
@@ -195,10 +195,10 @@ class Session:
 
     # questions
 
-    def _about(self, _: dict[str, Any]) -> Any:
+    def _about(self, _: dict[str, Any], entropy: str) -> Any:
         return {"version": __version__, "systems": [{part: getattr(a, part) for part in CARD} for a in SYSTEMS.abouts]}
 
-    def _primer(self, args: dict[str, object]) -> Reply:
+    def _primer(self, args: dict[str, object], entropy: str) -> Reply:
         """Returns a system's primer; with `letters` only the lines that explain them."""
         system, written = _system_of(args), args.get("letters")
         made = system.screen.primer()
@@ -206,7 +206,7 @@ class Session:
             return {"primer": primer_json(system.about, system.rules.book, made)}
         return {"letters": letters(system.rules.book, system.about, made, str(written)[:MOST_LETTERS])}
 
-    def _peek(self, args: dict[str, Any]) -> Any:
+    def _peek(self, args: dict[str, Any], entropy: str) -> Any:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, found.head.base
         with foreign():
@@ -221,13 +221,15 @@ class Session:
         }
         return {"preview": preview}
 
-    def _look(self, args: dict[str, Any]) -> Any:
+    def _look(self, args: dict[str, Any], entropy: str) -> Any:
         """Returns the players' screen of a link's fight; the open fight stays unchanged."""
         found = share_link.read(text_of(args, "text"))
         if found.shown is not None:
             return {"players": found.shown}
         with foreign():
-            return {"players": players(found.head.system, found.head.base, found.glance, found.head.secret)}
+            return {
+                "players": players(found.head.system, found.head.base, found.glance, found.head.keyed(entropy).secret)
+            }
 
 
 def _system_of(args: dict[str, Any]) -> AnySystem:
