@@ -1,6 +1,7 @@
 """Firefox, where it is installed: a short part of `make browsers`.
 
-A sample is set up, begun, played, taken back and found after a reload; then an older fight is read and found after a reload, one store is lost or damaged, and the network is taken away.
+A sample is set up, begun, played, taken back and found after a reload; then an older fight is read and found after a reload, one store is lost or
+damaged, and the network is taken away.
 """
 
 from pathlib import Path
