@@ -58,6 +58,7 @@ const START = {
   dice: "none",
   totals: false,
   backup: 0,
+  restored: null,
   awake: false,
   awakeHeld: false,
   pace: { timer: "", seconds: 60, sound: false, vibration: false },

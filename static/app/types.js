@@ -198,6 +198,7 @@
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {boolean} totals whether totals are typed, not dice without their bonus
+ * @property {{says: string[], open: {id: string, name: string}|null}|null} restored what came of a backup, and its running fight, until it is read
  * @property {number} backup when everything was last saved in one file, in milliseconds; 0: never
  * @property {boolean} awake whether the screen is to be kept on
  * @property {boolean} awakeHeld whether the device does keep it on

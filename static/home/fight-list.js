@@ -14,7 +14,7 @@ import { face, icon } from "../ui/icons.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nameOf, placeOf } from "./fight-words.js";
-import { resumeFight, shownFights } from "./stored-fights.js";
+import { dismissRestored, openRestored, resumeFight, shownFights } from "./stored-fights.js";
 
 /** @import { FightCard, Kept, PlainSheet, Ui, View } from "../app/types.js" */
 
@@ -81,11 +81,26 @@ function templatesView(ui) {
   </section>`;
 }
 
+/** What came of a backup, until the GM has read it. @param {Ui} ui */
+function restoredView({ restored }) {
+  if (!restored) return nothing;
+  const { says, open } = restored;
+  return html`<section class="restored" role="status">
+    <h2>${say("backup.came.title")}</h2>
+    <ul>${says.map((line) => html`<li>${line}</li>`)}</ul>
+    <div class="head">
+      ${open ? html`<button type="button" class="button" @click=${() => openRestored(open.id)}>${say("backup.open", { name: open.name })}</button>` : nothing}
+      <button type="button" class="button" @click=${dismissRestored}>${say("due.seen")}</button>
+    </div>
+  </section>`;
+}
+
 /** The GM's own: fights first, then templates. @param {Ui} ui */
 export function yoursView(ui) {
   const all = shownFights(ui.fights);
   const [latest, ...others] = all.filter(({ filed }) => !filed);
   return html`<div class="yours">
+    ${restoredView(ui)}
     <section class="fights">
       <div class="head">
         <h2>${say("fights.yours")}</h2>${offlineBadge(ui.offline)}

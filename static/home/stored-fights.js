@@ -41,6 +41,14 @@ export async function resumeFight(id) {
   await opening;
 }
 
+export const dismissRestored = () => change({ restored: null });
+
+/** Opens a fight that a backup brought, from its summary. @param {string} id */
+export function openRestored(id) {
+  change({ restored: null, notice: null });
+  return resumeFight(id);
+}
+
 /** Begins a fight and marks its game as chosen until it is open; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
 export async function newFight(args) {
   const fights = storage.fights();

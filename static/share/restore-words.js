@@ -6,14 +6,14 @@ import { listed, say } from "../i18n/translate.js";
 
 /** @import { Backup, BackupFight } from "../storage/backup.js" */
 /** @import { Standing } from "../storage/same-fight.js" */
-/** A fight that was to be begun. @typedef {{fight: BackupFight, begun: boolean, why: string, stored: import("../storage/fights.js").Written}} Restored */
+/** A fight that was to be begun. @typedef {{fight: BackupFight, begun: boolean, id: string|undefined, running: boolean, why: string, stored: import("../storage/fights.js").Written}} Restored */
 /**
  * found: where each fight of the backup stands on this device; kept: what came of the entries of the library.
- * @typedef {{backup: Backup, found: Map<BackupFight, Standing>, restored: Restored[], kept: {says?: string, warning?: string}}} Outcome
+ * @typedef {{backup: Backup, found: Map<BackupFight, Standing>, restored: Restored[], kept: {says?: string, warning?: string}, added?: {kind: string}[]}} Outcome
  */
 
 /** @param {{name: string}} fight */
-const nameOf = ({ name }) => name || say("kept.unnamed");
+export const nameOf = ({ name }) => name || say("kept.unnamed");
 
 /** A sentence that counts and names fights; none where there are none. @param {string} key @param {BackupFight[]} fights */
 const named = (key, fights) =>
@@ -40,6 +40,28 @@ export function problemsOf({ backup, found, restored, kept }) {
     ...missing(backup),
     ...(kept.warning ? [kept.warning] : []),
     ...named("backup.unknown", unknown),
+  ];
+}
+
+/**
+ * What came, what runs, what was here and what could not be read, a line each.
+ * @param {Outcome} outcome
+ * @returns {string[]}
+ */
+export function summaryOf(outcome) {
+  const begun = outcome.restored.filter((one) => one.begun);
+  const running = begun.filter((one) => one.running).map(({ fight }) => fight);
+  const { added = [] } = outcome;
+  const kinds = ["party", "plan", "style"].map((kind) => ({ kind, count: added.filter((one) => one.kind === kind).length }));
+  const same = standing(outcome, "same").length;
+  return [
+    say("backup.came", { count: begun.length }),
+    ...named("backup.running", running),
+    ...kinds.filter(({ count }) => count).map(({ kind, count }) => say(`backup.came.${kind}`, { count })),
+    ...(same ? [say("backup.here", { count: same })] : []),
+    ...named("backup.further", standing(outcome, "further")),
+    ...problemsOf(outcome),
+    say("backup.untouched"),
   ];
 }
 

@@ -4,15 +4,18 @@
  */
 
 import { go } from "../app/router.js";
+import { change } from "../app/store.js";
 import { beginNext } from "../fight/command/session.js";
+import { listFights } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
 import { adoptKept } from "../library/library.js";
-import { readBackup } from "../storage/backup.js";
-import { everyJournal } from "../storage/fights.js";
+import { playedLast, readBackup } from "../storage/backup.js";
+import { everyJournal, putFirst, fights as storedFights } from "../storage/fights.js";
+import * as shelf from "../storage/library-store.js";
 import { standings } from "../storage/same-fight.js";
 import { closeSheets } from "../ui/dialog.js";
 import { dismissNotice, notify } from "../ui/notice.js";
-import { problemsOf, textOf } from "./restore-words.js";
+import { nameOf, problemsOf, summaryOf, textOf } from "./restore-words.js";
 
 /** @import { BackupFight } from "../storage/backup.js" */
 /** @import { Outcome, Restored } from "./restore-words.js" */
@@ -26,17 +29,26 @@ export async function restore(text) {
   const backup = readBackup(text);
   const found = standings(backup.fights, await everyJournal());
   const restored = await beginEach(backup.fights.filter((fight) => ["other", "behind"].includes(found.get(fight) ?? "")));
-  return show({ backup, found, restored, kept: adoptKept(backup.kept) });
+  const before = new Set(shelf.all().map(({ id }) => id));
+  const kept = adoptKept(backup.kept);
+  return show({ backup, found, restored, kept, added: shelf.all().filter(({ id }) => !before.has(id)) });
 }
 
-/** Begins fights one after another; one that cannot be opened does not stop the others. @param {BackupFight[]} fights */
+/**
+ * Begins fights one after another; one that cannot be opened does not stop the others. The list of fights then has those
+ * that run before the others, and the one played last first, as far as the backup says when that was.
+ * @param {BackupFight[]} fights
+ * @returns {Promise<Restored[]>} the one played last at the end
+ */
 async function beginEach(fights) {
   /** @type {Restored[]} */
   const restored = [];
-  for (const fight of fights) {
-    const { begun, says = "", writing } = await beginNext("open", { lines: fight.lines }, fight.lines);
-    restored.push({ fight, begun, why: says, stored: (await writing) ?? { ok: true } });
+  for (const fight of [...fights].sort((one, other) => playedLast(one) - playedLast(other))) {
+    const { begun, id, says = "", writing } = await beginNext("open", { lines: fight.lines }, fight.lines);
+    const running = storedFights().some((card) => card.id === id && card.running);
+    restored.push({ fight, begun, id, running, why: says, stored: (await writing) ?? { ok: true } });
   }
+  for (const { id, running } of restored) if (id && running) putFirst(id);
   return restored;
 }
 
@@ -49,6 +61,9 @@ function show(outcome) {
   if (failed && !isHere && !restored.some(({ begun }) => begun)) return { begun: false, says: text };
   closeSheets();
   go("home");
+  listFights();
+  const running = restored.findLast((one) => one.running);
+  change({ restored: { says: summaryOf(outcome), open: running?.id ? { id: running.id, name: nameOf(running.fight) } : null } });
   const unknown = outcome.backup.fights.filter((fight) => found.get(fight) === "unknown");
   if (unknown.length) notify({ text, button: say("backup.anyway"), tap: () => restoreUnknown(outcome, unknown) });
   else if (failed) notify({ text, button: say("due.seen"), tap: dismissNotice });

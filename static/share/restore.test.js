@@ -64,6 +64,27 @@ test("a backup brings back every fight, and what was kept beside them; home show
   assert.equal(notice(), "Restored. Also imported: 1 saved party, template or preset.");
 });
 
+test("the running fights are first on the list, the one played last before the others; the summary opens it and says what came", async () => {
+  for (const { id } of [...storage.fights()]) storage.remove(id);
+  for (const { id } of shelf.all()) shelf.remove(id);
+  const fights = [5, 4, 3, 2, 1].map((step) => ({ name: `Fight ${step}`, lines: [HEAD, `{"step":${step}}`], when: step * 1000 }));
+  const open = (/** @type {any} */ { args }) => {
+    const step = Number(/\d+/.exec(args.lines[1] ?? "")?.[0]);
+    return accepted(view({ title: `Fight ${step}`, over: step !== 2 && step !== 3 }), { journal: [] });
+  };
+  opened({ open }, { route: "fight" });
+  await restoreBackup(new File([backupText(fights, {}, KEPT)], "all.json"));
+  assert.deepEqual(titles(), ["Fight 3", "Fight 2", "Fight 5", "Fight 4", "Fight 1"]);
+  const { says = [], open: running } = state.ui.restored ?? {};
+  assert.deepEqual([says[0], says.at(-1)], ["5 fights came.", "Nothing here was replaced."]);
+  assert.ok(says.includes("2 are running: “Fight 2”, “Fight 3”."), says.join(" "));
+  assert.ok(
+    says.some((line) => / came\.$/.test(line) && !line.includes("fights")),
+    says.join(" "),
+  );
+  assert.equal(running?.id, storage.fights()[0]?.id);
+});
+
 test("a backup restored once more begins only what is not here", async () => {
   for (const { id } of [...storage.fights()]) storage.remove(id);
   const own = backupText([{ name: "One", lines: [HEAD, '{"step":1}'] }], {});

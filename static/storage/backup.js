@@ -20,13 +20,16 @@ const LONGEST_NAME = 80;
 
 /**
  * The numbers of fights, of entries and of the lines of each fight show what is missing from a file that was cut.
- * @param {{name: string, lines: string[]}[]} fights
+ * @param {{name: string, lines: string[], when?: number}[]} fights
  * @param {unknown} aside damaged records, unchanged
  * @param {unknown[]} [kept] entries of the library; they come before the fights, where older pages skip them
  */
 export function backupText(fights, aside, kept = []) {
   const lines = [`${HEAD}1,"fights":${fights.length},"kept":${kept.length}}`, ...kept.map((one) => `${KEPT}${JSON.stringify(one)}}`)];
-  for (const { name, lines: journal } of fights) lines.push(`${FIGHT}${JSON.stringify(name)},"lines":${journal.length}}`, ...journal);
+  for (const { name, lines: journal, when } of fights) {
+    const played = when === undefined ? "" : `,"when":${when}`;
+    lines.push(`${FIGHT}${JSON.stringify(name)},"lines":${journal.length}${played}}`, ...journal);
+  }
   return [...lines, `${ASIDE}${JSON.stringify(aside)}}`].join("\n");
 }
 
@@ -47,7 +50,7 @@ export function readBackup(text) {
   const cut = !(last.startsWith(ASIDE) && parsed(last));
   const { parts, kept, damaged } = readLines(lines);
   const fights = parts
-    .map((part, n) => ({ name: part.name, lines: part.lines, complete: completeness(part, cut && n === parts.length - 1) }))
+    .map((part, n) => fightOf(part, cut && n === parts.length - 1))
     .filter((fight) => fight.lines.length > 0 || fight.complete === "yes");
   const unknown = cut ? undefined : 0;
   return {
@@ -62,7 +65,7 @@ export function readBackup(text) {
 /**
  * A fight as its lines in the file give it. `written`: how many lines it had, of versions that count them; `ended`: whether the file goes on
  * behind it.
- * @typedef {{name: string, lines: string[], written: number|undefined, damaged: boolean, ended: boolean}} Part
+ * @typedef {{name: string, lines: string[], written: number|undefined, when: unknown, damaged: boolean, ended: boolean}} Part
  */
 
 /**
@@ -78,8 +81,8 @@ function readLines(lines) {
     const part = parts.at(-1);
     if (line.startsWith(FIGHT)) {
       if (part) part.ended = true;
-      const { fight: name = "", lines: written } = parsed(line) ?? {};
-      parts.push({ name: String(name).slice(0, LONGEST_NAME), lines: [], written, damaged: false, ended: false });
+      const { fight: name = "", lines: written, when } = parsed(line) ?? {};
+      parts.push({ name: String(name).slice(0, LONGEST_NAME), lines: [], written, when, damaged: false, ended: false });
     } else if (line.startsWith(KEPT)) {
       const entry = parsed(line);
       if (entry) kept.push(entry.kept);
@@ -88,6 +91,20 @@ function readLines(lines) {
   }
   return { parts, kept, damaged };
 }
+
+/** @param {Part} part @param {boolean} last whether it is the last fight of a file that breaks off */
+function fightOf(part, last) {
+  /** @type {BackupFight} */
+  const fight = { name: part.name, lines: part.lines, complete: completeness(part, last) };
+  if (Number.isSafeInteger(part.when)) played.set(fight, Number(part.when));
+  return fight;
+}
+
+/** @type {WeakMap<BackupFight, number>} */
+const played = new WeakMap();
+
+/** When a fight of a backup was played last, in milliseconds; 0 where the file does not say so. @param {BackupFight} fight */
+export const playedLast = (fight) => played.get(fight) ?? 0;
 
 /** @param {Part} part @param {string} line of its journal, or of what follows it */
 function addLine(part, line) {

@@ -382,6 +382,14 @@ export function file(id, filed) {
   later(() => journals.mark(id, { filed }));
 }
 
+/** Puts a fight first on the list, as if it had been played now. @param {string} id */
+export function putFirst(id) {
+  const { fights: listed, gone } = index();
+  const when = Math.max(Date.now(), (listed[0]?.when ?? 0) + 1);
+  keepIndex({ fights: newestFirst(listed.map((other) => (other.id === id ? { ...other, when } : other))), gone });
+  later(() => journals.mark(id, { when }));
+}
+
 /** @param {string} id @returns {boolean} whether it could be restored */
 export function unremove(id) {
   const { fights: listed, gone } = index();
@@ -464,17 +472,17 @@ export function writeKept(name, value, { durable = true } = {}) {
 
 /**
  * Returns the journals of all fights. Changes nothing of what this tab holds.
- * @returns {Promise<{name: string, lines: string[], short: boolean, unread: boolean}[]>} short: whether older steps could not be read; unread:
+ * @returns {Promise<{name: string, lines: string[], when: number, short: boolean, unread: boolean}[]>} short: whether older steps could not be read; unread:
  *   whether the database could not be read and may have more than this
  */
 export async function everyJournal() {
   const found = [];
-  for (const { id, name } of fights()) {
+  for (const { id, name, when } of fights()) {
     const { best, stored } = await newest(id);
     const failed = stored === undefined;
     const short = failed && (!best || Boolean(best.earlier));
     const isWhole = held.get(id)?.slotOnly === false;
-    found.push({ name, lines: best?.lines ?? [], short, unread: short || (failed && !isWhole) });
+    found.push({ name, when, lines: best?.lines ?? [], short, unread: short || (failed && !isWhole) });
   }
   return found;
 }

@@ -215,7 +215,7 @@ export async function readCards() {
 /**
  * Marks a fight as removed, so that `recover` does not list it again, or as filed away.
  * @param {string} id
- * @param {{gone?: boolean, filed?: boolean}} marks
+ * @param {{gone?: boolean, filed?: boolean, when?: number}} marks
  */
 export async function mark(id, marks) {
   const db = await database();

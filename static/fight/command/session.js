@@ -28,7 +28,7 @@ const OPENED = "turnwright:fight-open";
 const claim = signal(/** @type {import("../../storage/fight-lock.js").Claim|null} */ (null));
 
 /** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
-/** @typedef {Begun & {writing?: Promise<storage.Written>}} BegunNow writing: what came of storing it */
+/** @typedef {Begun & {id?: string, writing?: Promise<storage.Written>}} BegunNow id: of the fight; writing: what came of storing it */
 
 /** The fight that is being begun. A second tap begins no other, and a fight opened meanwhile waits: the engine must hold the fight on screen. */
 const beginning = signal(/** @type {Promise<BegunNow>|null} */ (null));
@@ -177,11 +177,11 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  */
 export async function begin(do_, args, journal) {
   if (beginning.value) return { begun: false };
-  const { writing, ...begun } = await beginAlone(do_, args, journal);
+  const { writing, begun, says } = await beginAlone(do_, args, journal);
   writing?.then(({ warning }) => {
     if (warning) notify({ text: warning });
   });
-  return begun;
+  return { begun, ...(says !== undefined && { says }) };
 }
 
 /**
@@ -224,5 +224,5 @@ async function beginNow(do_, args, journal) {
   go("fight");
   announce(reply.say);
   await claimFor(id);
-  return { begun: true, writing };
+  return { begun: true, id, writing };
 }
