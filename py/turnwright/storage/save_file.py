@@ -31,6 +31,8 @@ MOST_KEY = 32
 """Characters of a key."""
 MOST_STEPS = 20_000
 DEEPEST = 40
+LONGEST_TITLE = 30
+"""Characters of a fight's name that a refusal still reads out."""
 
 _STRING = pattern(r'"(?:[^"\\]|\\.)*+(?:"|\\?$)', re.DOTALL)
 """A JSON string, complete or truncated."""
@@ -84,7 +86,7 @@ def _placed(key: str, title: str, **parts: object) -> str:
 
 def _known(title: str) -> str:
     """Returns the name of a fight if it can be read out, else an empty text: a damaged one may be anything."""
-    return title if _NAME().fullmatch(title) else ""
+    return title if len(title) <= LONGEST_TITLE and _NAME().fullmatch(title) else ""
 
 
 def plain(error: codec.BadShape) -> str:
