@@ -42,7 +42,7 @@ const numberOf = (field, owner) =>
     key: JSON.stringify(field.args),
     label: say("named", { name: owner, what: field.label }),
     title: helped(field) ? field.help : undefined,
-    look: "",
+    look: [],
     value: field.value,
     keyboard: (field.min ?? 0) < 0 ? "text" : "numeric",
     fixed: !state.ui.writer,

@@ -3,8 +3,8 @@
  * anything hears them. Text, moving about and Undo repeat.
  */
 
-const TEXT = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]";
-const PRESSED_BY_SPACE = "a, button, summary, [role=button]";
+const FIELDS = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]";
+const CONTROLS = "a, button, summary, [role=button]";
 /** The letter of Undo. */
 const REPEATS = "u";
 
@@ -13,8 +13,8 @@ function isCommand({ key, target, ctrlKey, metaKey, altKey }) {
   const element = target instanceof Element ? target : document.body;
   if (key === "Enter") return !element.matches("textarea");
   if (key === "Escape") return true;
-  if (ctrlKey || metaKey || altKey || element.matches(TEXT)) return false;
-  if (key === " ") return element.closest(PRESSED_BY_SPACE) !== null;
+  if (ctrlKey || metaKey || altKey || element.matches(FIELDS)) return false;
+  if (key === " ") return element.closest(CONTROLS) !== null;
   return [...key].length === 1 && key !== REPEATS;
 }
 

@@ -19,7 +19,7 @@ import { isUnfinished, readNumber } from "./typed-number.js";
  * @property {(text: string) => Reading} [read]
  * @property {(text: string) => unknown} [typing] is told each text while it is typed
  * @property {(value: number) => unknown} [take] takes the number when the field is left, or with Enter
- * @property {string} [look] its classes
+ * @property {string[]} [look] its classes
  * @property {"numeric"|"tel"|"text"} [keyboard] of a phone: digits; digits with a plus, for what is added up; all keys, for a sign
  * @property {"next"|"done"|"go"} [enter] what a phone's Enter key says
  * @property {string} [name] in its form
@@ -114,10 +114,10 @@ class NumberField extends AsyncDirective {
   }
 
   view() {
-    const { label, look = "field", keyboard = "numeric", enter, name, placeholder, title, needed, fixed = false } = this.options;
+    const { label, look = ["field"], keyboard = "numeric", enter, name, placeholder, title, needed, fixed = false } = this.options;
     const says = this.says();
     return html`<input
-        class="number-text ${look}"
+        class="number-text ${look.join(" ")}"
         name=${name ?? nothing}
         aria-label=${label}
         aria-invalid=${says ? "true" : nothing}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { app, control, liveRegion, one, press, textOf, type } from "../../tests/js/dom.js";
+import { app, control, liveRegion, one, press, textOf, type, until } from "../../tests/js/dom.js";
 
 const { html, render } = await import("../vendor/lit-html/lit-html.js");
 
@@ -47,7 +47,7 @@ test("what is no number stays in the field, with the reason, until it is mended;
   assert.match(says(), /^“3\.5” is not a whole number/);
   field({ take, value: 4 });
   assert.equal(input().value, "3.5", "another drawing changes nothing");
-  await new Promise((drawn) => setTimeout(drawn, 5));
+  await until(() => alert.textContent);
   assert.match(alert.textContent ?? "", /^“3\.5”/);
   type("SPD", "", ["input"]);
   assert.equal(says(), "Type a number.");

@@ -14,6 +14,7 @@ TIMED = {
     "e2e/test_hero.py": "the time of a double tap",
     "e2e/test_links.py": "a new screen takes no taps for a while",
     "e2e/test_storage.py": "the end of a wait",
+    "e2e/test_typed_numbers.py": "a pause between two digits",
     "e2e/test_voice.py": "silence is heard",
     "e2e/torture/test_engine_deaths.py": "a worker ends at any moment",
     "e2e/torture/test_kills.py": "a browser ends at any moment",

@@ -77,11 +77,18 @@ def foreign(place: str = "") -> Iterator[None]:
 
 def at_step(number: int, title: str) -> str:
     """Returns the place of what is wrong in a step. `title`: of the fight."""
-    return _placed("saved.at.step", _known(title), step=number)
+    known = _known(title)
+    if known:
+        return say("Step {step} of “{title}” is the first that cannot be read.", step=number, title=known)
+    return say("Step {step} is the first that cannot be read.", step=number)
 
 
-def _placed(key: str, title: str, **parts: object) -> str:
-    return say(f"{key}.of", title=title, **parts) if title else say(key, **parts)
+def _at_beginning(title: object) -> str:
+    """Returns the place of what is wrong in a fight as it began."""
+    known = _known(title) if isinstance(title, str) else ""
+    if known:
+        return say("“{title}” as it began cannot be read.", title=known)
+    return say("The fight as it began cannot be read.")
 
 
 def _known(title: str) -> str:
@@ -213,8 +220,7 @@ def read_head(line: str) -> Head:
     key = data.get("key", "")
     if not isinstance(key, str) or not _KEY().fullmatch(key):
         raise BadDocument(say("saved.damaged.line"))
-    name = data.get("name")
-    with foreign(_placed("saved.at.beginning", _known(name if isinstance(name, str) else ""))):
+    with foreign(_at_beginning(data.get("name"))):
         return Head(system, read_state(system, data.get("base")), key)
 
 

@@ -491,10 +491,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "saved.damaged.log": "This fight is damaged: its log cannot be read.",
     "saved.damaged.line": "This fight is damaged: one of its steps cannot be read.",
     "saved.damaged.checkpoint": "This fight is damaged: its steps are out of order.",
-    "saved.at.beginning": "The fight as it began cannot be read.",
-    "saved.at.beginning.of": "“{title}” as it began cannot be read.",
-    "saved.at.step": "Step {step} is the first that cannot be read.",
-    "saved.at.step.of": "Step {step} of “{title}” is the first that cannot be read.",
     "saved.damaged.cursor": "This fight is damaged: its current step does not exist.",
     # where and how data does not have the shape of a fight
     "shape.data": "the data",

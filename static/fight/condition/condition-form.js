@@ -155,7 +155,7 @@ function countView(ask, preview, ui) {
     ask.label,
     step,
     html`<label class="amount">
-      ${numberAsk(ask, ui, "", type)}<span>${preview?.unit ?? ""}</span>
+      ${numberAsk(ask, ui, [], type)}<span>${preview?.unit ?? ""}</span>
     </label>`,
   );
 }

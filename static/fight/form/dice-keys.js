@@ -6,7 +6,7 @@
 
 import { topSheet } from "../../ui/dialog.js";
 
-const DICE = ".die-field, .die-number";
+const FIELDS = ".die-field, .die-number";
 const DIGIT = /^\p{Nd}$/u;
 
 /** The form in the open sheet. */
@@ -32,17 +32,17 @@ export function goOn(from) {
   const later = fields.filter((field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
   const order = [...later, ...fields.filter((field) => field !== from && !later.includes(field))];
   const number = from.matches(".number-text");
-  const next = refused ?? order.find((field) => isEmpty(field) && (number || field.matches(`${DICE}, [aria-required]`)));
-  const plate = form.querySelector(DICE) && document.querySelector("dialog[open] .plate");
+  const next = refused ?? order.find((field) => isEmpty(field) && (number || field.matches(`${FIELDS}, [aria-required]`)));
+  const plate = form.querySelector(FIELDS) && document.querySelector("dialog[open] .plate");
   if (next) next.focus();
-  else if (plate instanceof HTMLElement && !(from.matches(DICE) && isEmpty(/** @type {HTMLInputElement} */ (from)))) plate.focus();
+  else if (plate instanceof HTMLElement && !(from.matches(FIELDS) && isEmpty(/** @type {HTMLInputElement} */ (from)))) plate.focus();
   return Boolean(next ?? plate);
 }
 
 /** The die that a digit begins in: the one whose faces have the focus, or the first without a number. @param {Element} form @param {Element} target */
 function dieFor(form, target) {
-  const own = target.closest(".die")?.previousElementSibling?.querySelector(DICE);
-  const empty = fieldsOf(form, DICE).filter(isEmpty);
+  const own = target.closest(".die")?.previousElementSibling?.querySelector(FIELDS);
+  const empty = fieldsOf(form, FIELDS).filter(isEmpty);
   return empty.find((field) => field === own) ?? empty[0];
 }
 

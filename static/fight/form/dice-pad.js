@@ -82,7 +82,7 @@ const dieField = (ask, die, ui, look) =>
   numberField({
     key: `${ask.name} ${die}`,
     label: typedName(ask, die, ui),
-    look: `field ${look}`,
+    look: ["field", look],
     value: typedNumber(ask, die, ui),
     keyboard: figures(ask).least + added(ask, ui.totals) < 0 ? "text" : "numeric",
     enter: "next",
@@ -124,14 +124,23 @@ export function dicePad(ask, ui) {
   </div>`;
 }
 
+/** The words that say besides how ten is typed. */
+const WITH_TEN = /** @type {const} */ ({
+  "dice.help": "dice.help.ten",
+  "dice.help.die": "dice.help.die.ten",
+  "dice.help.typed": "dice.help.typed.ten",
+});
+
 /**
  * What is to be tapped or typed, in words; of a die of ten faces also how ten is typed.
- * @param {"dice.help"|"dice.help.die"|"dice.help.typed"} key
+ * @param {keyof typeof WITH_TEN} key
  * @param {Ask[]} asks
  * @param {Ui} ui
  */
-const helpOf = (key, asks, { totals }) =>
-  say(asks.some((ask) => ask.faces === 10 && hasZero(ask, totals)) ? /** @type {const} */ (`${key}.ten`) : key);
+function helpOf(key, asks, { totals }) {
+  const words = asks.some((ask) => ask.faces === 10 && hasZero(ask, totals)) ? WITH_TEN[key] : key;
+  return say(words);
+}
 
 /**
  * The switch between dice and totals, where an ask has a bonus, and what is to be typed.

@@ -119,7 +119,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
  * The field of a number that a form asks.
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {string} look
+ * @param {string[]} look
  * @param {(text: string) => unknown} type
  */
 export function numberAsk(ask, ui, look, type) {
@@ -143,7 +143,7 @@ function numberView(ask, ui) {
   const at = readAnswer(ask, ui.values[ask.name]).value ?? 0;
   return html`<div class="number-row">
     <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
-    ${numberAsk(ask, ui, "field", (text) => typeAnswer(ask, text))}
+    ${numberAsk(ask, ui, ["field"], (text) => typeAnswer(ask, text))}
     <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
   </div>`;
 }

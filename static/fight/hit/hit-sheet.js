@@ -194,7 +194,7 @@ function amountView(sheet, view) {
   const field = numberField({
     key: gauge,
     label: gaugeNames(view).length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"),
-    look: text.length > SHORT ? "hit-number long" : "hit-number",
+    look: ["hit-number", text.length > SHORT ? "long" : ""],
     value: text || null,
     keyboard: mode === "set" ? "text" : "tel",
     enter: "done",
