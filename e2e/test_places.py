@@ -237,7 +237,9 @@ def test_set_up_with_typed_lines(page: Page) -> None:
     table = Table(page)
     mine = table.state("ui", "fight")
     page.get_by_label("Type a fighter").fill("Wolf x3")
-    table.until(lambda: "Wolf x3" in str(page.evaluate("localStorage.getItem('turnwright.typed')")), "the lines are kept")
+    table.until(
+        lambda: "Wolf x3" in str(page.evaluate("localStorage.getItem('turnwright.typed')")), "the lines are kept"
+    )
     other = page.context.new_page()
     other.goto("/#home")
     other.locator(".fight-open", has_text="Running").click()

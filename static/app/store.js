@@ -30,6 +30,7 @@ const START = {
   conditions: [],
   draft: EMPTY,
   askReading: null,
+  nameSays: "",
   card: null,
   ruleTyped: null,
   sending: null,

@@ -169,6 +169,7 @@
  * @property {string[]} conditions names of conditions used on this device, the last first
  * @property {Draft} draft the lines being typed at set-up
  * @property {Reading|null} askReading what the engine read in the line a form asks for
+ * @property {string} nameSays what the log will say of the name that is typed in a form
  * @property {CardState|null} card
  * @property {{id: string, text: string, says: string}|null} ruleTyped a house rule's text as it is typed, and why it cannot be read
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing

@@ -347,6 +347,7 @@ export interface Ask {
   when?: When;
   side?: string;
   one_of?: string;
+  names?: boolean;
   value?: string | number | string[] | null;
   help?: string;
   note?: string;

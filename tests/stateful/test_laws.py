@@ -16,6 +16,7 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
 from turnwright.core.model import Encounter, unit
+from turnwright.core.unlike import like
 
 
 @seed(SEED)
@@ -139,6 +140,16 @@ class Fight(RuleBasedStateMachine):
         sides = [s["id"] for s in self.view["sides"]]
         self.send("side", who=f["who"], side=data.draw(st.sampled_from(sides)))
 
+    @precondition(lambda self: self.view.get("fighters"))
+    @rule(data=st.data(), value=st.sampled_from(["Ash", "ash", "Orc", "Orc 2", "Guard", "Watch", "Goon x"]))
+    def rename(self, data: st.DataObject, value: str) -> None:
+        """Somebody gets a name that others may have: a fighter, a whole group, a copy, a side."""
+        c = data.draw(st.sampled_from(self.history.now.roster))
+        do = data.draw(st.sampled_from(["rename", "rename_group", "copy", "split", "add_side"]))
+        args = {} if do == "add_side" else {"who": c.id}
+        if len(self.history.now.roster) < 12 or do != "copy":
+            self.send(do, **args, **({} if do in ("copy", "split") else {"value": value}))
+
     @precondition(lambda self: len(self.view.get("fighters", ())) > 2)
     @rule(data=st.data())
     def leave(self, data: st.DataObject) -> None:
@@ -253,6 +264,20 @@ class Fight(RuleBasedStateMachine):
         if self.history:
             effects = [x.id for x in self.history.now.effects]
             assert len(set(effects)) == len(effects), effects
+
+    @invariant()
+    def no_names_and_no_letters_are_alike(self) -> None:
+        """As they are shown: of fighters and groups, and of sides. What this version named is unlike in the fight itself."""
+        if not self.history:
+            return
+        e = self.history.shown
+        groups = {unit(c): c.group for c in e.roster if c.group}
+        names, sides = [*(c.name for c in e.roster), *groups.values()], [s.name for s in e.sides]
+        for each in (names, sides, [c.name for c in self.history.now.roster]):
+            assert len(set(map(like, each))) == len(each), each
+        letters = {name: e.letters(name) for name in (*names, *sides)}
+        assert len(set(letters.values())) == len(letters), letters
+        assert {f["name"] for f in self.view["fighters"]} >= {c.name for c in e.roster if not c.group}
 
     @invariant()
     def nobody_has_less_than_nothing_or_more_than_granted(self) -> None:

@@ -148,7 +148,8 @@ def test_a_group_is_renamed_with_its_members(system: str) -> None:
 def test_two_groups_of_a_side_never_have_one_name() -> None:
     table = Table("hero", "Orc x2", "Wolf x2", "Ada")
     first = table.e.roster[0].id
-    assert "already" in table.raw("rename_group", who=first, value="Wolf")["bad"]["says"]
+    assert table.raw("rename_group", who=first, value="Wolf")["lines"][0]["text"] == "Orc ×2 are now called Wolf A"
+    assert [c.name for c in table.e.roster if c.group == "Wolf A"] == ["Wolf 3", "Wolf 4"]
     assert table.raw("rename_group", who="ada", value="Wolf")["bad"]["says"] == "Ada is in no group."
     assert table.raw("rename_group", who=first, value=" ")["bad"]["says"].startswith("A name is missing")
     assert table.raw("rename_group", who=first, value="Orc")["ok"]

@@ -6,6 +6,7 @@ from functools import partial
 
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import empty
 from turnwright.roster import table_import
 from turnwright.roster.headings import is_heading, listed
@@ -39,7 +40,7 @@ def text_of(args: Args, name: str) -> str:
 
 
 def filename(history: History, ending: str) -> str:
-    title = fight_name(history.head.system, history.now)
+    title = fight_name(history.head.system, history.shown)
     name = "".join(ch if ch.isalnum() else "-" for ch in title).strip("-") or say("fight.unnamed")
     return f"{name}.{ending}"
 
@@ -54,7 +55,7 @@ def share(history: History, args: Args) -> Answer:
     system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
     when = args.get("when")
     payload = (
-        share_link.write_shown(system, e, when if type(when) is int else 0, history.head.secret)
+        share_link.write_shown(system, told_apart(e), when if type(when) is int else 0, history.head.secret)
         if args.get("players") is True
         else share_link.write(system.about.id, e)
     )
@@ -97,7 +98,7 @@ def log(history: History, args: Args) -> Answer:
 def export(history: History, args: Args) -> Answer:
     """Returns the log up to the cursor as a file."""
     kind = text_of(args, "as")
-    title = fight_name(history.head.system, history.now) or say("fight.new")
+    title = fight_name(history.head.system, history.shown) or say("fight.new")
     text = log_export.write(kind, title, log_view.entries(history))
     return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
 
@@ -110,20 +111,20 @@ def read(history: History, args: Args) -> Answer:
 
 def _reading(history: History, text: str) -> shapes.Reading | shapes.Unread:
     try:
-        return reading(history.head.system, history.now, text)
+        return reading(history.head.system, history.shown, text)
     except BadCommand as bad:
         return {"says": str(bad)}
 
 
 def words(history: History, _: Args) -> Answer:
     """Returns the words that a typed line may have."""
-    return {"words": known_words(history.head.system, history.now)}
+    return {"words": known_words(history.head.system, history.shown)}
 
 
 def read_all(history: History, args: Args) -> Answer:
     """Returns the interpretation of typed lines or a pasted table, line by line. `add` contains the readable lines; `side` moves all lines to
     that side; `columns` says what titles stand for that nobody knows."""
-    system, e = history.head.system, history.now
+    system, e = history.head.system, history.shown
     whole, fields = text_of(args, "text"), history.head.system.roster.fields
     pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
     side = args.get("side", "")
@@ -175,7 +176,7 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
 def lines_of(history: History, args: Args) -> Answer:
     """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them. Once it runs, they have nothing that holds
     for this fight only."""
-    system, e = history.head.system, history.now
+    system, e = history.head.system, history.shown
     fields, late = system.roster.fields, e.clock.stage != "setup"
     new = empty(system, e)
     who = args.get("who") or [c.id for c in e.roster]
@@ -189,7 +190,7 @@ def lines_of(history: History, args: Args) -> Answer:
 
 def explain(history: History, args: Args) -> Answer:
     system = history.head.system
-    title, reasons = system.screen.explain(history.now, text_of(args, "about"))
+    title, reasons = system.screen.explain(history.shown, text_of(args, "about"))
     lines = [
         (cite_json(system.rules.book, o.rule) or {}) | {"law": system.rules.book[o.rule].says, "says": o.says}
         for o in reasons
@@ -198,7 +199,7 @@ def explain(history: History, args: Args) -> Answer:
 
 
 def one(history: History, args: Args) -> Answer:
-    found = fighter(history.head.system, history.now, text_of(args, "who"))
+    found = fighter(history.head.system, history.shown, text_of(args, "who"))
     if found is None:
         raise BadCommand(HOUSE.rules["turnwright.unknown"].says)
     return {"fighter": found}
@@ -208,9 +209,9 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "words": words,
     "lines": lines_of, "explain": explain,
     "fighter": one,
-    "forecast": lambda history, args: outlook(history.head.system, history.now, args),
-    "hit_preview": lambda history, args: preview(history.head.system, history.now, args),
-    "effect_preview": lambda history, args: condition(history.head.system, history.now, args),
+    "forecast": lambda history, args: outlook(history.head.system, history.shown, args),
+    "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
+    "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),
     "recap": lambda history, _: {"recap": recap(history, filename(history, "png"))},
-    "players": lambda history, _: {"players": players(history.head.system, history.now, key=history.head.secret)},
+    "players": lambda history, _: {"players": players(history.head.system, history.shown, key=history.head.secret)},
 }  # fmt: skip

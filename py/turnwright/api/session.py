@@ -14,6 +14,7 @@ from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import BadCommand, Command, Line, Refused, kernel
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import next_fight
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
@@ -129,7 +130,7 @@ class Session:
             return {"ok": True, "answer": QUESTIONS[do](history, args)}, opened
         query = history.head.system.screen.queries.get(do)
         if query is not None:
-            return {"ok": True, "answer": query(history.now, args)}, opened
+            return {"ok": True, "answer": query(history.shown, args)}, opened
         if do in self._moved:
             return _go(_copy(opened), self._moved[do](history, args))
         if do == "prepare":
@@ -185,7 +186,7 @@ class Session:
         """Begins a fight at set-up with the players' side of the open one and the survivors `who`, rested or as they are."""
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
-        system, e = self._history.head.system, self._history.now
+        system, e = self._history.head.system, self._history.shown
         title = _title(str(args.get("name") or e.title))
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
@@ -208,7 +209,7 @@ class Session:
 
     def _peek(self, args: dict[str, Any], entropy: str) -> Any:
         found = share_link.read(text_of(args, "text"))
-        system, e = found.head.system, found.head.base
+        system, e = found.head.system, told_apart(found.head.base)
         with foreign():
             parts = system.parts(e)
         preview = {
@@ -227,9 +228,8 @@ class Session:
         if found.shown is not None:
             return {"players": found.shown}
         with foreign():
-            return {
-                "players": players(found.head.system, found.head.base, found.glance, found.head.keyed(entropy).secret)
-            }
+            seen = told_apart(found.head.base)
+            return {"players": players(found.head.system, seen, found.glance, found.head.keyed(entropy).secret)}
 
 
 def _system_of(args: dict[str, Any]) -> AnySystem:
@@ -248,7 +248,7 @@ def _title(name: str) -> str:
 
 def _opened(history: History) -> str:
     """Returns what is heard when a fight opens."""
-    return say("heard.open", title=fight_name(history.head.system, history.now) or say("fight.new"))
+    return say("heard.open", title=fight_name(history.head.system, history.shown) or say("fight.new"))
 
 
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
@@ -289,7 +289,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
-        reply["hit"] = hit_json(after.history.head.system, after.history.now, attack)
+        reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)
     if left:
         reply["kept"] = {"name": _ending(left), "lines": left}
     return reply, after
@@ -311,7 +311,7 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
 def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[Reply, Opened]:
     """Returns the reply with the whole view, and the fight with one more accepted request."""
     history, seq = opened.history, opened.seq + 1
-    out = view(history.head.system, history.now)
+    out = view(history.head.system, history.shown)
     clock, actor = out["clock"], out["actor"]
     name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
     shown = Shown(clock["say"] if clock else "", name, actors)

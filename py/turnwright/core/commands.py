@@ -124,6 +124,8 @@ class Ask:
     """Those who roll these dice together, if several do."""
     one_of: str = ""
     """What is missing, in words, while all asks with these words still have their preset answer."""
+    names: bool = False
+    """Whether the answer names somebody: one that is taken becomes the next free one, and the page shows which."""
 
 
 @dataclass(frozen=True, slots=True)

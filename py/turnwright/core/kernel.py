@@ -25,6 +25,7 @@ from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
+from turnwright.core.unlike import told_apart
 from turnwright.text import say
 
 BOUND = 5_000
@@ -96,6 +97,8 @@ def _decided(system: System[F], e: F, command: Command) -> Outcome[F]:
     verdict = made.judge(e, system)
     own: list[Fact[F]] = []
     if verdict.objections:
+        if told_apart(e) is not e:
+            verdict = replace(verdict, objections=made.judge(told_apart(e), system).objections)
         if command.ruling is None or not all(o.overrule for o in verdict.objections):
             raise Refused(verdict.objections)
         reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
@@ -149,7 +152,8 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
 
 
 def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[LogEntry]:
-    """Yields the log line of an event, if it has one, and who fell with it."""
+    """Yields the log line of an event, if it has one, and who fell with it. It tells names apart."""
+    before, e = told_apart(before), told_apart(e)
     line = system.rules.word_shared(before, e, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
         line = event.line(before, e, system.say, end_for_log(system, e, event.effect))

@@ -235,7 +235,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     """What `once` has made."""
 
     def letters(self, name: str) -> str:
-        """Returns the letters on the token of a combatant, a group or a side. No two names of the fight have the same."""
+        """Returns the letters on the token of a combatant, a group or a side. No two names of the fight have the same, if it is `told_apart`."""
         return self.once(_letters).get(name) or distinct((name,))[name]
 
     def once(self, make: Callable[[Self], ItemT]) -> ItemT:
@@ -342,7 +342,8 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
 
 
 def _letters(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, str]:
-    return distinct((*(c.name for c in e.roster), *(c.group for c in e.roster if c.group)))
+    fighters = (*(c.name for c in e.roster), *(c.group for c in e.roster if c.group))
+    return distinct((*fighters, *(s.name for s in e.sides)))
 
 
 def _party(e: Encounter[SheetT, TallyT, ClockT]) -> Side:

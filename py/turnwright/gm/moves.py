@@ -12,11 +12,13 @@ from turnwright.core.options import chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean, slug
-from turnwright.roster.names import numbered, stem
+from turnwright.core.unlike import free, likes, told_apart
+from turnwright.roster.names import group_name, numbered, own_name, renamed, stem
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
 MOST_SIDES = 6
+LONGEST_SIDE = 30
 
 
 class Join(SharedMove[F]):
@@ -66,14 +68,14 @@ class Leave(OfThese[F]):
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
         for who in self.who:
-            yield ev.Left(who, e.get(who).name, *now)
+            yield ev.Left(who, told_apart(e).get(who).name, *now)
         for effect in e.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)
 
 
 class Rename(SharedMove[F]):
-    """Gives a combatant another name."""
+    """Gives a combatant another name, the next free one: "Archer 2" beside an Archer."""
 
     who: str
     value: str
@@ -82,11 +84,12 @@ class Rename(SharedMove[F]):
         yield from unknown(e, (self.who,))
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Renamed(self.who, clean(self.value, LONGEST_NAME, say("what.name")))
+        yield ev.Renamed(self.who, own_name(e, self.who, clean(self.value, LONGEST_NAME, say("what.name"))))
 
 
 class RenameGroup(SharedMove[F]):
-    """Gives the group of a combatant another name, and its members with it; each keeps its number."""
+    """Gives the group of a combatant another name, and its members with it; each keeps its number if that name is free. Beside another
+    group of the name it gets a letter, as a group that joins."""
 
     who: str
     value: str
@@ -100,15 +103,10 @@ class RenameGroup(SharedMove[F]):
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         first = e.get(self.who)
         name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("what.name"))
-        everybody = (*e.roster, *(d.combatant for d in e.gone))
-        members = [c for c in everybody if unit(c) == unit(first)]
-        if name != first.group and any((c.group, c.side) == (name, first.side) for c in everybody):
-            raise BadCommand(say("no.group_name", name=name))
-        called = (
-            (c.id, f"{name}{c.name.removeprefix(first.group)}") for c in members if c.name.startswith(first.group)
-        )
-        own = ((c.id, c.name) for c in members if not c.name.startswith(first.group))
-        yield ev.GroupRenamed((*called, *own), name)
+        here = [c for c in e.roster if unit(c) == unit(first)]
+        gone = [d.combatant for d in e.gone if unit(d.combatant) == unit(first)]
+        group = group_name(e, name, here, gone)
+        yield ev.GroupRenamed(renamed(e, here, gone, first.group, name), group)
 
 
 class Split(SharedMove[F]):
@@ -199,7 +197,7 @@ class ChangeSide(OfThese[F]):
 
 
 class AddSide(SharedMove[F]):
-    """Adds a side, before the last one in the order."""
+    """Adds a side, before the last one in the order. Its name is the next free one: "Watch 2" beside the Watch."""
 
     value: str
 
@@ -208,7 +206,8 @@ class AddSide(SharedMove[F]):
             yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        title = clean(self.value, 30, say("what.side"))
+        names = likes(s.name for s in told_apart(e).sides)
+        title = free(clean(self.value, LONGEST_SIDE, say("what.side")), names, LONGEST_SIDE)
         taken = {s.id for s in e.sides}
         new = slug(title)
         while new in taken:

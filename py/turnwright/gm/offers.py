@@ -40,7 +40,7 @@ def table(system: System[F], e: F) -> list[Offer]:
     say = system.say
     line = Ask("text", "line", say("ask.line"), help=system.about.example)
     what = Ask("value", "text", say("ask.remind"), help=say("ask.remind.help"))
-    side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"))
+    side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"), names=True)
     return [
         Join("").button(say("offer.join"), asks=(line,)),
         _expect(system, e, replace(line, name="value")),
@@ -251,7 +251,7 @@ def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
 
 
 def _rename(system: System[F], c: AnyCombatant, group: bool) -> Offer:
-    ask = Ask("value", "text", system.say("ask.name"), value=c.group if group else c.name)
+    ask = Ask("value", "text", system.say("ask.name"), value=c.group if group else c.name, names=True)
     move: RenameGroup[F] | Rename[F] = RenameGroup(c.id, "") if group else Rename(c.id, "")
     return move.button(system.say("offer.rename"), asks=(ask,), key=Rename.name)
 

@@ -16,7 +16,7 @@ from turnwright.roster import doubts, foreign, marked_members, side_first
 from turnwright.roster.kinds import Number, Points
 from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
 from turnwright.roster.name_reader import NameReader
-from turnwright.roster.names import numbered, with_room
+from turnwright.roster.names import group_name, numbered, with_room
 from turnwright.roster.notation import bare, before_note, list_number, usual
 from turnwright.roster.phrases import SURE, left_and_most, plain, quoted, side_named, side_word
 from turnwright.roster.vocabulary import GAUGE, Reading
@@ -195,13 +195,10 @@ class LineReader(NameReader[F, SheetT, TallyT]):
 
     def newcomer(self, e: F, text: str) -> Iterator[Joined[F, SheetT, TallyT]]:
         """Yields the Joined events of a typed line: several fighters are numbered after those already there and form a group. A second group of
-        one name and side gets its own letter."""
+        one name gets its own letter."""
         reading = self.read(e, text)
         line, c = reading.line, self.enter(e, reading.fighter)
-        taken = {other.group for other in e.roster if other.side == c.side}
-        stem = with_room(line.name)
-        names = (stem, *(f"{stem} {chr(65 + n)}" for n in range(1, 200)))
-        group = next(name for name in names if name not in taken) if line.count > 1 else ""
+        group = group_name(e, with_room(line.name)) if line.count > 1 else ""
         for who, name in numbered(e, line.name, line.count):
             yield Joined(replace(c, id=who, name=name, group=group))
 

@@ -1,13 +1,15 @@
 """Names and ids of combatants who join or come back: numbered where several have the same name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import count as counted
 from typing import Any
 
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant
-from turnwright.core.text_input import LONGEST_NUMBERED, slug
+from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, slug
+from turnwright.core.unlike import free, lettered, like, likes, taken, told_apart
 
+Members = Sequence[Combatant[Any, Any]]
 _MOST_BEHIND = 5
 """Characters of a number behind a name, with its space."""
 
@@ -21,21 +23,54 @@ def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[st
     """Returns (id, name) for newcomers. A single one keeps its name if it is free (unless `always`). Several are numbered after those
     already there; a combatant with the bare name counts as the first. Departed combatants keep their ids, because they may come back."""
     ids = {c.id for c in (*e.roster, *(d.combatant for d in e.gone))}
-    taken = {c.name for c in e.roster}
+    used, bare = taken(e), like(name) in likes(c.name for c in told_apart(e).roster)
     base = slug(name)
     out: list[tuple[str, str]] = []
-    if count == 1 and name not in taken and not always:
+    if count == 1 and like(name) not in used and not always:
         return [(_free(base, ids), name)]
-    number = 1 if name in taken else 0
+    number = 1 if bare else 0
     name = with_room(name)
     while len(out) < count:
         number += 1
-        if f"{name} {number}" in taken:
+        if like(f"{name} {number}") in used:
             continue
         new = _free(f"{base}-{number}", ids)
         ids.add(new)
         out.append((new, f"{name} {number}"))
     return out
+
+
+def own_name(e: F, who: str, name: str) -> str:
+    """Returns the name that a combatant gets who is to be called so: "Archer 2" beside an Archer."""
+    return free(name, taken(e, (who,)), LONGEST_NAME)
+
+
+def group_name(e: F, name: str, here: Members = (), gone: Members = ()) -> str:
+    """Returns the name that a group gets which is to be called so: "Archer A" beside another, also one whose members have all left. `here`
+    and `gone`: its own members."""
+    own = {c.id for c in (*here, *gone)}
+    left = likes(d.combatant.group for d in e.gone if d.combatant.group and d.combatant.id not in own) if own else set()
+    return free(name, taken(e, own) | left, LONGEST_NAME, lettered)
+
+
+def renamed(e: F, here: Members, gone: Members, old: str, new: str) -> tuple[tuple[str, str], ...]:
+    """Returns (id, name) for the members of a group that was called `old`, with numbers behind `new`. Each keeps its number if the name is
+    free; those who have left are numbered when they come back."""
+    used = taken(e, {c.id for c in here}) | {like(new)}
+    out: dict[str, str] = {}
+    for last in (False, True):  # first those who keep their number or a name of their own
+        for c in here:
+            wished = _in_group(c.name, old, new)
+            if c.id not in out and (last or like(wished) not in used):
+                out[c.id] = free(wished, used, LONGEST_NAME)
+                used.add(like(out[c.id]))
+    return (*out.items(), *((c.id, _in_group(c.name, old, new)) for c in gone))
+
+
+def _in_group(name: str, old: str, new: str) -> str:
+    """Returns the name of a member once its group has another: "Elf 2" for "Orc 2", also of the group "Orc A"; a name of its own stays."""
+    stem = next((stem for stem in (old, old.rpartition(" ")[0]) if stem and name.startswith(stem)), "")
+    return f"{new}{name.removeprefix(stem)}" if stem else name
 
 
 def stem(c: Combatant[Any, Any]) -> str:
@@ -46,8 +81,7 @@ def stem(c: Combatant[Any, Any]) -> str:
 def named_again(e: F, c: Combatant[Any, Any]) -> tuple[str, str]:
     """Returns (id, name) for a combatant who comes back: its own, or numbered like a duplicate if the name is taken."""
     new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
-    taken = any(other.name == c.name for other in e.roster)
-    return (new if e.find(c.id) else c.id), (name if taken else c.name)
+    return (new if e.find(c.id) else c.id), (name if like(c.name) in taken(e) else c.name)
 
 
 def _free(wanted: str, ids: Iterable[str]) -> str:

@@ -81,7 +81,7 @@ def _quiet(history: History, step: int) -> bool:
 
 def shown(history: History, step: int, line: Line) -> shapes.LogLine:
     chapter, place, text, kind, rule, who = line
-    e = history.now
+    e = history.shown
     found = e.find(who) if who else None
     return {
         "n": step,
@@ -105,7 +105,7 @@ def _token(e: F, c: AnyCombatant, text: str) -> shapes.Token:
 
 def entries(history: History) -> Iterator[Entry]:
     """Yields all log lines up to the cursor, oldest first, for a file."""
-    rules, e = history.head.system.rules.book, history.now
+    rules, e = history.head.system.rules.book, history.shown
     for step in range(history.origin + 1, history.cursor + 1):
         for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
             found = e.find(who) if who else None

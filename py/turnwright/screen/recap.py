@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from turnwright.core import AnyCombatant, AnyFight, Fact, Gauge, credited, dots, ids, kernel, names, row, unit, units
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
+from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import survivors
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name
@@ -161,7 +162,7 @@ class _Reader:
         where = self.system.clock.chapter(self.e)
         by = (source.id, credited(source)) if source else ("", "")
         ours = c.side == self.e.party.id
-        name = names(self.e, (c.id,))
+        name = names(told_apart(self.e), (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
@@ -217,7 +218,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     )
     figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
     return {
-        "title": fight_name(system, e),
+        "title": fight_name(system, told_apart(e)),
         "filename": filename,
         "system_name": system.about.name,
         "place": dots((system.clock.chapter(e), _place(reader))),
@@ -233,15 +234,20 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     }
 
 
+def _token(e: AnyFight, group: tuple[AnyCombatant, ...], state: str) -> shapes.Token:
+    shown = told_apart(e)
+    return fighters_token(shown, shown.found(ids(group)), state)
+
+
 def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Survivor:
     e, who = reader.e, ids(group)
     there = replace(e, roster=(*(c for c in e.roster if c.id not in who), *group))
     gone = "" if any(map(e.find, who)) else reader.system.say("recap.left")
     return {
         "who": list(who),
-        "name": names(there, who),
-        "token": fighters_token(there, group, "ready"),
-        "detail": dots((e.side(group[0].side).name, health(group, reader.gauge, reader.down), gone)),
+        "name": names(told_apart(there), who),
+        "token": _token(there, group, "ready"),
+        "detail": dots((told_apart(e).side(group[0].side).name, health(group, reader.gauge, reader.down), gone)),
     }
 
 
@@ -283,11 +289,11 @@ def _down(reader: _Reader) -> shapes.Fallen:
     fallen = [tuple(filter(reader.down, g)) for g in groups]
     ours = e.members(e.party.id)
     lost = sum(map(reader.down, ours))
-    side = e.party.name
+    side = told_apart(e).party.name
     key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
     return {
-        "tokens": [fighters_token(e, g, "down") for g in fallen],
-        "who": row(names(e, ids(g)) for g in fallen) or system.say("recap.nobody_down"),
+        "tokens": [_token(e, g, "down") for g in fallen],
+        "who": row(names(told_apart(e), ids(g)) for g in fallen) or system.say("recap.nobody_down"),
         "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
     }
 
@@ -323,8 +329,8 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
     now = system.say("recap.down") if band.down else health(group, reader.gauge, reader.down)
     return {
         "id": group[0].id,
-        "name": names(e, ids(group)),
-        "token": fighters_token(e, group, state),
+        "name": names(told_apart(e), ids(group)),
+        "token": _token(e, group, state),
         "health": now if there else system.say("recap.left"),
         "turns": len(acts),
         "dealt": band.dealt,
@@ -362,8 +368,9 @@ def _told(reader: _Reader) -> list[shapes.Told]:
     hits = [hit for hit in reader.hits if hit.amount > 0]
     hardest = max(hits, key=lambda hit: hit.amount, default=None)
     if hardest is not None:
-        victim, dealer = reader.e.find(hardest.id), reader.e.find(hardest.source)
-        who = names(reader.e, (victim.id,)) if victim else hardest.who
+        e = told_apart(reader.e)
+        victim, dealer = e.find(hardest.id), e.find(hardest.source)
+        who = victim.name if victim else hardest.who
         by = (dealer.group or dealer.name) if dealer else hardest.by
         whom = say("recap.hit.on", by=by, who=who) if by else who
         value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
@@ -371,6 +378,6 @@ def _told(reader: _Reader) -> list[shapes.Told]:
     calls = (hit for hit in hits if hit.close and (c := reader.e.find(hit.id)) and not reader.down(c))
     closest = min(calls, key=lambda hit: hit.left, default=None)
     if closest is not None:
-        says = row((names(reader.e, (closest.id,)), closest.where))
+        says = row((names(told_apart(reader.e), (closest.id,)), closest.where))
         found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=closest.left)})
     return found

@@ -20,7 +20,7 @@ def struck(history: History) -> list[str]:
     steps = blow.undone(history)
     facts = (fact for step in steps for fact in read_events(system, history.step(step)))
     return [
-        _change(system, history.now, fact, _absorbed(history, steps.start, fact))
+        _change(system, history.shown, fact, _absorbed(history, steps.start, fact))
         for fact in facts
         if isinstance(fact, ev.GaugeSet)
     ]

@@ -12,6 +12,7 @@ from turnwright.core.dice import NoChance
 from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.options import Option
 from turnwright.core.system import System
+from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
@@ -45,7 +46,8 @@ Fighters = tuple[AnyCombatant, ...]
 
 
 def view(system: System[F], e: F) -> shapes.FightView:
-    """Returns the whole view except what the session adds (step counts, undo, the log)."""
+    """Returns the whole view except what the session adds (step counts, undo, the log), with names told apart."""
+    e = told_apart(e)
     parts, rules, over = system.parts(e), system.rules.book, system.clock.over(e)
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, e)
     return {

@@ -38,7 +38,7 @@ def token(e: F, who: str, side: str) -> shapes.Token:
     """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
     shape, tone = side_mark(e, side)
     found = e.find(who)
-    name = found.name if found else side
+    name = found.name if found else next((s.name for s in e.sides if s.id == side), side)
     out: shapes.Token = {
         "id": who, "letters": e.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
@@ -197,8 +197,8 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.side:
         out["side"] = ask.side
-    if ask.one_of:
-        out["one_of"] = ask.one_of
+    out |= {"one_of": ask.one_of} if ask.one_of else {}
+    out |= {"names": True} if ask.names else {}
     if ask.value not in (None, ""):
         out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value
     if ask.help:
@@ -220,8 +220,8 @@ def _dice_token(e: F, ask: Ask) -> shapes.Token:
             out["letters"], out["name"] = e.letters(found.group), ask.label
         return out
     out = token(e, key, ask.side or key)
-    out["name"] = ask.label if ask.side else next((s.name for s in e.sides if s.id == key), key)
-    out["letters"] = e.letters(out["name"])
+    if ask.side:
+        out["letters"], out["name"] = e.letters(ask.label), ask.label
     return out
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from turnwright.core import AnyFight, Command, Fact, kernel
 from turnwright.core.kernel import Outcome
+from turnwright.core.unlike import told_apart
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument, Head
 from turnwright.text import say
@@ -54,6 +55,11 @@ class History:
     @property
     def now(self) -> AnyFight:
         return self.at(self.cursor)
+
+    @property
+    def shown(self) -> AnyFight:
+        """Returns the fight as it is shown: with names told apart."""
+        return told_apart(self.now)
 
     def step(self, number: int) -> str:
         return self.steps[number - self.origin - 1]

@@ -403,7 +403,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "no.such_one": "Nobody called “{who}” is in the fight.",
     "no.survivor": "“{who}” cannot come along to the next fight.",
     "no.group": "{who} is in no group.",
-    "no.group_name": "There is a group called {name} on this side already. Choose another name.",
     "no.such_departed": "Nobody called “{who}” has left the fight.",
     "no.gauge": "{name} has no {gauge}.",
     "no.number": "Numbers go up to {most}.",

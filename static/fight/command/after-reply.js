@@ -66,7 +66,13 @@ export function openForm(opened) {
     (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
     state.ui.totals,
   );
-  change({ values: startValues(asks), rolls: state.view?.redo ? typedAgain(form.key, asks) : {}, find: {}, askReading: null });
+  change({
+    values: startValues(asks),
+    rolls: state.view?.redo ? typedAgain(form.key, asks) : {},
+    find: {},
+    askReading: null,
+    nameSays: "",
+  });
   openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
   previewCondition();
 }

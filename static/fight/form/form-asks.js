@@ -14,6 +14,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
 import { readAnswer } from "./form.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
+import { nameTyped } from "./name-preview.js";
 
 /** @import { Ask, Choice, Ui } from "../../app/types.js" */
 
@@ -164,11 +165,12 @@ function typedView(ask, ui, several) {
     spellcheck="false"
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
-    @input=${withText((text) => (line ? askLineTyped(ask, text) : typeAnswer(ask, text)))}
+    @input=${withText((text) => (line ? askLineTyped : ask.names ? nameTyped : typeAnswer)(ask, text))}
     placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays : nothing];
+  if (ask.names) return [input, html`<p class="small muted" role="status">${ui.nameSays}</p>`];
   return input;
 }
 

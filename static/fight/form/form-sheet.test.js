@@ -650,3 +650,24 @@ test("a key in the form's field is no shortcut", () => {
   assert.equal(press("n", { on: control("Name") }), false);
   assert.deepEqual(asked, []);
 });
+
+test("a name as it is typed says what it becomes, as the engine says it", async () => {
+  asked = page(view(), { forecast: answered({ says: "Gob is now called Archer 2" }) });
+  openForm({
+    asks: [ask("value", "text", { label: "Name", value: "Gob", names: true })],
+    command: { do: "rename", args: { who: "gob" } },
+    label: "Rename",
+    key: "rename",
+  });
+  drawnSheet();
+  type("Name", "archer");
+  mock.timers.tick(200);
+  await new Promise(setImmediate);
+  drawnSheet();
+  assert.equal(textOf(one("[role=status]", one(".asks"))), "Gob is now called Archer 2");
+  const args = asked.find(({ do: what }) => what === "forecast")?.args;
+  assert.deepEqual(args, { who: "gob", suppose: "rename", value: "archer", places: 1 });
+  type("Name", " ");
+  drawnSheet();
+  assert.equal(textOf(one("[role=status]", one(".asks"))), "");
+});

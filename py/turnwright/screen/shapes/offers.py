@@ -78,6 +78,7 @@ class Ask(TypedDict):
     when: NotRequired[When]
     side: NotRequired[str]
     one_of: NotRequired[str]
+    names: NotRequired[bool]
     value: NotRequired[ArgValue]
     help: NotRequired[str]
     note: NotRequired[str]

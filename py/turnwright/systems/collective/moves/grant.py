@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Objections, Offer, Pairs, PlannedMove, Say, unknown, whom
+from turnwright.core.unlike import told_apart
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.state import Events, Fight, clock
@@ -39,7 +40,7 @@ class Grant(PlannedMove[Fight, str]):
             c = e.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
             verb = "log.granted" if self.count > 0 else "log.taken"
-            says = say(verb, name=c.name, count=abs(self.count), key=plan, left=left)
+            says = say(verb, name=told_apart(e).get(who).name, count=abs(self.count), key=plan, left=left)
             yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
 
 
