@@ -291,3 +291,15 @@ test("a button of a notice does its own thing", () => {
   assert.equal(taps, 1);
   change({ notice: null });
 });
+
+test("in a tab that only reads, Next and Undo are unavailable, say so, and send nothing", async () => {
+  const asks = [{ name: "dice", label: "Dice", kind: "dice", dice: { ash: "1d6" } }];
+  bar(/** @type {any} */ ({ next: { ...view().next, state: "needs", asks } }), { writer: false });
+  assert.equal(able(plate()), false);
+  assert.match(textOf(plate()), /This tab is read-only/);
+  for (const press of [plate(), control(/^Undo/)]) press.click();
+  await settle();
+  assert.deepEqual(asked, []);
+  assert.deepEqual(state.ui.sheets, []);
+  assert.match(state.ui.notice?.text ?? "", /open in another tab/);
+});

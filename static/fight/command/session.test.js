@@ -8,12 +8,13 @@ import { setGlobal, settle, until } from "../../../tests/js/dom.js";
 import { accepted, answered, badInput, fault, notice, page, state } from "../../../tests/js/engine.js";
 import { setUp, view } from "../../../tests/js/views.js";
 
-const { begin, beginNext, openFight, reopen, takeOverFight, watchWriter } = await import("./session.js");
+const { begin, beginNext, openFight, reopen, returnTo, takeOverFight, watchWriter } = await import("./session.js");
 const { act } = await import("./command-queue.js");
 const { duplicateFight, resumeFight } = await import("../../home/stored-fights.js");
 const { closeSheets } = await import("../../ui/dialog.js");
 const { go } = await import("../../app/router.js");
 await import("../fight-screen.js");
+const { keptVisit, setVisit } = await import("../../log/visit.js");
 const { EMPTY } = await import("../../app/empty-draft.js");
 const { change } = await import("../../app/store.js");
 const storage = await import("../../storage/fights.js");
@@ -101,6 +102,41 @@ test("a fight that was closed while its log looked back opens where it stood", a
   asked = page(null, { open: accepted(here) });
   await openFight(id);
   assert.deepEqual(sent(asked), ["open"], "and only once");
+});
+
+test("each fight has its own way back from the log, and only the tab that writes it keeps one", async () => {
+  page(null);
+  const [one, two] = [await stored("Bridge", 2), await stored("Harbor", 2)];
+  storage.writeKept("visit", null);
+  for (const [fight, step] of /** @type {[string, number][]} */ ([
+    [one, 2],
+    [two, 1],
+  ])) {
+    page(view(), {}, { fight });
+    setVisit(step);
+  }
+  assert.deepEqual([keptVisit(one), keptVisit(two)], [2, 1]);
+  page(view(), {}, { fight: one, writer: false });
+  setVisit(null);
+  setVisit(1);
+  assert.equal(keptVisit(one), 2);
+  page(view(), {}, { fight: one });
+  setVisit(null);
+  assert.deepEqual([keptVisit(one), keptVisit(two)], [null, 1]);
+});
+
+test("a fight to return to that is gone is said, with Undo while it can be brought back", async () => {
+  page(null);
+  const id = await stored("Bridge");
+  const asked = page(null, { open: accepted(view({ title: "Bridge" })) });
+  await returnTo(id);
+  assert.deepEqual(sent(asked), ["open"]);
+  storage.remove(id);
+  assert.equal(returnTo(id), null);
+  assert.match(notice(), /no longer on this device/);
+  assert.deepEqual([state.ui.notice?.restore, state.ui.fight, state.view], [id, null, null]);
+  assert.equal(returnTo("unknown"), null);
+  assert.equal(state.ui.notice?.restore, undefined);
 });
 
 test("a page that was closed in the log still knows where the fight stood", async () => {
