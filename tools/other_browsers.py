@@ -119,6 +119,7 @@ def own_tab(hands: Hands) -> None:
     hands.reload()
     hands.becomes("the older fight after a reload", before)
     assert hands.wire.run(title) == older, "another fight"
+    go_on(hands)
     hands.calm()
 
 
