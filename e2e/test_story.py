@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
 from table import Table
+from test_screens import HOLD_BACK
 
 OFFLINE = (
     "Failed to load resource: net::",
@@ -193,6 +194,7 @@ def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_e
     context.set_offline(True)
     site.stop()
     again = Table(context.new_page())
+    again.page.add_init_script(HOLD_BACK)  # the engine wakes when the tap is done
     again.page.goto("/", wait_until="commit")
     expect(again.name).to_have_text("Mim")
     assert again.state("ui", "engine") != "ready", "the engine was there first"
@@ -200,6 +202,7 @@ def lose_the_network(table: Table, context: BrowserContext, site: Site, expect_e
     assert again.place.inner_text() == now["clock"]
     again.next.click()
     expect(again.next).to_contain_text("Queued, first in line")
+    again.page.evaluate("() => letGo()")
     expect(again.name).not_to_have_text("Mim")
     expect(again.strips).not_to_contain_text("Getting ready")
     assert again.back()
