@@ -5,13 +5,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from table import Table
 from waiting import answered
 
 REFUSED = ("3.5", "1e2", "1e1", "0x10", "3 4", "2d6", "5+", "seven")
-LAPTOP = {"width": 1280, "height": 800}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 def rolls(table: Table) -> Any:
