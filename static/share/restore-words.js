@@ -12,6 +12,9 @@ import { listed, say } from "../i18n/translate.js";
  * @typedef {{backup: Backup, found: Map<BackupFight, Standing>, restored: Restored[], kept: {says?: string, warning?: string}, added?: {kind: string}[]}} Outcome
  */
 
+/** What came of each kind of the library. */
+const CAME = { party: "backup.came.party", plan: "backup.came.plan", style: "backup.came.style" };
+
 /** @param {{name: string}} fight */
 export const nameOf = ({ name }) => name || say("kept.unnamed");
 
@@ -52,12 +55,12 @@ export function summaryOf(outcome) {
   const begun = outcome.restored.filter((one) => one.begun);
   const running = begun.filter((one) => one.running).map(({ fight }) => fight);
   const { added = [] } = outcome;
-  const kinds = ["party", "plan", "style"].map((kind) => ({ kind, count: added.filter((one) => one.kind === kind).length }));
+  const kinds = Object.entries(CAME).map(([kind, says]) => ({ says, count: added.filter((one) => one.kind === kind).length }));
   const same = standing(outcome, "same").length;
   return [
     say("backup.came", { count: begun.length }),
     ...named("backup.running", running),
-    ...kinds.filter(({ count }) => count).map(({ kind, count }) => say(`backup.came.${kind}`, { count })),
+    ...kinds.filter(({ count }) => count).map(({ says, count }) => say(says, { count })),
     ...(same ? [say("backup.here", { count: same })] : []),
     ...named("backup.further", standing(outcome, "further")),
     ...problemsOf(outcome),
