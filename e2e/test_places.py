@@ -335,14 +335,15 @@ def test_a_tab_that_only_reads_looks_so(page: Page, context: BrowserContext) -> 
         for control in tab.locator(selector).all():
             expect(control).to_have_attribute("aria-disabled", "true")
     step = first.state("view", "step")
-    for press in (
+    presses: tuple[Callable[[], object], ...] = (
         lambda: reader.next.click(force=True),
         lambda: tab.keyboard.press("n"),
         lambda: tab.keyboard.press("u"),
         lambda: tab.keyboard.press("d"),
         lambda: tab.keyboard.press("1"),
         lambda: tab.locator(".gauge > button").first.click(force=True),
-    ):
+    )
+    for press in presses:
         press()
         answered(tab)
         expect(reader.sheet).to_have_count(0)
