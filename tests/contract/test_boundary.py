@@ -246,7 +246,7 @@ def test_our_own_bug_keeps_the_fight(page: Page, monkeypatch: pytest.MonkeyPatch
     before = page.ask("save")["answer"]["document"]
     monkeypatch.setattr("turnwright.core.kernel.run", lambda *_: 1 / 0)
     reply = page.ask("next")
-    assert "ZeroDivisionError" in reply["fault"]["says"]
+    assert "ZeroDivisionError" in reply["fault"]["trace"]
     assert "Your fight is safe" in reply["fault"]["says"]
     monkeypatch.undo()
     assert page.ask("save")["answer"]["document"] == before

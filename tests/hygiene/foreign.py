@@ -37,6 +37,7 @@ QUIET_ENDS = (
     "cells.marks",
     "gauges.name",
     "view.gauge",
+    "picture.rows.side",
     "kept.lines",
     "examples.text",
     "hints.text",

@@ -159,10 +159,11 @@ def test_players_see_that_others_wait_but_not_for_what() -> None:
     table.start()
     table.send("hold", who=["ada"], mode="interrupt", event="attack")
     table.send("hold", who=["bix"], mode="interrupt", event="a secret")
-    seen = table.ask("players")["players"]["stances"]
-    assert [(one["who"], one["icon"], one["says"]) for one in seen] == [
-        (["ada"], "held", "holding: attack"),
-        (["bix"], "held", "holding"),
+    seen = table.ask("players")["players"]
+    names = {row["token"]["id"]: row["name"] for row in seen["rows"]}
+    assert [([names[who] for who in one["who"]], one["icon"], one["says"]) for one in seen["stances"]] == [
+        (["Ada"], "held", "holding: attack"),
+        (["Bix"], "held", "holding"),
     ]
     table = Table("structured", "Ada, agility 45", "Bix, agility 31, enemy")
     table.send("start", rolls={"ada": [9], "bix": [2]})

@@ -38,7 +38,7 @@ def test_the_facts_of_the_core_are_found() -> None:
     found = {kind.__name__ for kind in shared_facts()}
     assert found == {
         "Joined", "Left", "Renamed", "GroupRenamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet",
-        "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "PlayedOn",
+        "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "Reopened", "PlayedOn",
         "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded",
     }  # fmt: skip
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
-from turnwright.core import BadCommand, Command, Line, Refused, kernel
+from turnwright.core import Args, BadCommand, Command, Line, Refused, kernel
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
@@ -156,7 +156,7 @@ class Session:
 
     # opening
 
-    def _new(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
+    def _new(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         system = _system_of(args)
         title, setup = system.setup.SAMPLE if args.get("sample") else (str(args.get("name") or ""), ())
         state = system.open(_title(title))
@@ -164,7 +164,7 @@ class Session:
             state = kernel.decide(system, state, Command(do, given)).state
         return _begin(Head(system, state).keyed(entropy), [], 0)
 
-    def _open(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
+    def _open(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
             raise BadDocument(say("saved.no_lines"))
@@ -175,11 +175,11 @@ class Session:
             reply, after = _changed(Opened(history, len(lines)), [])
         return reply | {"lines": [], "say": _opened(history)}, after
 
-    def _import(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
+    def _import(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
         return _begin(head.keyed(entropy), steps, cursor)
 
-    def _open_link(self, args: dict[str, Any], entropy: str) -> tuple[Reply, Opened]:
+    def _open_link(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         return _begin(share_link.read(text_of(args, "text")).head.keyed(entropy), [], 0)
 
     def _next_fight(self, args: dict[str, object], entropy: str) -> tuple[Reply, Opened]:
@@ -196,7 +196,7 @@ class Session:
 
     # questions
 
-    def _about(self, _: dict[str, Any], entropy: str) -> Any:
+    def _about(self, _: Args, entropy: str) -> Reply:
         return {"version": __version__, "systems": [{part: getattr(a, part) for part in CARD} for a in SYSTEMS.abouts]}
 
     def _primer(self, args: dict[str, object], entropy: str) -> Reply:
@@ -207,7 +207,7 @@ class Session:
             return {"primer": primer_json(system.about, system.rules.book, made)}
         return {"letters": letters(system.rules.book, system.about, made, str(written)[:MOST_LETTERS])}
 
-    def _peek(self, args: dict[str, Any], entropy: str) -> Any:
+    def _peek(self, args: Args, entropy: str) -> Reply:
         found = share_link.read(text_of(args, "text"))
         system, e = found.head.system, told_apart(found.head.base)
         with foreign():
@@ -222,7 +222,7 @@ class Session:
         }
         return {"preview": preview}
 
-    def _look(self, args: dict[str, Any], entropy: str) -> Any:
+    def _look(self, args: Args, entropy: str) -> Reply:
         """Returns the players' screen of a link's fight; the open fight stays unchanged."""
         found = share_link.read(text_of(args, "text"))
         if found.shown is not None:
@@ -232,7 +232,7 @@ class Session:
             return {"players": players(found.head.system, seen, found.glance, found.head.keyed(entropy).secret)}
 
 
-def _system_of(args: dict[str, Any]) -> AnySystem:
+def _system_of(args: Args) -> AnySystem:
     """Returns the system that a request names. Raises BadCommand."""
     name = args.get("system")
     system = SYSTEMS.get(name) if isinstance(name, str) else None

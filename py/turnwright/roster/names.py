@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import count as counted
-from typing import Any
 
 from turnwright.core.fact import F
-from turnwright.core.model import Combatant
+from turnwright.core.model import AnyCombatant
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, slug
 from turnwright.core.unlike import free, lettered, like, likes, taken, told_apart
 
-Members = Sequence[Combatant[Any, Any]]
+Members = Sequence[AnyCombatant]
 _MOST_BEHIND = 5
 """Characters of a number behind a name, with its space."""
 
@@ -73,12 +72,12 @@ def _in_group(name: str, old: str, new: str) -> str:
     return f"{new}{name.removeprefix(stem)}" if stem else name
 
 
-def stem(c: Combatant[Any, Any]) -> str:
+def stem(c: AnyCombatant) -> str:
     """Returns the name of a combatant without its number: "Orc" for "Orc 2"."""
     return c.group or c.name.rstrip("0123456789").strip() or c.name
 
 
-def named_again(e: F, c: Combatant[Any, Any]) -> tuple[str, str]:
+def named_again(e: F, c: AnyCombatant) -> tuple[str, str]:
     """Returns (id, name) for a combatant who comes back: its own, or numbered like a duplicate if the name is taken."""
     new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
     return (new if e.find(c.id) else c.id), (name if like(c.name) in taken(e) else c.name)

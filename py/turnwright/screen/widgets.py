@@ -17,7 +17,7 @@ from turnwright.gm.moves import Adjust, Answer
 from turnwright.gm.offers import change
 from turnwright.roster.line import Newcomer
 from turnwright.screen import shapes
-from turnwright.text import dots, row, say
+from turnwright.text import dots, row, say, sentences
 
 OUR_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
@@ -414,7 +414,7 @@ def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
     name = system.roster.standing.exact(e, by)
     return {
         "title": attack.name,
-        "says": " ".join(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
+        "says": sentences(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
         "who": list(by),
         "whom": [c.id for c in e.found(attack.targets)],
     }
