@@ -152,8 +152,9 @@ def _silent(before: AnyFight, after: AnyFight, fact: Any) -> Iterator[tuple[tupl
 def _pattern(system: AnySystem, key: str) -> re.Pattern[str]:
     """Returns the sentence of a key as a pattern with its parts."""
     numbers = "count|value|most|temp"
-    text = re.escape(system.say._texts[key])  # type: ignore[arg-type]
-    text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", text)
+    said = system.say._texts[key]
+    assert isinstance(said, str)
+    text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", re.escape(said))
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", text))
 
 

@@ -177,8 +177,8 @@ def test_who_was_removed_at_set_up_never_fought(system: str) -> None:
     for _ in range(12):
         offer = play.view["prompt"] or play.view["next"]
         play.send(offer["do"], **offer["args"])
-    for left in (["cy"], ["orc-3"], ["wolf"]):
-        assert play.send("leave", who=left)["ok"]
+    for gone in (["cy"], ["orc-3"], ["wolf"]):
+        assert play.send("leave", who=gone)["ok"]
     for left in (["orc-1"], ["orc-4"]):
         assert play.send("leave", who=left)["ok"]
     assert play.send("end_fight")["ok"]
@@ -186,8 +186,8 @@ def test_who_was_removed_at_set_up_never_fought(system: str) -> None:
     assert {who for one in recap["survivors"] for who in one["who"]} == {"cy", "orc-1", "orc-3", "orc-4", "wolf"}
     assert not {"Bo", "Vex"} & {row["name"] for row in recap["rows"]}
     assert not any("Rat" in row["name"] or "×4" in row["name"] for row in recap["rows"])
-    for removed in ("vex", "bo", "orc-2", "rat-1"):
-        assert "bad" in play.send("next_fight", rest=False, who=[removed])
+    for one in ("vex", "bo", "orc-2", "rat-1"):
+        assert "bad" in play.send("next_fight", rest=False, who=[one])
     assert play.send("next_fight", rest=False, who=["cy", "orc-1"])["ok"]
     assert [f["name"].split()[0] for f in play.view["fighters"]] == ["Ash", "Cy", "Orc"]
 

@@ -12,7 +12,8 @@ from counts import count
 from table import Table
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
-from turnwright.storage import save_file, share_link
+from turnwright.screen.players_view import known
+from turnwright.storage import save_file
 
 FIGHTS = count(60, 15)
 
@@ -150,7 +151,7 @@ def test_what_lay_open_is_not_in_what_players_know() -> None:
     hostile.send(session, "end_fight", {})
     e = session._history.now  # type: ignore[union-attr]
     assert e.halted is not None
-    assert share_link.known(SYSTEMS["collective"], e).halted is None
+    assert known(SYSTEMS["collective"], e).halted is None
 
 
 @pytest.mark.parametrize("path", ["habblock"])

@@ -67,7 +67,12 @@ for catalogue in ENGINE.rglob("text/en.py"):
 
 import turnwright.text  # noqa: E402
 
-turnwright.text.in_language = bracketed
+
+def in_brackets(english: str) -> str:
+    return str(bracketed(english))
+
+
+turnwright.text.in_language = in_brackets
 
 from casts import CASTS, GUARDS  # noqa: E402
 

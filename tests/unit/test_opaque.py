@@ -95,8 +95,9 @@ def test_a_fighter_has_one_id_whatever_happens_around_it(system: str) -> None:
 
 def test_no_list_of_names_leads_to_a_name() -> None:
     """Two fights have other ids, so nobody can make the id of a name. No link holds the key; a save does."""
-    session, found = Session(), []
-    asked = (
+    session = Session()
+    found: list[dict[str, Any]] = []
+    asked: tuple[tuple[str, dict[str, Any]], ...] = (
         ("new", {"system": "hero"}),
         ("join", {"text": "Doppelganger"}),
         ("players", {}),

@@ -120,12 +120,13 @@ def old_fight(system: str) -> str:
     table = Table(system, *(ordinary(system, name) for name in ("Bo", "Gob", "Orc x2", "Elf x2")))
     assert table.session._history is not None
     e = table.session._history.now
-    for fact in (
+    facts: tuple[Any, ...] = (
         Renamed("bo", "Archer"),
         Renamed("gob", "Archer"),
         GroupRenamed((("elf-1", "Orc 1"), ("elf-2", "Orc 2")), "orc"),
         SidesSet((e.sides[0], Side("watch", "Watch"), Side("watch-2", "watch"), *e.sides[1:])),
-    ):
+    )
+    for fact in facts:
         e = fact.apply(e)
     return file_text(Head(SYSTEMS[system], e), [], 0)
 
