@@ -1,0 +1,94 @@
+"""Reads the number of a cell, a line of a stat block or a value of a file: 22, 1,140, 18.0, 52/61, 30 (45), 22 (4d8 + 4), +2 (12)."""
+
+import re
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.lexer import fold
+
+_MOST_DIGITS = 9
+_ONE = r"[+\-–]?\s?(?:\d{1,3}(?:[,.’'\u00a0\u202f]\d{3})+(?![\d.,]\d|\d)|\d+(?:[.,]\d+)?|[.,]\d+)"
+_NUMBER = pattern(
+    rf"(?P<left>{_ONE})(?![\w]*[dD]\d)(?:(?:\s?/\s?|\s(?:of|out of|von|sur)\s)(?P<most>\d[\d,.]*\d|\d)(?![\w/]))?"
+)
+_BEHIND = pattern(
+    r"\s*[(\[]\s*(?:(?P<sort>max(?:imum)?|total|full|of|now|current(?:ly)?|cur|left|remaining|normally|base)\.?:?\s*)?"
+    r"(?P<number>[+-]?\d{1,6})(?:\s*(?P<behind>max(?:imum)?|total|full|now|current(?:ly)?|left|remaining))?\s*[)\]]",
+)
+_MAX = pattern(r"\s*[,;]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])")
+_THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
+_NOW = ("now", "current", "currently", "cur", "left", "remaining")
+
+
+class Amount(NamedTuple):
+    """A number in its shortest form. `text`: 22, 12/30, +2, -3; `end`: behind it and its bracket; `behind`: a number with a sign in the
+    bracket or next to it: DEX 14 (+2); `signed`: whether it was typed with its sign."""
+
+    text: str
+    end: int
+    behind: str = ""
+    signed: bool = False
+
+    @property
+    def whole(self) -> bool:
+        return self.text.replace("/", "").lstrip("+-").replace("-", "").isdigit()
+
+
+def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) -> Amount | None:
+    """Returns the number that stands at this place of a text, spaces before it aside; None for none. `whole`: whether a field needs a whole
+    number, so that 1.140 are thousands; `gauge`: whether a number in brackets may be the most of it."""
+    folded = fold(text)
+    while start < len(folded) and folded[start].isspace():
+        start += 1
+    found = _NUMBER().match(folded, start)
+    if found is None:
+        return None
+    left = shortest(found["left"], whole)
+    if len(left.lstrip("+-")) > _MOST_DIGITS + 7:
+        return None
+    signed = left[0] in "+-"
+    if found["most"]:
+        return Amount(f"{left.lstrip('+')}/{shortest(found['most'], True)}", found.end(), signed=signed)
+    if more := _BEHIND().match(folded, found.end()):
+        sort, number = (more["sort"] or more["behind"] or "").lower(), more["number"]
+        if not gauge:
+            return Amount(left, more.end(), number, signed)
+        if sort in _NOW:
+            return Amount(f"{number.lstrip('+')}/{left}", more.end())
+        if sort or (number.isdigit() and not signed and _covers(left, number)):
+            return Amount(f"{left}/{number}", more.end())
+        return Amount(left, more.end(), number, signed)
+    if gauge and (more := _MAX().match(folded, found.end())):
+        return Amount(f"{left}/{more['number']}", more.end())
+    return Amount(left, found.end(), signed=signed)
+
+
+def _covers(left: str, most: str) -> bool:
+    return left.lstrip("-").isdigit() and int(left) <= int(most)
+
+
+def shortest(number: str, whole: bool = False) -> str:
+    """Returns a number without separators of thousands and without zeros that say nothing: 1,140 is 1140, 18.0 is 18, 12,5 is 12.5."""
+    text = fold(number).replace("–", "-").replace(" ", "")
+    if _THOUSANDS().fullmatch(text) and (whole or "." not in text):
+        return "".join(ch for ch in text if ch.isdigit() or ch in "+-")
+    text = text.replace(",", ".")
+    sign, digits = (text[0], text[1:]) if text[0] in "+-" else ("", text)
+    first, _, behind = digits.partition(".")
+    behind = behind.rstrip("0")
+    return f"{sign}{first.lstrip('0') or '0'}{'.' if behind else ''}{behind}"
+
+
+def points(left: str, most: str) -> str:
+    """Returns a gauge as it is typed; only one number where all is left."""
+    return left if not most or left == most else f"{left}/{most}" if left else most
+
+
+def full(text: str) -> str:
+    """Returns 9 for 9/9."""
+    return points(*text.split("/", 1)) if "/" in text else text
+
+
+def called(name: str) -> str:
+    """Returns a name with typographic quotes, because straight ones enclose names in typed lines."""
+    return re.sub(r'"([^"]+)"', r"“\1”", " ".join(name.split())) if '"' in name else " ".join(name.split())

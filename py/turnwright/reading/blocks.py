@@ -1,0 +1,265 @@
+"""Reads stat blocks. A block is one fighter, whatever its game and layout: a line with the name, then lines that begin with labels.
+
+Which game a block is of follows from its labels, and that decides which numbers belong to the fighter: a DEX of another game is no DEX.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import games, scan
+from turnwright.reading.amounts import called
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said
+from turnwright.reading.labels import BONUS, VALUE, Labels
+from turnwright.reading.rows import Row
+from turnwright.reading.scan import Pair, Scanned, Scanner
+from turnwright.reading.sheet import Maker, game_here
+
+LOOKAHEAD = 4
+"""Rows that may stand between a name and the first label."""
+_STOPS = frozenset(("actions", "bonus actions", "reactions", "legendary actions", "attacks", "special abilities", "powers", "spells", "perks",
+                    "disadvantages", "complications", "martial arts", "lair actions", "mythic actions", "biography", "background"))  # fmt: skip
+_TAIL = pattern(
+    r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
+    re.IGNORECASE,
+)
+_COUNT = pattern(
+    r"\s*(?:[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
+    re.I,
+)
+_HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
+_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
+_OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
+_LABELLED = (scan.STAT, scan.LABELS)
+_Pairs = list[tuple[Row, Pair]]
+
+
+class Block(NamedTuple):
+    """A stat block: the rows from `first` to before `last`, and its fighter; none where nothing names it."""
+
+    first: int
+    last: int
+    draft: Draft | None
+    remarks: tuple[Remark, ...] = ()
+
+
+class Blocks:
+    """Reads the stat blocks of a fight."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.scanner = Scanner(labels)
+
+    def find(self, rows: Sequence[Row]) -> Iterator[Block]:
+        """Yields the stat blocks among the rows of a text, in their order."""
+        scanned = [self.scanner.scan(row) for row in rows]
+        at = 0
+        while at < len(scanned):
+            body = self._body(scanned, at)
+            if body is None:
+                at += 1
+                continue
+            last = self._last(scanned, at, body)
+            yield self._read(scanned[at:last], at, last)
+            at = last
+
+    def _body(self, rows: Sequence[Scanned], at: int) -> int | None:
+        """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
+        one = rows[at]
+        if not self._may_name(one):
+            return None
+        below, passed = at + 1, 0
+        while below < len(rows) and passed < LOOKAHEAD:
+            kind = rows[below].kind
+            if kind in _LABELLED:
+                break
+            if kind == scan.OPEN and (rows[below].row.heading or passed):
+                return None
+            if kind == scan.PROSE and not self._describes(rows[below]):
+                return None
+            passed += kind not in (scan.BLANK, scan.TYPE)
+            below += 1
+        if below < len(rows) and rows[below].kind in _LABELLED:
+            return below if self._enough(one, rows, below) else None
+        return at if self._enough(one, rows, len(rows)) else None
+
+    @staticmethod
+    def _describes(row: Scanned) -> bool:
+        """Tells whether a row of text may stand below a name: in italics, as a kind and morals are."""
+        return len(row.row.text) < 120 and row.row.raw.strip().startswith(("*", "_"))
+
+    def _may_name(self, one: Scanned) -> bool:
+        text = one.row.text.strip()
+        if one.kind == scan.STAT:
+            return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
+        if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
+            return False
+        if text.endswith(":") and self.labels.side(text.rstrip(": ")):
+            return False
+        bonus = (
+            one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not _TAIL().search(text)
+        )
+        return not (self._alone(one) or bonus)
+
+    def _alone(self, one: Scanned) -> bool:
+        """Tells whether a row is a fighter by itself: a name with a number that the system knows."""
+        return (
+            any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS) for pair in one.pairs)
+            and len(one.labels) < 3
+        )
+
+    def _enough(self, name: Scanned, rows: Sequence[Scanned], below: int) -> bool:
+        """Tells whether so many labels stand below a name that it is a block."""
+        seen = set(name.labels) - self.scanner.leads
+        strong = self._strong(name)
+        lines = opens = 0
+        for one in rows[below : below + 12]:
+            if one.kind in _LABELLED:
+                lines += 1
+                seen |= one.labels
+                strong = strong or self._strong(one)
+            elif one.kind == scan.OPEN and lines and seen & one.labels:
+                break
+            else:
+                opens += one.kind == scan.OPEN
+        if (
+            _OWN_NUMBER().search(name.row.text)
+            and not _TAIL().search(name.row.text)
+            and not name.pairs
+            and len(seen) < 3
+        ):
+            return False
+        return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
+
+    def _strong(self, one: Scanned) -> bool:
+        return any(pair.value is not None and self.labels.is_gauge(pair.meaning.field) for pair in one.pairs)
+
+    def _last(self, rows: Sequence[Scanned], at: int, body: int) -> int:
+        """Returns the row behind a block: the name of the next one, a heading of a list, a fighter behind an empty row, or the end."""
+        seen = set(rows[at].labels)
+        place = max(body, at + 1)
+        while place < len(rows):
+            one = rows[place]
+            if one.kind in _LABELLED:
+                if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
+                    return place
+                seen |= one.labels
+            elif one.kind in (scan.OPEN, scan.TYPE) or (one.row.heading and one.kind != scan.TITLE):
+                below = self._body(rows, place)
+                if below is not None and (one.row.heading or self._restarts(rows, place, below, seen)):
+                    return place
+                if one.kind == scan.OPEN and self._ends(rows, place):
+                    return place
+            place += 1
+        return len(rows)
+
+    @staticmethod
+    def _restarts(rows: Sequence[Scanned], at: int, below: int, seen: set[str]) -> bool:
+        """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name."""
+        if any(one.kind == scan.TYPE for one in rows[at + 1 : below + 1]) or rows[at].labels & seen:
+            return True
+        return any(one.labels & seen - games.LISTS for one in rows[below : below + 3] if one.kind in _LABELLED)
+
+    def _ends(self, rows: Sequence[Scanned], at: int) -> bool:
+        """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row, or the heading of a side."""
+        text = rows[at].row.text.strip()
+        if text.endswith(":") and self.labels.side(text.rstrip(": ")):
+            return True
+        return rows[at - 1].kind == scan.BLANK and self._alone(rows[at]) and len(text.split()) <= 8
+
+    def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
+        whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
+        name, count, hidden = self._named(rows[0])
+        if not name.text:
+            return Block(
+                first, last, None, (Remark(ASKED, "This stat block has no name. Write the name above it.", whole),)
+            )
+        pairs = _collected(rows)
+        known = {pair.label for _, pair in pairs} - self.scanner.leads
+        maker = Maker(self.labels, game_here(known, self.labels), known)
+        for row, pair in pairs:
+            maker.take(pair.label, pair.meaning, pair.value, row.at(pair.start, pair.end), pair.listed, pair.first)
+        maker.finish()
+        remarks = [*maker.remarks]
+        if rest := _rest(rows, maker.unused):
+            remarks.append(Remark(LEFT_OUT, f"Left out: {rest}.", whole))
+        draft = Draft(
+            name, count=count, grouped=count > 1, hidden=hidden or maker.hidden, values=tuple(maker.values), numbers=tuple(maker.numbers),
+            conditions=tuple(maker.conditions), remarks=tuple(remarks),
+        )  # fmt: skip
+        return Block(first, last, draft)
+
+    def _named(self, one: Scanned) -> tuple[Said, int, bool]:
+        """Returns the name of a block, how many of it there are, and whether it is hidden."""
+        text = one.row.text
+        if lead := _LEAD().match(text):
+            start = lead.end()
+            cut = next(
+                (pair.start for pair in one.pairs if pair.start >= start and pair.label not in self.scanner.leads),
+                len(text),
+            )
+        else:
+            start, cut = 0, len(one.name) or len(text)
+        part = text[start:cut]
+        hidden, count = False, 1
+        if tail := _TAIL().search(part):
+            part = part[: tail.start()]
+        if secret := _HIDDEN().search(part):
+            hidden, part = True, part[: secret.start()]
+        if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
+            number = int(many["a"] or many["b"] or many["c"])
+            count = number if 0 < number <= 500 else 1
+            part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
+        stripped = part.strip(" \t,;:.-–—|([")
+        left = start + (part.find(stripped) if stripped else 0)
+        return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden
+
+
+def _collected(rows: Sequence[Scanned]) -> _Pairs:
+    """Returns the labels and numbers of a block: those of its rows, and those of a row of labels above a row of numbers."""
+    found: _Pairs = []
+    pending: _Pairs = []
+    stopped = False
+    for one in rows:
+        if one.kind == scan.TITLE:
+            stopped = stopped or " ".join(one.row.text.lower().split()).strip(" :") in _STOPS
+            pending = []
+        elif one.kind == scan.LABELS:
+            pending = [] if len(one.pairs) > 1 else pending
+            pending += [(one.row, pair) for pair in one.pairs]
+            found += [(one.row, pair) for pair in one.pairs]
+        elif one.kind == scan.NUMBERS:
+            if len(one.cells) >= len(pending):
+                found += _below(one, [pair for _, pair in pending])
+            pending = []
+        elif one.kind == scan.STAT or (one.kind == scan.OPEN and one is rows[0]):
+            found += [(one.row, pair) for pair in one.pairs if not stopped or pair.first]
+            waits = len(one.pairs) == 1 and one.pairs[0].value is None and one.pairs[0].first
+            pending = [(one.row, one.pairs[0])] if waits else []
+    return found
+
+
+def _below(one: Scanned, pairs: Sequence[Pair]) -> _Pairs:
+    """Returns the labels of the row above with the numbers of this row."""
+    found: _Pairs = []
+    at = 0
+    for pair, value in zip(pairs, one.cells, strict=False):
+        if value is not None:
+            at = max(one.row.text.find(value.text.split("/")[0].lstrip("+-"), at), 0)
+            found.append((one.row, pair._replace(value=value, first=True, start=at, end=value.end, listed=False)))
+            at = value.end
+    return found
+
+
+def _rest(rows: Sequence[Scanned], unused: Sequence[str]) -> str:
+    """Returns what is left out of a block, in words: the labels of numbers, and how many lines of text."""
+    labels = list(dict.fromkeys(unused))
+    prose = sum(one.kind in (scan.PROSE, scan.TYPE, scan.TITLE, scan.OPEN, scan.NUMBERS) for one in rows[1:])
+    said = []
+    if labels:
+        shown = ", ".join(label.upper() if len(label) < 4 else label for label in labels[:8])
+        said.append(shown + (f" and {len(labels) - 8} more" if len(labels) > 8 else ""))
+    if prose:
+        said.append("one line of text" if prose == 1 else f"{prose} lines of text")
+    return " and ".join(said)

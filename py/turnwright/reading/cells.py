@@ -1,0 +1,89 @@
+"""Cuts the text of a table into cells: CSV with any sign between cells, cells pasted from a spreadsheet, Markdown, cells with spaces."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from turnwright.core.pattern import pattern
+
+_RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
+_SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
+_PIPE = pattern(r"(?<!\\)\|")
+_WIDE = pattern(r"\s{2,}")
+_LINKS = pattern(r"\[\[(?:[^\]|\n]*\\?\|)?([^\]|\n]+)\]\]|\[([^\]\n]+)\]\([^()\n]*\)")
+_EMPHASIS = pattern(r"^(\*{1,3}|_{1,3}|~~|`)(.+)\1$")
+_MOST_COLUMNS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a table and the line of the text, from 0, at which each row begins. `mark`: what separates the cells."""
+
+    rows: list[list[str]]
+    lines: list[int]
+    mark: str
+
+
+def grid(text: str, mark: str) -> Grid:
+    """Returns the cells of a text whose cells this sign separates; "  " for two or more spaces. Ruled lines and empty ones are no rows."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    if mark == "|":
+        found = [(at, _piped(line)) for at, line in enumerate(lines) if line.strip() and not _RULED().fullmatch(line)]
+    elif mark == "  ":
+        found = [
+            (at, _WIDE().split(line.strip()))
+            for at, line in enumerate(lines)
+            if line.strip() and not _RULED().fullmatch(line)
+        ]
+    else:
+        found = list(_separated(text.removeprefix("\ufeff"), mark))
+    return Grid([row for _, row in found], [at for at, _ in found], mark)
+
+
+def _separated(text: str, mark: str) -> Iterator[tuple[int, list[str]]]:
+    first = _SEP().match(text.split("\n", 1)[0].rstrip("\r"))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=first[1] if first else mark, skipinitialspace=True)
+    before = 0
+    try:
+        for row in reader:
+            at, before = before, reader.line_num
+            if first and at == 0:
+                continue
+            clean = [tidy(cell) for cell in row[:_MOST_COLUMNS]]
+            if any(clean) and not (len(clean) == 1 and _RULED().fullmatch(clean[0])) and not clean[0].startswith("# "):
+                yield at, clean
+    except csv.Error:
+        return
+
+
+def _piped(line: str) -> list[str]:
+    """Returns the cells of a line of a Markdown table; an escaped pipe is part of its cell."""
+    inner = _LINKS().sub(lambda one: one[1] or one[2] or "", line.strip())
+    inner = inner.removeprefix("|")
+    inner = inner[:-1] if inner.endswith("|") and not inner.endswith("\\|") else inner
+    return [plain(cell.replace("\\|", "|")) for cell in _PIPE().split(inner)]
+
+
+def tidy(cell: str) -> str:
+    """Returns a cell with its spaces and line breaks as single spaces, without the sign by which a spreadsheet keeps a text a text."""
+    text = " ".join(cell.split())
+    return text[1:] if text[:1] == "'" and text[1:2] in "+-=@" else text
+
+
+def plain(cell: str) -> str:
+    """Returns a cell without the marks of Markdown."""
+    text = tidy(_LINKS().sub(lambda one: one[1] or one[2] or "", cell) if "[" in cell else cell)
+    while found := _EMPHASIS().match(text):
+        text = found[2].strip()
+    return re.sub(r"\*\*(.+?)\*\*", r"\1", text)
+
+
+def marks(lines: Sequence[str]) -> list[str]:
+    """Returns the signs that may separate the cells of these lines, the likeliest first."""
+    full = [line for line in lines if line.strip()]
+    if first := _SEP().match(full[0]) if full else None:
+        return [first[1]]
+    found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]
+    return [*found, "  "] if sum(_WIDE().search(line.strip()) is not None for line in full) * 2 > len(full) else found

@@ -1,0 +1,103 @@
+"""Reads the files of other programs. What a program's file is recognised by stands in one table; the first that fits reads it."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
+from turnwright.reading.files import improved
+from turnwright.reading.files.walker import Walk
+from turnwright.reading.found import PATHS, Found
+from turnwright.reading.labels import Labels, labels
+from turnwright.reading.tagging import Vocabulary
+
+_FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
+MOST_LINES = 2_000
+
+
+class Source(NamedTuple):
+    """A file. `data`: what its JSON says, None for other files; `bad`: lines of a file with one document a line that are none."""
+
+    name: str
+    text: str
+    data: object = None
+    bad: tuple[int, ...] = ()
+
+
+class Program(NamedTuple):
+    """A program whose files are known."""
+
+    name: str
+    recognised: Callable[[Source], bool]
+    read: Callable[[Source, Labels], Found]
+
+
+PROGRAMS: tuple[Program, ...] = (
+    Program(
+        "Improved Initiative",
+        lambda source: improved.recognised(source.data),
+        lambda source, words: improved.read(source.data, words),
+    ),
+    Program("JSON", lambda source: source.data is not None, lambda source, words: Walk(words).read(source.data)),
+)
+"""The programs, those with the narrowest marks first."""
+
+
+def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
+    """Returns the fighters of a file; None for a text, which `lists` reads. Never raises for what a file holds."""
+    source = _source(name, text)
+    for program in PROGRAMS:
+        if program.recognised(source):
+            found = program.read(source, labels(words))
+            return _with_bad(found, source)
+    start = text.lstrip("\ufeff \t\r\n")[:1]
+    if start in ("{", "[") and re.search(r"[{\[]\s*[\"{\[]", text[:200]):
+        return _refused("This file is cut off, or no JSON. Save it again.")
+    if start == "<" and re.match(r"\s*\ufeff?<[?!a-zA-Z]", text):
+        return _refused(
+            "No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV."
+        )
+    return None
+
+
+def _refused(says: str) -> Found:
+    return Found(remarks=(Remark(ASKED, says),), where=PATHS, paths=("",))
+
+
+def _with_bad(found: Found, source: Source) -> Found:
+    if not found.drafts and not found.remarks:
+        return _refused("This file has no list of fighters that can be read.")
+    if not source.bad:
+        return found
+    paths = [*found.paths]
+    remarks = [*found.remarks]
+    for line in source.bad:
+        paths.append(f"line {line}")
+        remarks.append(Remark(LEFT_OUT, f"Line {line} is no JSON.", (len(paths) - 1, len(paths) - 1)))
+    return Found(found.drafts, tuple(remarks), found.sides, found.where, tuple(paths))
+
+
+def _source(name: str, text: str) -> Source:
+    found = _FENCE().match(text)
+    body = found[1] if found else text
+    if body[:1] not in ("{", "["):
+        return Source(name, text)
+    data = _json(body)
+    if data is not None:
+        return Source(name, text, data)
+    lines = [(n, line) for n, line in enumerate(body.splitlines(), 1) if line.strip()]
+    if 1 < len(lines) <= MOST_LINES and sum(line.lstrip()[:1] == "{" for _, line in lines) * 2 > len(lines):
+        read = [(n, _json(line)) for n, line in lines]
+        documents = [value for _, value in read if isinstance(value, dict)]
+        if documents:
+            return Source(name, text, documents, tuple(n for n, value in read if not isinstance(value, dict)))
+    return Source(name, text)
+
+
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,248 @@
+"""Improved Initiative: an export of everything, an encounter, stat blocks, players."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from turnwright.reading.amounts import amount, called, points
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
+from turnwright.reading.files.walker import Walk, typed
+from turnwright.reading.found import Found
+from turnwright.reading.labels import Labels
+from turnwright.reading.sheet import noted, rolls
+from turnwright.reading.states import states
+
+_KINDS = ("savedencounters", "persistentcharacters", "creatures")
+_BLOCKS = ("statblock", "initiativemodifier", "totalinitiativemodifier")
+Item = Mapping[str, Any]
+
+
+def recognised(data: object) -> bool:
+    """Tells whether the data is an export, an encounter or a stat block of Improved Initiative."""
+    if isinstance(data, list):
+        return bool(data) and any(_block_like(_low(item)) for item in data[:20] if isinstance(item, Mapping))
+    if not isinstance(data, Mapping):
+        return False
+    found = _low(data)
+    if any(key.partition(".")[0] in _KINDS and "." in key for key in found):
+        return True
+    listed = next((found[key] for key in ("combatants", "creatures") if isinstance(found.get(key), list)), None)
+    return _block_like(found) or (
+        listed is not None and any(_block_like(_low(item)) for item in listed if isinstance(item, Mapping))
+    )
+
+
+def _block_like(item: Item) -> bool:
+    return any(key in item for key in _BLOCKS) or (
+        isinstance(item.get("hp"), Mapping) and "name" in item and "abilities" in item
+    )
+
+
+def read(data: object, labels: Labels) -> Found:
+    """Returns the fighters of such data. In an export of everything an encounter's creatures count, else all creatures; and the players."""
+    reader = _Reader(labels)
+    drafts = list(reader.drafts(data))
+    return reader.walk.found(drafts)
+
+
+class _Reader:
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.walk = Walk(labels)
+
+    def drafts(self, data: object) -> Iterator[Draft]:
+        if isinstance(data, list):
+            yield from self._all(data, "", False)
+            return
+        assert isinstance(data, Mapping)
+        found = _low(data)
+        entries = {
+            kind: [(key, value) for key, value in data.items() if str(key).lower().startswith(f"{kind}.")]
+            for kind in _KINDS
+        }
+        if any(entries.values()):
+            encounters = entries["savedencounters"]
+            if len(encounters) == 1 and isinstance(encounters[0][1], Mapping):
+                yield from self._encounter(encounters[0][1], str(encounters[0][0]))
+            else:
+                for key, value in encounters:
+                    name = typed(_low(value).get("name")) if isinstance(value, Mapping) else ""
+                    self._say(LEFT_OUT, f"Left out: the encounter {name or key}, one of several.", str(key))
+                for key, value in entries["creatures"]:
+                    yield from self._one(value, str(key), False)
+            for key, value in entries["persistentcharacters"]:
+                yield from self._one(value, str(key), False)
+            for key in data:
+                if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
+                    self._say(LEFT_OUT, f"Left out: {str(key)[:40]}.", str(key))
+        elif isinstance(found.get("combatants"), list) or isinstance(found.get("creatures"), list):
+            yield from self._encounter(data, "")
+        else:
+            yield from self._one(data, "", False)
+
+    def _say(self, kind: str, says: str, path: str) -> None:
+        self.walk.remarks.append(Remark(kind, says, self.walk.at(path)))
+
+    def _encounter(self, data: Item, path: str) -> Iterator[Draft]:
+        for key, value in data.items():
+            if str(key).lower() in ("combatants", "creatures") and isinstance(value, list):
+                yield from self._all(
+                    value, f"{path}.{key}" if path else str(key), bool(_low(data).get("activecombatantid"))
+                )
+                return
+
+    def _all(self, items: list[object], path: str, runs: bool) -> Iterator[Draft]:
+        """Yields the fighters of a list; equal ones that are unhurt and have not rolled as one group."""
+        groups: dict[tuple[object, ...], list[Draft]] = {}
+        for n, item in enumerate(items):
+            for draft in self._one(item, f"{path}[{n}]", runs):
+                key = (*draft.said(),) if not draft.name.text[-1:].isdigit() else (n, draft.name.text)
+                groups.setdefault(key, []).append(draft)
+        for found in groups.values():
+            first = found[0]
+            if len(found) > 1:
+                yield Draft(
+                    first.name, count=len(found), grouped=True, side=first.side, hidden=first.hidden, values=first.values,
+                    numbers=first.numbers, conditions=first.conditions, note=first.note, remarks=first.remarks,
+                )  # fmt: skip
+            else:
+                yield first
+
+    def _one(self, value: object, path: str, runs: bool) -> Iterator[Draft]:
+        if not isinstance(value, Mapping):
+            self._say(LEFT_OUT, f"{path} is no fighter.", path)
+            return
+        item = _low(value)
+        block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
+        name = typed(item.get("alias")) or typed(item.get("name")) or ""
+        index = typed(item.get("indexlabel"))
+        if not typed(item.get("alias")) and block is not item:
+            name = typed(block.get("name")) or name
+            name = f"{name} {index}" if index and name else name
+        if not name:
+            self._say(ASKED if block.get("hp") else LEFT_OUT, f"{path or 'This'} has no name.", path)
+            return
+        remarks: list[Remark] = []
+        values: list[Value] = []
+        numbers: list[Value] = []
+        self._points(item, block, path, values, remarks)
+        self._order(item, block, path, runs, values, remarks)
+        armour = block.get("ac")
+        number = amount(
+            typed(armour.get("Value", armour.get("value")) if isinstance(armour, Mapping) else armour), gauge=False
+        )
+        if number and "ac" in self.labels.typed.noted and number.text != "0":
+            at = self.walk.at(f"{path}.AC")
+            numbers.append(Value("ac", number.text, at))
+            remarks.append(Remark(NOTED, noted("ac", number.text), at))
+        conditions: list[Said] = []
+        notes = [
+            " ".join(str(item[key]).split())
+            for key in ("currentnotes", "notes")
+            if isinstance(item.get(key), str) and str(item[key]).strip()
+        ]
+        flags: dict[str, bool] = {}
+        for n, tag in enumerate(item.get("tags") or ()):
+            text = typed(_low(tag).get("text")) if isinstance(tag, Mapping) else typed(tag)
+            if text:
+                at = self.walk.at(f"{path}.Tags[{n}]")
+                flags |= states(text, self.labels, at, conditions, notes, remarks)
+                if isinstance(tag, Mapping) and typed(_low(tag).get("durationremaining")) not in ("", "0"):
+                    remarks.append(Remark(LEFT_OUT, f"Left out: how long {text} lasts.", at))
+        values += [Value(flag, "yes") for flag in flags if flag != "hidden"]
+        hidden = item.get("hidden") is True or flags.get("hidden", False)
+        player = block.get("player", item.get("player"))
+        side = ""
+        if isinstance(player, str):
+            side = (
+                self.labels.house.sides[0][0]
+                if player.strip() and player.strip().lower() != "npc"
+                else self.labels.foes()
+            )
+        elif path.lower().startswith("persistentcharacters"):
+            side = self.labels.house.sides[0][0]
+        elif path.lower().startswith("creatures.") or block is not item:
+            side = self.labels.foes()
+        lost = [
+            key
+            for key in (
+                "Actions",
+                "Traits",
+                "Reactions",
+                "LegendaryActions",
+                "Skills",
+                "Saves",
+                "Abilities",
+                "Speed",
+                "Senses",
+            )
+            if block.get(key.lower())
+        ]
+        if lost:
+            remarks.append(
+                Remark(
+                    LEFT_OUT, f"Left out: {', '.join(lost)}.", self.walk.at(f"{path}.{lost[0]}" if path else lost[0])
+                )
+            )
+        yield Draft(
+            Said(called(name), self.walk.at(f"{path}.Name" if path else "Name")), side=Said(side), hidden=hidden,
+            values=tuple(values), numbers=tuple(numbers), conditions=tuple(conditions), note="; ".join(notes)[:200], remarks=tuple(remarks),
+        )  # fmt: skip
+
+    def _points(self, item: Item, block: Item, path: str, values: list[Value], remarks: list[Remark]) -> None:
+        hp = block.get("hp")
+        most = _first(hp, "value", "max") if isinstance(hp, Mapping) else typed(hp)
+        most = most or _first(item, "maxhp")
+        left = _first(item, "currenthp") or (_first(hp, "current") if isinstance(hp, Mapping) else "")
+        numbers = [
+            found.text.split("/")[0] for text in (left, most) if text and (found := amount(text)) and found.whole
+        ]
+        at = self.walk.at(f"{path}.CurrentHP" if left else f"{path}.HP")
+        if numbers:
+            values.append(Value(self.labels.typed.main.name, points(*numbers) if len(numbers) > 1 else numbers[0], at))
+        elif left or most:
+            remarks.append(Remark(ASKED, f"{(left or most)[:20]} is no number of hit points.", at))
+        if (extra := typed(item.get("temporaryhp"))) and extra != "0":
+            remarks.append(
+                Remark(LEFT_OUT, f"Left out: {extra} temporary points.", self.walk.at(f"{path}.TemporaryHP"))
+            )
+
+    def _order(
+        self, item: Item, block: Item, path: str, runs: bool, values: list[Value], remarks: list[Remark]
+    ) -> None:
+        score = typed(item.get("initiative")) if block is not item or "initiative" in item else ""
+        if not self.labels.free:
+            return
+        rolled = score not in ("", "0") or (score == "0" and runs)
+        if rolled and amount(score, whole=False):
+            values.append(Value(self.labels.typed.bare, score, self.walk.at(f"{path}.Initiative")))
+            return
+        bonus = typed(block.get("totalinitiativemodifier"))
+        if not bonus:
+            abilities = _low(block["abilities"]) if isinstance(block.get("abilities"), Mapping) else {}
+            dexterity = typed(abilities.get("dex"))
+            parts = [
+                typed(block.get("initiativemodifier")),
+                str(int(dexterity) // 2 - 5) if dexterity.isdigit() else "",
+            ]
+            whole = [int(part) for part in parts if part.lstrip("+-").isdigit()]
+            bonus = f"{sum(whole):+d}" if whole else ""
+        elif bonus.lstrip("+-").isdigit():
+            bonus = f"{int(bonus):+d}"
+        if not bonus or not bonus.lstrip("+-").isdigit():
+            return
+        at = self.walk.at(f"{path}.InitiativeModifier")
+        if self.labels.house.dice:
+            values.append(Value(self.labels.typed.bare, bonus, at))
+            if block.get("initiativeadvantage") is True:
+                remarks.append(Remark(ASSUMED, "Left out: it rolls with advantage.", at))
+        else:
+            remarks.append(Remark(ASKED, rolls(bonus), at))
+
+
+def _low(value: Item) -> Item:
+    return {str(key).lower(): inner for key, inner in value.items()} if isinstance(value, Mapping) else {}
+
+
+def _first(value: object, *keys: str) -> str:
+    found = _low(value) if isinstance(value, Mapping) else {}
+    return next((text for key in keys if (text := typed(found.get(key)))), "")

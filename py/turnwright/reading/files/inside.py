@@ -1,0 +1,214 @@
+"""Reads the blocks of YAML that notes have inside: an encounter, a stat block, the front matter of a page."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.amounts import amount, called
+from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
+from turnwright.reading.files import yaml
+from turnwright.reading.files.walker import Walk
+from turnwright.reading.files.yaml import Scalar
+from turnwright.reading.found import TEXT, Found
+from turnwright.reading.labels import Labels
+from turnwright.reading.rows import Row
+from turnwright.reading.sheet import noted, rolls
+
+_FENCE = pattern(
+    r"^\s*(?P<fence>`{3,}|~{3,})\s*(?P<kind>encounter-table|encounter|statblock|yaml|yml|creature|initiative)\s*$", re.I
+)
+_COUNT = pattern(r"^\d{1,3}$")
+_DICE = pattern(r"^\d*d\d+.*$", re.I)
+_ORDER = ("hp", "ac", "modifier", "xp")
+"""What the numbers behind the name of a creature are, in their order."""
+_FRIENDS = ("friend", "friendly", "ally", "player")
+
+
+class Fence(NamedTuple):
+    """Rows with YAML: the marks stand in the rows `first` and before `last`."""
+
+    first: int
+    last: int
+    kind: str
+
+
+def fences(rows: Sequence[Row]) -> Iterator[Fence]:
+    """Yields the blocks of YAML of a text; the front matter first."""
+    at = 0
+    full = next((n for n, row in enumerate(rows) if row.raw.strip()), len(rows))
+    if full < len(rows) and rows[full].raw.strip() == "---":
+        end = next((n for n in range(full + 1, len(rows)) if rows[n].raw.strip() in ("---", "...")), None)
+        if end is not None and any(re.match(r"\s*[\w-]+:", row.raw) for row in rows[full + 1 : end]):
+            yield Fence(full, end + 1, "front")
+            at = end + 1
+    while at < len(rows):
+        if found := _FENCE().match(rows[at].raw):
+            end = next(
+                (n for n in range(at + 1, len(rows)) if rows[n].raw.strip().startswith(found["fence"])), len(rows)
+            )
+            yield Fence(at, min(end + 1, len(rows)), found["kind"].lower())
+            at = end
+        at += 1
+
+
+def read(fence: Fence, text: str, labels: Labels, rows: Sequence[Row]) -> Found | None:
+    """Returns the fighters of a block of YAML; None if it is about something else and text below it is."""
+    last = fence.last - 1 if rows[fence.last - 1].raw.strip()[:3] in ("```", "~~~", "---", "...") else fence.last
+    start, end = rows[fence.first].end, rows[last].start if last < len(rows) else len(text)
+    start += len(text[start:end]) - len(text[start:end].lstrip("\r\n"))
+    return data(
+        yaml.read(text[start:end], start), fence.kind, labels, (rows[fence.first].start, rows[fence.last - 1].end)
+    )
+
+
+def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> Found | None:
+    """Returns the fighters of YAML that was read. `whole`: its place in the text."""
+    if not isinstance(node, dict):
+        return None
+    low = {key.lower(): value for key, value in node.items()}
+    if "creatures" in low or kind == "encounter":
+        return _Encounter(labels).read(low)
+    stat = kind in ("statblock", "creature") or "statblock" in low or ("hp" in low and ("ac" in low or "stats" in low))
+    if not stat:
+        if kind == "front":
+            return Found(remarks=(Remark(LEFT_OUT, "Left out: what stands about the page at its head.", whole),))
+        return None
+    if "name" not in low and (
+        other := next((low[key] for key in ("creature", "monster", "title") if isinstance(low.get(key), Scalar)), None)
+    ):
+        node = {**node, "name": other}
+    walk = Walk(labels, TEXT)
+    draft = walk.fighter(node, "")
+    if draft is None:
+        return Found(remarks=(Remark(ASKED, "This stat block has no name.", whole),))
+    return walk.found([draft])
+
+
+class _Encounter:
+    """Reads an encounter: its creatures, each with how many there are, its numbers and marks."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.drafts: list[Draft] = []
+        self.remarks: list[Remark] = []
+
+    def read(self, node: Mapping[str, yaml.Node]) -> Found:
+        creatures = node.get("creatures")
+        for item in creatures if isinstance(creatures, list) else [creatures]:
+            if item is not None:
+                self._creature(item)
+        players = node.get("players")
+        for item in players if isinstance(players, list) else []:
+            if isinstance(item, Scalar) and item:
+                self.drafts.append(Draft(Said(called(item), item.at), side=Said(self.labels.house.sides[0][0])))
+        if isinstance(players, Scalar) and players.lower() not in ("none", "false", "no", ""):
+            says = (
+                "Left out: the players, who are not in this text."
+                if players.lower() in ("true", "all")
+                else f"Left out: players {players}."
+            )
+            self.remarks.append(Remark(LEFT_OUT, says, players.at))
+        if isinstance(party := node.get("party"), Scalar):
+            self.remarks.append(Remark(LEFT_OUT, f"Left out: the party {party}, which is not in this text.", party.at))
+        return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT)
+
+    def _creature(self, item: yaml.Node, count: str = "") -> None:
+        if isinstance(item, Scalar):
+            found = re.match(r"(\d{1,3})\s*[x×]\s+(?=\D)", item)
+            parts = _cut(item)
+            if found and not count:
+                count, parts[0] = found[1], Scalar(parts[0][found.end() :], parts[0].at)
+            self._made(parts, count)
+        elif isinstance(item, list):
+            flat = [part for part in item if isinstance(part, Scalar)]
+            named = item[0] if item and isinstance(item[0], list) else None
+            if named:  # [[Reed wight, Old Marsh], 22, 12, 1]: the second is the name that is shown
+                names = [part for part in named if isinstance(part, Scalar)]
+                flat = [names[-1], *flat] if names else flat
+            elif len(flat) == 2 and amount(flat[1]) is None and flat[1].lower() not in (*_FRIENDS, "hidden"):
+                flat = [flat[1]]
+            self._made(flat, count)
+        elif isinstance(item, dict):
+            self._mapped(item, count)
+
+    def _mapped(self, item: Mapping[str, yaml.Node], count: str) -> None:
+        first = next(iter(item), "")
+        if len(item) == 1 and (_COUNT().match(first) or _DICE().match(first)):
+            self._creature(item[first], first)
+            return
+        if "name" not in item and (
+            named := next((item[key] for key in ("creature", "monster") if isinstance(item.get(key), Scalar)), None)
+        ):
+            item = {**item, "name": named}
+        walk = Walk(self.labels, TEXT)
+        draft = walk.fighter(item, "")
+        if draft is not None:
+            self.drafts.append(draft)
+        else:
+            at = next((value.at for value in item.values() if isinstance(value, Scalar)), (0, 0))
+            self.remarks.append(Remark(ASKED, "This creature has no name.", at))
+
+    def _made(self, parts: Sequence[Scalar], count: str) -> None:
+        """Makes a fighter of its name and what stands behind it: hit points, armour class, the bonus, and marks."""
+        if not parts or not parts[0].strip():
+            return
+        name, rest = parts[0], parts[1:]
+        remarks: list[Remark] = []
+        values: list[Value] = []
+        numbers: list[Value] = []
+        side, hidden, many = "", False, 1
+        if count and _COUNT().match(count) and 1 <= int(count) <= 500:
+            many = int(count)
+        elif count:
+            remarks.append(Remark(ASKED, f"How many are {name}: {count}?", name.at))
+        place = 0
+        for part in rest:
+            low = part.lower().strip()
+            number = amount(low)
+            if number is None or (number.end < len(low) and not low[number.end :].strip().startswith("(")):
+                if low == "hidden":
+                    hidden = True
+                elif low in _FRIENDS:
+                    side = self.labels.house.sides[0][0]
+                elif low:
+                    remarks.append(Remark(LEFT_OUT, f"Left out: {part[:40]}.", part.at))
+                if not low:
+                    place += 1
+                continue
+            kind = _ORDER[place] if place < len(_ORDER) else ""
+            place += 1
+            if kind == "hp":
+                values.append(Value(self.labels.typed.main.name, number.text, part.at))
+            elif kind == "modifier" and self.labels.free:
+                text = number.text if number.signed else f"+{number.text}"
+                if self.labels.house.dice:
+                    values.append(Value(self.labels.typed.bare, text, part.at))
+                else:
+                    remarks.append(Remark(ASKED, rolls(text), part.at))
+            elif kind == "ac" and "ac" in self.labels.typed.noted:
+                numbers.append(Value("ac", number.text, part.at))
+                remarks.append(Remark(NOTED, noted("ac", number.text), part.at))
+            else:
+                remarks.append(Remark(LEFT_OUT, f"Left out: {kind.upper() + ' ' if kind else ''}{part}.", part.at))
+        self.drafts.append(
+            Draft(
+                Said(called(_unlinked(name)), name.at), count=many, grouped=many > 1, side=Said(side), hidden=hidden, values=tuple(values),
+                numbers=tuple(numbers), remarks=tuple(remarks),
+            )
+        )  # fmt: skip
+
+
+def _cut(text: Scalar) -> list[Scalar]:
+    """Returns the parts of a text between its commas."""
+    found: list[Scalar] = []
+    at = 0
+    for part in text.split(","):
+        left = at + len(part) - len(part.lstrip())
+        found.append(Scalar(part.strip(), (text.at[0] + left, text.at[0] + left + len(part.strip()))))
+        at += len(part) + 1
+    return found
+
+
+def _unlinked(name: str) -> str:
+    return re.sub(r"\[\[(?:[^\]|]*\|)?([^\]|]+)\]\]", r"\1", name)

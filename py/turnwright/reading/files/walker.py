@@ -1,0 +1,334 @@
+"""Reads the fighters of data that no program of the table has written: an object with a name and hit points near by, or a list of such. A
+bad entry does not cost the others; what is left out is said with its path."""
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from turnwright.reading import labels as means
+from turnwright.reading.amounts import amount, called
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.files.yaml import Scalar
+from turnwright.reading.found import PATHS, TEXT, Found
+from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.sheet import Maker, game_here
+from turnwright.reading.states import states
+from turnwright.reading.words.kinds import split
+
+DEPTH = 16
+MOST_NOTE = 200
+MOST_FIGHTERS = 500
+_NAMES = ("display", "displayname", "display name", "alias", "label", "name", "character name", "title", "who")
+_COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
+_NEAR = frozenset(split(
+    "system, data, attributes, abilities, ability scores, characteristics, stats, stat block, statblock, hp, hit points, health, vitals, core",
+    "details, derived, combat, resources, traits, sheet, actor data, build, scores, values, initiative, init, wounds, hits",
+))  # fmt: skip
+"""Keys of objects in which the numbers of the fighter itself stand."""
+_ALIASES = {
+    "health points": "hp", "hitpoints": "hp", "hit point": "hp", "dexterity": "dex", "strength": "str", "constitution": "con",
+    "intelligence": "int", "wisdom": "wis", "charisma": "cha", "armorclass": "ac", "armor class": "ac", "challenge rating": "cr",
+    "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
+}  # fmt: skip
+_PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
+_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain, beast"))
+_LOST = 8
+
+
+class Walk:
+    """Walks through data. `where`: what the places of its drafts are."""
+
+    def __init__(self, labels: Labels, where: str = PATHS) -> None:
+        self.labels = labels
+        self.where = where
+        self.paths: list[str] = []
+        self.remarks: list[Remark] = []
+
+    def at(self, path: str, value: object = None) -> Span:
+        """Returns the place of a value: its own in a text, else that of its path."""
+        if self.where == TEXT:
+            return value.at if isinstance(value, Scalar) else (0, 0)
+        if not self.paths or self.paths[-1] != path:
+            self.paths.append(path)
+        return len(self.paths) - 1, len(self.paths) - 1
+
+    def found(self, drafts: Sequence[Draft]) -> Found:
+        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=tuple(self.paths))
+
+    def read(self, data: object) -> Found:
+        """Returns the fighters of data."""
+        best = self._lists(data)
+        if best is None:
+            one = self.fighter(data, "") if isinstance(data, Mapping) and self._like(data) else None
+            return self.found([one] if one else [])
+        items, path = best
+        drafts: list[Draft] = []
+        for n, item in enumerate(items[: MOST_FIGHTERS + 1]):
+            draft = self.entry(item, f"{path}[{n}]")
+            if draft is not None:
+                drafts.append(draft)
+        if len(items) > MOST_FIGHTERS:
+            says = f"Only the first {MOST_FIGHTERS} of {len(items)} are read."
+            self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{path}[{MOST_FIGHTERS}]")))
+        return self.found(drafts[:MOST_FIGHTERS])
+
+    def entry(self, item: object, path: str) -> Draft | None:
+        """Returns the fighter of an entry of a list; says so if it is none."""
+        if isinstance(item, Mapping) and (draft := self.fighter(item, path)) is not None:
+            return draft
+        if isinstance(item, str) and 0 < len(item.strip()) <= 60:
+            return Draft(Said(called(item.strip()), self.at(path, item)))
+        lost = isinstance(item, Mapping) and any(self._meaning(str(key)).kind == means.VALUE for key in item)
+        self.remarks.append(Remark(ASKED if lost else LEFT_OUT, f"{path} has no name.", self.at(path)))
+        return None
+
+    def _lists(self, data: object) -> tuple[Sequence[object], str] | None:
+        """Returns the list nearest to the top in which most entries are fighters, and its path."""
+        level: list[tuple[object, str]] = [(data, "")]
+        for _ in range(6):
+            below: list[tuple[object, str]] = []
+            best: tuple[Sequence[object], str] | None = None
+            score = 0
+            for value, path in level:
+                if isinstance(value, list):
+                    like = sum(isinstance(item, Mapping) and self._like(item) for item in value)
+                    if like * 2 > len(value) and like > score:
+                        best, score = (value, path), like
+                    below += [
+                        (item, f"{path}[{n}]") for n, item in enumerate(value[:50]) if isinstance(item, Mapping | list)
+                    ]
+                elif isinstance(value, Mapping):
+                    if path == "" and self._like(value):
+                        return None
+                    below += [
+                        (item, f"{path}.{key}" if path else str(key))
+                        for key, item in value.items()
+                        if isinstance(item, Mapping | list)
+                    ]
+            if best:
+                return best
+            level = below[:2_000]
+        return None
+
+    def _like(self, item: Mapping[Any, Any]) -> bool:
+        """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
+        if not self.name(item)[0]:
+            return False
+        if any(
+            self._meaning(str(key)).kind in (means.VALUE, means.BONUS, means.COUNT) and _scalar(value)
+            for key, value in item.items()
+        ):
+            return True
+        return any(
+            meaning.kind == means.VALUE and self.labels.is_gauge(meaning.field)
+            for _, meaning, _, _ in self._near(item, "", 0)
+        )
+
+    def _key(self, key: str) -> str:
+        plain = self.labels.plain(key)
+        return _ALIASES.get(plain, plain)
+
+    def _meaning(self, key: str) -> Meaning:
+        found = self.labels.meaning(key)
+        alias = self._key(key)
+        if found.kind == means.OTHER and alias in _ALIASES.values():
+            return self.labels.meaning(alias)
+        if found.kind == means.OTHER:
+            words = self.labels.plain(key).split()
+            rest = " ".join(word for word in words if word not in ("max", "current", "temp", "temporary", "maximum"))
+            if rest in _ALIASES:
+                return self.labels.meaning(
+                    " ".join([*(word for word in words if word not in rest.split()), _ALIASES[rest]])
+                )
+        return found
+
+    def name(self, item: Mapping[Any, Any]) -> tuple[str, str]:
+        """Returns the name of an object and its key."""
+        keys = {self.labels.plain(str(key)): key for key in item}
+        for word in _NAMES:
+            value = item.get(keys.get(word))
+            if isinstance(value, str) and value.strip() and len(value) <= 120:
+                return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
+        return "", ""
+
+    def _near(self, item: Mapping[Any, Any], path: str, depth: int) -> Iterator[tuple[str, Meaning, object, str]]:
+        """Yields the labels and numbers of an object and of those in it that are about the fighter itself."""
+        for key, value in item.items():
+            inner = f"{path}.{key}" if path else str(key)
+            meaning = self._meaning(str(key))
+            if isinstance(value, Mapping) and depth < 4:
+                pointed = meaning.kind in (means.VALUE, means.BONUS, means.NOTED)
+                if pointed and (text := _number_of(value)):
+                    yield self._key(str(key)), meaning, text, inner
+                elif self._key(str(key)) in _NEAR or pointed:
+                    yield from self._near(value, inner, depth + 1)
+            elif _scalar(value):
+                yield self._key(str(key)), meaning, value, inner
+            elif meaning.kind == means.VALUE and isinstance(value, list) and len(value) == 1 and _scalar(value[0]):
+                yield self._key(str(key)), meaning, value[0], f"{inner}[0]"
+
+    def fighter(self, item: Mapping[Any, Any], path: str) -> Draft | None:
+        """Returns the fighter of an object; None if it has no name."""
+        name, name_key = self.name(item)
+        if not name:
+            return None
+        near = list(self._near(item, path, 0))
+        known = {label for label, *_ in near}
+        maker = Maker(self.labels, game_here(known, self.labels), known)
+        for label, meaning, value, inner in near:
+            if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
+                self._take(maker, label, meaning, value, inner)
+        self._dexterity(maker, item, path)
+        maker.finish()
+        side, hidden, conditions, notes, remarks = self._about(item, path)
+        used = {name_key, *(str(key) for key in item if self._used(str(key)))}
+        lost = [
+            str(key)
+            for key, value in item.items()
+            if str(key) not in used and value not in (None, "", [], {}, False, 0, "0")
+        ]
+        if lost:
+            shown = ", ".join(lost[:_LOST]) + (f" and {len(lost) - _LOST} more" if len(lost) > _LOST else "")
+            remarks.append(
+                Remark(
+                    LEFT_OUT,
+                    f"Left out: {shown}.",
+                    self.at(f"{path}.{lost[0]}" if path else lost[0], item.get(lost[0])),
+                )
+            )
+        count = self._count(item, path, remarks)
+        return Draft(
+            Said(name, self.at(f"{path}.{name_key}" if path else name_key, item.get(name_key))), count=count, grouped=count > 1,
+            side=Said(side), hidden=hidden, values=tuple(maker.values), numbers=tuple(maker.numbers), conditions=tuple(conditions),
+            note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
+        )  # fmt: skip
+
+    def _used(self, key: str) -> bool:
+        meaning = self._meaning(key)
+        return (
+            meaning.kind != means.OTHER
+            or self._key(key) in _NEAR
+            or self._key(key) in ("hidden", "visible", "shared", "player", "friendly", "id")
+        )
+
+    def _take(self, maker: Maker, label: str, meaning: Meaning, value: object, path: str) -> None:
+        at = self.at(path, value)
+        text = typed(value)
+        number = (
+            amount(text, 0, meaning.field not in self.labels.typed.decimals, self.labels.is_gauge(meaning.field))
+            if text
+            else None
+        )
+        if number is None:
+            if (
+                meaning.kind in (means.VALUE, means.BONUS)
+                and text
+                and text.lower() not in ("null", "none", "-", "true", "false")
+            ):
+                self_says = f"{path.rpartition('.')[2]} is a number, not {text[:20]}."
+                maker.remarks.append(Remark(ASKED, self_says, at))
+            return
+        if meaning.kind == means.BONUS and not number.signed:
+            number = number._replace(text=f"+{number.text}", signed=True)
+        maker.take("initiative modifier" if meaning.kind == means.BONUS else label, meaning, number, at)
+
+    def _dexterity(self, maker: Maker, item: Mapping[Any, Any], path: str) -> None:
+        """Six numbers called stats are the abilities of a d20 game: the second is Dexterity."""
+        stats = next(
+            (value for key, value in item.items() if self._key(str(key)) in ("stats", "abilities", "ability scores")),
+            None,
+        )
+        if self.labels.free and isinstance(stats, list) and len(stats) == 6 and (number := amount(typed(stats[1]))):
+            maker.stats(number, self.at(f"{path}.stats[1]" if path else "stats[1]", stats[1]))
+
+    def _count(self, item: Mapping[Any, Any], path: str, remarks: list[Remark]) -> int:
+        for key, value in item.items():
+            if self._key(str(key)) in _COUNTS:
+                text = typed(value)
+                if text.isdigit() and 1 <= int(text) <= MOST_FIGHTERS:
+                    return int(text)
+                if text:
+                    remarks.append(
+                        Remark(
+                            ASKED, f"How many are {text[:20]}?", self.at(f"{path}.{key}" if path else str(key), value)
+                        )
+                    )
+        return 1
+
+    def _about(self, item: Mapping[Any, Any], path: str) -> tuple[str, bool, list[Said], list[str], list[Remark]]:
+        """Returns the side, whether it is hidden, the conditions and the notes of an object."""
+        side, hidden = "", False
+        conditions: list[Said] = []
+        notes: list[str] = []
+        remarks: list[Remark] = []
+        ours, theirs = self.labels.house.sides[0][0], self.labels.foes()
+        for key, value in item.items():
+            word, at = self._key(str(key)), f"{path}.{key}" if path else str(key)
+            true = value is True or (isinstance(value, Scalar) and value.lower() in ("true", "yes"))
+            false = value is False or (isinstance(value, Scalar) and value.lower() in ("false", "no"))
+            if word in ("hidden", "is hidden", "invisible", "secret"):
+                hidden = hidden or true
+            elif word in ("visible", "is visible", "shared"):
+                hidden = hidden or false
+            elif word in ("player", "is player", "is pc", "pc"):
+                side = ours if true else (side or theirs) if false else side
+            elif word in ("friendly", "friend", "ally") and true:
+                side = ours
+            elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and true:
+                side = side or theirs
+            elif word in ("side", "team", "faction", "allegiance", "type", "kind", "role") and isinstance(value, str):
+                low = value.strip().lower()
+                side = side or self.labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
+            elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
+                for text in _texts(value):
+                    states(text, self.labels, self.at(at), conditions, notes, remarks)
+            elif word in ("note", "notes", "comment", "comments", "current notes"):
+                notes += _texts(value)
+        return side, hidden, conditions, notes, remarks
+
+
+def _scalar(value: object) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool) and len(str(value)) < 120
+
+
+def typed(value: object) -> str:
+    """Returns a number as it would be typed; empty for what is none, and for endless ones."""
+    if isinstance(value, bool) or value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:.4f}".rstrip("0").rstrip(".") if math.isfinite(value) else ""
+    text = str(value).strip() if isinstance(value, str | int) else ""
+    return text if len(text) < 120 else ""
+
+
+def _number_of(value: Mapping[Any, Any]) -> str:
+    """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
+    keys = {str(key).lower(): key for key in value}
+    left = next(
+        (typed(value[keys[key]]) for key in ("value", "current", "now", "left", "average", "total") if key in keys), ""
+    )
+    most = next((typed(value[keys[key]]) for key in ("max", "maximum", "most", "maxvalue") if key in keys), "")
+    if not left and not most and "bonus" in keys:
+        number = typed(value[keys["bonus"]])
+        return number if number[:1] in ("+", "-") else f"+{number}" if number else ""
+    if left and most and amount(left) and amount(most):
+        return f"{left}/{most}"
+    return left or most
+
+
+def _texts(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [" ".join(value.split())] if value.strip() else []
+    if isinstance(value, list):
+        return [text for item in value for text in _texts(item)]
+    if isinstance(value, Mapping):
+        return next(
+            (
+                [" ".join(str(value[key]).split())]
+                for key in ("text", "Text", "name", "Name", "label")
+                if isinstance(value.get(key), str)
+            ),
+            [],
+        )
+    return []

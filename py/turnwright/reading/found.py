@@ -1,0 +1,24 @@
+"""What was read in a source: its fighters, and what is said about the source as a whole."""
+
+from dataclasses import dataclass
+
+from turnwright.reading.draft import Draft, Remark, Span
+
+TEXT, TABLE, PATHS = "text", "table", "paths"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The fighters of a source. `remarks`: about the source as a whole; `sides`: names of sides that it has and the fight has not;
+    `where`: what the places in drafts and remarks are: spans of the text; (row, column) of a table, counted from 0 with the heading; or
+    (n, n) for the n-th of `paths`, such as "creatures[2].hp"."""
+
+    drafts: tuple[Draft, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    sides: tuple[str, ...] = ()
+    where: str = TEXT
+    paths: tuple[str, ...] = ()
+
+    def place(self, at: Span) -> Span | str:
+        """Returns a place as the boundary states it."""
+        return self.paths[at[0]] if self.where == PATHS and at[0] < len(self.paths) else at

@@ -1,0 +1,146 @@
+"""Tells which rows of a list are no fighters: titles, headings of sides, prose."""
+
+import re
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.labels import Labels
+from turnwright.reading.rows import Row
+from turnwright.reading.words.kinds import split
+
+_GOOD = split(
+    "player characters, good guys, the good guys, goodies, friendlies, our side, die gruppe, les héros, us, adventurers"
+)
+_BAD = split(
+    "non-player characters, bad guys, the bad guys, baddies, bad guy, opposition, adversaries, antagonists, them, boss, bosses, leader",
+    "minions, minion, lieutenant, mooks, henchmen, die gegner, les ennemis",
+)
+_BARE = frozenset(
+    (*(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")), "party", "opposition", "us", "them")
+)
+"""Words that head a list even without a colon."""
+_ORDERS = frozenset(split(
+    "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
+    "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
+))  # fmt: skip
+_STEPS = frozenset(split(
+    "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase",
+    "sitzung, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour",
+))  # fmt: skip
+_HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
+_DIFFICULTY = pattern(rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*", re.I)
+_ASIDES = frozenset(split(
+    "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
+    "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
+    "notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, vorlesen, schatz, beute, read this aloud",
+))  # fmt: skip
+_COUNT = pattern(r"\s*[(\[]\s*[x×]?\s?\d{1,3}\s*[)\]]\s*$")
+_ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
+_RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
+_DASH_END = pattern(r"\s[-–—]\s*$")
+_INLINE = pattern(r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*[x×]?\d+\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)")
+_ENDS = pattern(r"[.!?…][\"”’')\]]*\s*$")
+_STEP = pattern(
+    r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
+    re.I,
+)
+MANY_WORDS = 9
+"""A row of more words without a number is prose."""
+
+
+class Heading(NamedTuple):
+    """A row that is no fighter. `side`: the id of the side of those below, empty for none; `new`: the name of a side that the fight has not."""
+
+    side: str = ""
+
+
+class Headings:
+    """Finds the headings among the rows of a fight's list."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+
+    def side(self, text: str) -> str:
+        """Returns the id of the side that the words of a heading name; empty for none."""
+        plain = self.plain(text)
+        if plain in _GOOD:
+            return self.labels.house.sides[0][0]
+        if plain in _BAD:
+            return self.labels.foes()
+        return self.labels.side(plain)
+
+    @staticmethod
+    def plain(text: str) -> str:
+        low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—").split())
+        return _ARTICLE().sub("", low) if low not in (*_GOOD, *_BAD) else low
+
+    def heading(self, row: Row, alone: bool) -> Heading | None:
+        """Returns a heading; None for a row that may be a fighter. `alone`: whether the text has no other row."""
+        text = row.text.strip()
+        ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
+        inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
+        plain = self.plain(inner)
+        side = self.side(plain)
+        colon = (text.endswith((":", "：")) or bool(_DASH_END().search(text))) and not re.search(r"[,;]", text)
+        marked = bool(
+            row.heading
+            or row.under
+            or (ruled and ruled["text"])
+            or colon
+            or (row.bold and not any(ch.isdigit() for ch in text))
+        )
+        if side and (marked or ruled or ((plain in _BARE or plain.endswith("s")) and not alone)):
+            return Heading(side)
+        if marked and not alone:
+            return (
+                None
+                if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self._step(text)
+                else Heading()
+            )
+        if alone:
+            return None
+        return Heading() if plain in _ORDERS or self._step(text) or _DIFFICULTY().fullmatch(text) else None
+
+    @staticmethod
+    def _step(text: str) -> bool:
+        """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
+        found = _STEP().match(text)
+        if not found or found["word"].lower() not in _STEPS:
+            first = text.split(":", maxsplit=1)[0].lower().strip()
+            return first in _ORDERS and "round" in text.lower()
+        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d", found["rest"], re.I)
+
+    def prose(self, row: Row) -> bool:
+        """Tells whether a row is text that somebody reads, and no fighter."""
+        text = row.text.strip()
+        lead = text.partition(":")[0].strip().lower()
+        if ":" in text and lead in _ASIDES:
+            return True
+        if re.match(r"https?://", text):
+            return True
+        words = re.findall(r"[^\W\d_]{2,}", text)
+        numbers = re.findall(r"\d+", text)
+        if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words):
+            return True
+        known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
+        return len(words) > 4 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
+
+    def inline(self, text: str) -> tuple[str, int] | None:
+        """Returns the side and the place behind it of "Monsters: Orc x3, hp 7", no side for "Turn order: Ash, Bo"; None for other rows."""
+        found = _INLINE().match(text)
+        if not found:
+            return None
+        plain = self.plain(found["side"])
+        if plain in _ORDERS:
+            return "", found.end()
+        side = self.side(plain)
+        rest = text[found.end() :]
+        words = re.findall(r"[^\W\d_]+", rest.lower())
+        field = (
+            bool(words)
+            and not rest[0].isdigit()
+            and any(tag.kind == "field" for tag in self.labels.vocabulary.tags(words[0]))
+        )
+        if not side or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
+            return None
+        return side, found.end()

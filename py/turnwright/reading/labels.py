@@ -1,0 +1,207 @@
+"""What a label says: the heading of a column, the word before a number of a stat block, the key of a value in a file."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
+from turnwright.reading.lexer import fold
+from turnwright.reading.tagging import FIELD, FOREIGN, Vocabulary
+from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
+from turnwright.reading.tagging import NOTE as NOTE_TAG
+from turnwright.reading.words.kinds import split
+
+NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, OTHER = (
+    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "other",
+)  # fmt: skip
+NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
+
+_NAMES = split(
+    "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
+)
+_NAMES_DE_FR = split("kreatur, kämpfer, charakter, nom, personnage, créature")
+_FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
+_COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, no, nr")
+_PLACES = split("#, number, nr, no, pos, position, row, id, num")
+_SIDES = split("side, team, faction, party, group, allegiance, seite, camp, disposition")
+_STATES = split("status, condition, conditions, state, states, effects, zustand, état")
+_NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
+_PLAYERS = split("player, player name, pc, spieler, joueur")
+_HIDDEN = split("hidden, secret, invisible to players, versteckt, verborgen, caché")
+_BONUSES = split(
+    "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
+    "initiativemodifier, ini bonus, ini mod",
+)
+_ROLLED = split("init total, initiative total, roll, result, total")
+_ORDERS = ("order", "turn order")
+_NOW = split("current, cur, now, left, remaining, actual, aktuell, actuel, rest")
+_MOST = split("max, maximum, total, full, maximal, starting, start, most")
+_TEMPORARY = split("temp, temporary, tmp, temporär")
+_TAKEN = split("taken, lost, damage taken")
+_SHORT = {
+    "armor class": "ac",
+    "armour class": "ac",
+    "challenge rating": "cr",
+    "challenge": "cr",
+    "passive": "passive perception",
+}
+"""Further numbers that have two names."""
+_CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
+_SIGNS = pattern(r"[_\s*`/]+")
+
+
+class Meaning(NamedTuple):
+    """What a label says. `field`: the declared field, or the word of a further number; `quality`: of a gauge: what is left, the most of
+    it, temporary points, or what was taken; `likely`: how surely a score is the score, 0 first."""
+
+    kind: str
+    field: str = ""
+    quality: str = ""
+    likely: int = 0
+
+
+_UNKNOWN = Meaning(OTHER)
+
+
+def free_score(typed: Typed) -> bool:
+    """Tells whether the score is whatever the table says, so that it takes the order of any game."""
+    return bool(typed.bare) and typed.bare in typed.decimals
+
+
+class Labels:
+    """The labels of a fight, looked up in its vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.typed = vocabulary.typed
+        self.house = vocabulary.house
+        self.free = free_score(self.typed)
+        self._known: dict[str, Meaning] = {}
+
+    def meaning(self, label: str) -> Meaning:
+        """Returns what a label says, in any form: "HP (max)", "currentHP", "Max. HP", "#Hits"."""
+        if label not in self._known:
+            if len(self._known) > 2_000:
+                self._known.clear()
+            self._known[label] = self._meaning(label)
+        return self._known[label]
+
+    def _meaning(self, label: str) -> Meaning:
+        plain = self.plain(label)
+        if found := self.word(plain):
+            return found
+        about: list[str] = []
+        words: list[str] = []
+        rest = _BRACKETS().sub(
+            lambda one: f" {one[1] or one[2] or ''} " if self._quality(one[1] or one[2] or "") else " ", plain
+        )
+        for word in rest.split():
+            (about if self._quality(word) else words).append(word)
+        if not words:
+            return Meaning(OTHER, quality=self._quality(about[0]) if len(about) == 1 else "")
+        found = self.word(" ".join(words)) or self.word(" ".join(words).rstrip("s")) or _UNKNOWN
+        return found._replace(quality=self._quality(about[0]) if about else "")
+
+    @staticmethod
+    def plain(label: str) -> str:
+        """Returns a label as it is looked up."""
+        text = fold(label).strip()
+        if len(text) > 1:
+            text = text.lstrip("#").strip() or text
+        text = (
+            _CAMEL().sub(" ", text)
+            if text[1:].lower() != text[1:] and " " not in text and text.upper() != text
+            else text
+        )
+        return _SIGNS().sub(" ", text.lower()).replace(". ", " ").strip(" :.=-")
+
+    @staticmethod
+    def _quality(word: str) -> str:
+        word = word.strip(" .")
+        for quality, words in ((NOW, _NOW), (MOST, _MOST), (TEMPORARY, _TEMPORARY), (TAKEN, _TAKEN)):
+            if word in words:
+                return quality
+        return ""
+
+    def word(self, word: str) -> Meaning | None:
+        """Returns what exactly this word says, in lower case."""
+        if not word:
+            return None
+        if self.free:
+            if word in _BONUSES:
+                return Meaning(BONUS, self.typed.bare, likely=5 + _BONUSES.index(word))
+            if word in _ROLLED:
+                return Meaning(VALUE, self.typed.bare, likely=4)
+        tags = {tag.kind: tag for tag in self.vocabulary.tags(word)}
+        if (tag := tags.get(FIELD)) is not None:
+            likely = 30 if word in self.typed.weak else self._likely(word) if tag.value == self.typed.bare else 0
+            return Meaning(VALUE, tag.value, likely=likely)
+        for kind in (FLAG, ALONE, HEADED):
+            if (tag := tags.get(kind)) is not None:
+                return Meaning(MARK if kind == FLAG else VALUE, tag.value)
+        if word in self.typed.noted:
+            short = _SHORT.get(word, "")
+            return Meaning(NOTED, short if short in self.typed.noted else word)
+        if self.free and word in _ORDERS:
+            return Meaning(VALUE, self.typed.bare, likely=25)
+        for kind, words in (
+            (NAME, (*_NAMES, *_NAMES_DE_FR)), (COUNT, _COUNTS), (SIDE, _SIDES), (STATE, _STATES), (NOTE, _NOTES), (PLAYER, _PLAYERS),
+            (HIDDEN, _HIDDEN),
+        ):  # fmt: skip
+            if word in words:
+                return Meaning(kind, word)
+        if HIDDEN_TAG in tags:
+            return Meaning(HIDDEN)
+        if NOTE_TAG in tags:
+            return Meaning(NOTE)
+        if "part" in tags:
+            return Meaning(OTHER, "part")
+        return Meaning(OTHER, word) if FOREIGN in tags else None
+
+    def _likely(self, word: str) -> int:
+        return 0 if word in ("score", "init", "initiative", "ini") or not self.free else 2
+
+    def side(self, word: str) -> str:
+        """Returns the id of the side that a word names; empty for none."""
+        for tag in self.vocabulary.tags(re.sub(r"\s+", " ", word.strip().lower())):
+            if tag.kind == "side":
+                return tag.value
+        return ""
+
+    def condition(self, word: str) -> str:
+        """Returns the name of the condition or flag that a word means; empty for none."""
+        return next((tag.value for tag in self.vocabulary.tags(word.strip().lower()) if tag.kind == "condition"), "")
+
+    def flag(self, word: str) -> str:
+        """Returns the yes-or-no field that a word means; empty for none."""
+        return next((tag.value for tag in self.vocabulary.tags(word.strip().lower()) if tag.kind == "flag"), "")
+
+    def foes(self) -> str:
+        """Returns the id of the side of the enemies."""
+        return self.house.sides[-1][0]
+
+    def is_gauge(self, field: str) -> bool:
+        one = self.vocabulary.fields.get(field)
+        return one is not None and one.kind == "gauge"
+
+    def is_number(self, field: str) -> bool:
+        one = self.vocabulary.fields.get(field)
+        return one is not None and one.kind == NUMBER
+
+    @staticmethod
+    def heads_foes(word: str) -> bool:
+        """Tells whether a heading of names says that those below are enemies."""
+        return word in _FOES
+
+    @staticmethod
+    def heads_rows(word: str) -> bool:
+        """Tells whether a heading may stand above the numbers of the rows."""
+        return word in _PLACES
+
+
+@lru_cache(maxsize=8)
+def labels(vocabulary: Vocabulary) -> Labels:
+    """Returns the labels of a fight, the same object for the same vocabulary."""
+    return Labels(vocabulary)

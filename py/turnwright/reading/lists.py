@@ -1,0 +1,322 @@
+"""Groups the lines of a text before they are judged: headings and prose, tables, stat blocks, fighters with their numbers below them, one or
+several fighters a line. What is a line is left to the reader of lines; all else ends in drafts here."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import cells
+from turnwright.reading.amounts import called
+from turnwright.reading.blocks import Blocks
+from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.files import inside
+from turnwright.reading.found import Found
+from turnwright.reading.headings import Headings
+from turnwright.reading.labels import labels
+from turnwright.reading.rows import Row, rows
+from turnwright.reading.tables import Tables
+from turnwright.reading.tagging import Vocabulary
+
+LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
+SEVERAL = 3
+"""From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
+_MOST_COUNT = 20
+_PARTS = pattern(r"\s*(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
+_COUNTED = pattern(
+    r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
+    re.I,
+)
+_NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\s+(?P<score>\d{1,3}(?:\.\d+)?)")
+_SCORED = pattern(
+    r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
+)
+_NUMBER = pattern(r"\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*")
+_BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
+_KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
+
+
+class Item(NamedTuple):
+    """A part of a text. `kind`: a line that the reader of lines judges; a fighter, with its draft; a table, with what was found; or what is
+    left out. `at`: its place in the text; `side`: the id of the side that the heading above it names."""
+
+    kind: str
+    at: Span
+    draft: Draft | None = None
+    found: Found | None = None
+    side: str = ""
+    remarks: tuple[Remark, ...] = ()
+
+
+class _Table(NamedTuple):
+    first: int
+    last: int
+    found: Found
+    titles: int
+
+
+def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> list[Item]:
+    """Returns the parts of a text in their order. `columns`: what the titles of a table stand for that nobody knows."""
+    return list(_Reader(text, words, columns).items())
+
+
+class _Reader:
+    def __init__(self, text: str, words: Vocabulary, columns: Mapping[str, str] | None) -> None:
+        self.text = text
+        self.words = words
+        self.labels = labels(words)
+        self.headings = Headings(self.labels)
+        self.tables = Tables(self.labels, columns)
+        self.rows = rows(text)
+        self.side = ""
+
+    def items(self) -> Iterator[Item]:
+        at = 0
+        fenced = {one.first: one for one in inside.fences(self.rows)}
+        loose: list[Row] = []
+        while at < len(self.rows):
+            if one := fenced.get(at):
+                found = inside.read(one, self.text, self.labels, self.rows)
+                if found is not None:
+                    yield from self._loose(loose)
+                    loose = []
+                    yield Item(
+                        TABLE, (self.rows[one.first].start, self.rows[one.last - 1].end), found=found, side=self.side
+                    )
+                    at = one.last
+                    continue
+            table = None if self.rows[at].blank else self._table(at)
+            if table is None:
+                loose.append(self.rows[at])
+                at += 1
+                continue
+            yield from self._loose(loose)
+            loose = []
+            for row in self.rows[at : at + table.titles]:
+                if not row.blank:
+                    yield self._title(row)
+            span = self.rows[table.first].start, self.rows[table.last - 1].end
+            yield Item(TABLE, span, found=table.found, side=self.side)
+            at = table.last
+        yield from self._loose(loose)
+
+    def _title(self, row: Row) -> Item:
+        heading = self.headings.heading(row, False)
+        self.side = heading.side if heading and heading.side else self.side
+        return Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, "Read as a heading.", row.span),))
+
+    def _table(self, at: int) -> _Table | None:
+        """Returns the table that begins at a row."""
+        if not re.search(r"[\t,;|]|\s{2}|^\s*\S+ \S+ ", self.rows[at].raw.rstrip()) and not self._may_title(at):
+            return None
+        last = at
+        while last < len(self.rows) and (self.rows[last].raw.strip() or self._open(at, last)):
+            last += 1
+        lines = [row.raw for row in self.rows[at:last]]
+        if sum(bool(line.strip()) for line in lines) < 2:
+            return None
+        for mark in cells.marks(lines[:40]):
+            end = last
+            if mark == "|":
+                end = next((n for n in range(at + 1, last) if "|" not in self.rows[n].raw and n > at + 2), last)
+            grid = cells.grid("\n".join(row.raw for row in self.rows[at:end]), mark)
+            head = self.tables.heading(grid.rows)
+            if head is None:
+                continue
+            found = self.tables.below(grid.rows, head)
+            if found.drafts:
+                return _Table(at + grid.lines[head], end, found, grid.lines[head])
+        return self._spaced(at, last)
+
+    def _may_title(self, at: int) -> bool:
+        below = next((row.raw for row in self.rows[at + 1 : at + 3] if row.raw.strip()), "")
+        return bool(re.search(r"[\t;|]", below))
+
+    def _open(self, first: int, at: int) -> bool:
+        """Tells whether a cell in quotes goes on behind this empty row."""
+        if '"' not in self.text:
+            return False
+        return sum(row.raw.count('"') for row in self.rows[first:at]) % 2 == 1 and at - first < 60
+
+    def _spaced(self, at: int, last: int) -> _Table | None:
+        """Returns a table with single spaces between its cells: its heading names the names and a number."""
+        titles = self.rows[at].text.split()
+        body = [row.text.split() for row in self.rows[at + 1 : last] if not row.rule and row.text.strip()]
+        if not 2 <= len(titles) <= 12 or not body or any(any(ch.isdigit() for ch in title) for title in titles):
+            return None
+        found = [self.labels.meaning(title) for title in titles]
+        names = [n for n, one in enumerate(found) if one.kind == "name"]
+        known = sum(one.kind in ("value", "bonus") for one in found)
+        if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
+            return None
+        name = names[0]
+        grid: list[list[str]] = [titles]
+        for row in body:
+            behind = len(titles) - name - 1
+            if len(row) < len(titles) or not any(re.match(r"[+-]?\d", cell) for cell in row):
+                return None
+            grid.append(
+                [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
+            )
+        below = self.tables.below(grid, 0)
+        return _Table(at, last, below, 0) if below.drafts else None
+
+    def _loose(self, part: Sequence[Row]) -> Iterator[Item]:
+        """Yields what stands outside of tables."""
+        if not any(not row.blank for row in part):
+            return
+        alone = sum(not row.blank for row in self.rows) == 1
+        blocks = (
+            {} if alone and len(self.text) < 200 else {block.first: block for block in Blocks(self.labels).find(part)}
+        )
+        at = 0
+        run: list[Row] = []
+        while at < len(part):
+            block = blocks.get(at)
+            if block is None:
+                if not part[at].blank:
+                    run.append(part[at])
+                at += 1
+                continue
+            yield from self._list(run, alone)
+            run = []
+            span = (
+                part[block.first].start,
+                max(row.span[1] for row in part[block.first : block.last] if not row.raw.isspace()),
+            )
+            yield Item(FIGHTER if block.draft else LEFT, span, block.draft, side=self.side, remarks=block.remarks)
+            at = block.last
+        yield from self._list(run, alone)
+
+    def _list(self, part: Sequence[Row], alone: bool) -> Iterator[Item]:
+        """Yields the lines of a list without headings and prose."""
+        if pairs := self._pairs(part):
+            for first, second in pairs:
+                yield Item(LINE, (first.span[0], second.span[1]), side=self.side)
+            return
+        counted = self._counted([row.text.strip() for row in part if self._plain(row)]) if len(part) > 1 else False
+        for row in part:
+            if row.rule:
+                continue
+            if (heading := self.headings.heading(row, alone)) is not None:
+                self.side = heading.side
+                yield Item(
+                    LEFT, row.span, side=heading.side, remarks=(Remark(LEFT_OUT, "Read as a heading.", row.span),)
+                )
+            elif not alone and self.headings.prose(row):
+                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, "Left out: a line of text.", row.span),))
+            else:
+                yield from self._line(row, counted)
+
+    def _plain(self, row: Row) -> bool:
+        return not row.rule and self.headings.heading(row, False) is None and not self.headings.prose(row)
+
+    def _line(self, row: Row, counted: bool) -> Iterator[Item]:
+        """Yields the fighters of a line."""
+        start, end = row.span
+        if lead := _BULLETS().match(self.text[start:end]):
+            start += lead.end()
+        text = self.text[start:end]
+        side = self.side
+        named = False
+        if inline := self.headings.inline(text):
+            own, skip = inline
+            start, text = start + skip, text[skip:]
+            side, named = own or side, True
+        parts = self._parts(text)
+        if counted and len(parts) == 1 and (one := _COUNTED().fullmatch(text.strip())):
+            yield self._group(one, start + len(text) - len(text.lstrip()), side)
+            return
+        if len(parts) > 1:
+            inner = [text[a:b] for a, b in parts]
+            if self._counted(inner):
+                for (a, _), part in zip(parts, inner, strict=True):
+                    if one := _COUNTED().fullmatch(part):
+                        yield self._group(one, start + a, side)
+                return
+            if self._several(inner, named):
+                for a, b in parts:
+                    yield Item(LINE, (start + a, start + b), side=side)
+                return
+        yield Item(LINE, (start, end), side=side)
+
+    @staticmethod
+    def _parts(text: str) -> list[Span]:
+        """Returns the places of the parts of a line between its commas and ands."""
+        found: list[Span] = []
+        at = 0
+        for one in _PARTS().finditer(text):
+            if text[at : one.start()].strip():
+                found.append((at + len(text[at : one.start()]) - len(text[at : one.start()].lstrip()), one.start()))
+            at = one.end()
+        if text[at:].strip():
+            found.append((at, len(text.rstrip())))
+        return found
+
+    def _group(self, one: re.Match[str], at: int, side: str) -> Item:
+        name = one["name"] or one["rest"]
+        count = int(one["count"] or 1)
+        place = at + one.start("name" if one["name"] else "rest")
+        span = at, at + one.end()
+        draft = Draft(Said(called(name.strip()), (place, place + len(name.strip()))), count=count, grouped=count > 1)
+        return Item(FIGHTER, span, draft, side=side)
+
+    def _counted(self, parts: Sequence[str]) -> bool:
+        """Tells whether the numbers before all of these names are how many there are: 4 goblins, 1 ogre, 2 worgs. Several have a plural, one
+        has none."""
+        found = [_COUNTED().fullmatch(part.strip()) for part in parts]
+        if len(found) < 2 or not all(found):
+            return False
+        several = False
+        for one in found:
+            assert one is not None
+            name, count = (one["name"] or one["rest"]).strip(), int(one["count"] or 1)
+            plural = self._plural(name.split()[-1].lower())
+            if count > _MOST_COUNT or (count > 1) != plural or self._known(name):
+                return False
+            several = several or count > 1
+        return several
+
+    def _plural(self, word: str) -> bool:
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        return ends or word.endswith(("men", "folk")) or any(tag.kind == "several" for tag in self.words.tags(word))
+
+    def _known(self, name: str) -> bool:
+        """Tells whether the first word of a name, or all of it, says something else."""
+        low = name.lower().split()
+        return any(tag.kind in _KNOWN for word in (low[0], " ".join(low)) for tag in self.words.tags(word))
+
+    def _several(self, parts: Sequence[str], named: bool) -> bool:
+        """Tells whether each part of a line is a fighter: all are bare names, or all have a score."""
+        names = [part.strip(' "“”') for part in parts]
+        if all(re.fullmatch(r"(?:[^\W\d_]|['’-])+(?:\s+(?:[^\W\d_]|['’-])+){0,3}", name) for name in names):
+            return len(names) >= (2 if named else SEVERAL) and not any(self._known(name) for name in names)
+        if not self.labels.typed.bare:
+            return False
+        for form in (_NAMED, _SCORED):
+            found = [form().fullmatch(part.strip()) for part in parts]
+            if all(found):
+                inner = [one["name"] for one in found if one]
+                sure = len(parts) >= SEVERAL or all(len(name) > 2 for name in inner)
+                return sure and not any(self._known(name) for name in inner)
+        return False
+
+    def _pairs(self, part: Sequence[Row]) -> list[tuple[Row, Row]]:
+        """Returns the rows two by two, where names and numbers take turns throughout: as a virtual table's order is copied."""
+        full = [row for row in part if not row.rule]
+        if full and not any(_NUMBER().fullmatch(row.text) for row in full[:2]):
+            full = full[1:] if len(full) > 2 and self.headings.heading(full[0], False) else full
+        if len(full) < 2 or len(full) % 2 or not self.labels.typed.bare:
+            return []
+        for names, numbers in ((full[::2], full[1::2]), (full[1::2], full[::2])):
+            if all(_NUMBER().fullmatch(row.text) for row in numbers) and not any(
+                any(ch.isdigit() for ch in row.text) for row in names
+            ):
+                return list(zip(full[::2], full[1::2], strict=True))
+        return []
+
+
+def sided(draft: Draft, side: str) -> Draft:
+    """Returns a draft on the side of its heading, if it says none itself."""
+    return replace(draft, side=Said(side)) if side and not draft.side.text else draft

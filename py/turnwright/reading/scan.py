@@ -1,0 +1,310 @@
+"""Finds the labels of a row of a stat block, and the number of each."""
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import games
+from turnwright.reading.amounts import Amount, amount
+from turnwright.reading.declared import FLAG
+from turnwright.reading.labels import MOST, NOW, OTHER, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.lexer import fold
+from turnwright.reading.rows import Row
+from turnwright.reading.tagging import FIELD, FOREIGN
+
+BLANK, STAT, LABELS, NUMBERS, TYPE, TITLE, PROSE, OPEN = (
+    "blank",
+    "stat",
+    "labels",
+    "numbers",
+    "type",
+    "title",
+    "prose",
+    "open",
+)
+LONGEST = 4
+_WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
+_PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
+_POINT = pattern(
+    r"\s*(?:\((?P<about>max(?:imum)?|current|total|now)\)|(?P<after>max(?:imum)?|current|total)\b\.?)?\s*[:=.|]?\s*(?:[:=]\s*)?",
+    re.I,
+)
+_DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
+_DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
+_UNIT = pattern(
+    r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])", re.I
+)
+_RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
+_ROLL = pattern(r"-(?!\s*\d)")
+_SENTENCE = pattern(
+    r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
+)
+_ENDS = pattern(r"[.!?][\"”’)]?\s*$")
+_SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
+_INITIATIVE = frozenset(("initiative bonus", "initiative modifier", "init bonus", "init mod", "initiative mod"))
+_AHEAD = {"max": MOST, "maximum": MOST, "total": MOST, "full": MOST, "starting": MOST, "current": NOW, "now": NOW, "cur": NOW, "remaining": NOW,
+          "temp": TEMPORARY, "temporary": TEMPORARY, "base": "", "normal": ""}  # fmt: skip
+
+
+class Pair(NamedTuple):
+    """A label and its number. `label`: in lower case; `first`: whether it begins its row or a part of it; `value`: none for words alone;
+    `start`, `end`: in the row; `listed`: whether it stands in a list such as that of skills."""
+
+    label: str
+    meaning: Meaning
+    value: Amount | None
+    start: int
+    end: int
+    first: bool
+    listed: bool
+    pointed: bool = False
+
+
+@dataclass(slots=True)
+class Scanned:
+    """A row with its kind and pairs. `name`: its text before the first label."""
+
+    row: Row
+    kind: str
+    pairs: list[Pair] = field(default_factory=list)
+    name: str = ""
+    cells: list[Amount | None] = field(default_factory=list)
+
+    @property
+    def labels(self) -> set[str]:
+        return {pair.label for pair in self.pairs}
+
+
+class Scanner:
+    """Scans the rows of texts with the labels of one fight."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        known = {
+            word
+            for word, tags in labels.vocabulary.words.items()
+            if any(tag.kind in (FIELD, FOREIGN, "label", "clear", FLAG, "alone", "headed", "part") for tag in tags)
+        }
+        self.known = frozenset(known | games.ALL | games.LISTS | set(labels.typed.noted)) - {"hit", "h", "no", "x"}
+        self.leads = frozenset(
+            word for word, tags in labels.vocabulary.words.items() if any(tag.kind == "lead" for tag in tags)
+        ) | {"name"}
+
+    def label(self, text: str, at: int) -> tuple[str, int, str] | None:
+        """Returns the longest label at a place: its words, where it ends, and what the words before it say of a gauge."""
+        words: list[tuple[str, int]] = []
+        place = at
+        while len(words) <= LONGEST and (one := _WORD().match(text, place)):
+            words.append((one[0].lower().replace("’", "'").rstrip("."), one.end() - one[0].endswith(".")))
+            place = one.end()
+            if place < len(text) and text[place] == " ":
+                place += 1
+            else:
+                break
+        quality = ""
+        skip = 0
+        if len(words) > 1 and words[0][0] in _AHEAD:
+            quality, skip = _AHEAD[words[0][0]], 1
+        for ahead in (skip, 0) if skip else (0,):
+            for many in range(min(len(words) - ahead, LONGEST), 0, -1):
+                run = " ".join(word for word, _ in words[ahead : ahead + many])
+                if run in self.known or run in self.leads:
+                    return run, words[ahead + many - 1][1], quality if ahead else ""
+        return None
+
+    def pairs(self, text: str) -> tuple[list[Pair], int, int]:
+        """Returns the pairs of a row, the number of its words that are in none, and how many of these stand before the first pair."""
+        folded = fold(text)
+        found: list[Pair] = []
+        before = loose = 0
+        at, state, depth, listed = 0, "start", 0, False
+        lead = _PART().search(folded)
+        if lead and lead.lastgroup == "number" and (pair := self._turned(folded, lead.start())):
+            return self._all_turned(folded, lead.start())
+        while at < len(folded):
+            ch = folded[at]
+            if ch.isspace():
+                wide = (at + 1 < len(folded) and (folded[at + 1] in " \t")) or ch == "\t"
+                if wide and state != "start":
+                    state, listed = "start", False
+                at += 1
+                continue
+            part = _PART().match(folded, at)
+            assert part is not None
+            if part.lastgroup == "sign":
+                depth += (ch in "([{") - (ch in ")]}")
+                depth = max(depth, 0)
+                if ch in "|;":
+                    state, listed = "start", False
+                elif ch in ",:•·)]}/":
+                    state = "part"
+                at = part.end()
+                continue
+            if part.lastgroup == "number":
+                state, at = "number", part.end()
+                unit = _UNIT().match(folded, at)
+                at = unit.end() if unit else at
+                continue
+            one = self.label(folded, at)
+            allowed = one is not None and (state != "open" or self._numbered(folded, one[1]))
+            if one is not None and depth and one[0] not in ("hp", "hit points"):
+                allowed = False
+            if one is None or not allowed:
+                if not depth:
+                    before += not found
+                    loose += part[0] not in _SMALL
+                state, at = "open", part.end()
+                continue
+            pair = self._pair(folded, at, one, state == "start", listed)
+            found.append(pair)
+            listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
+            state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
+        return found, loose, before
+
+    @staticmethod
+    def _numbered(text: str, at: int) -> bool:
+        point = _POINT().match(text, at)
+        return bool(point) and re.match(r"[+\-–]?\d", text[point.end() :]) is not None if point else False
+
+    def _pair(self, text: str, at: int, one: tuple[str, int, str], first: bool, listed: bool) -> Pair:
+        label, end, quality = one
+        meaning = self.meaning(label)
+        point = _POINT().match(text, end)
+        assert point is not None
+        about = (point["about"] or point["after"] or "").lower().rstrip(".")
+        pointed = ":" in point[0] or "=" in point[0]
+        quality = quality or _AHEAD.get(about, "")
+        if label in ("hit dice", "hd") and (hits := _DICE_HITS().match(text, point.end())):
+            return Pair(
+                "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
+            )
+        value = None
+        if rating := _RATING().match(text, end):
+            value = Amount(rating[1], rating.end())
+        elif not _DICE().match(text, point.end()):
+            value = amount(
+                text,
+                point.end(),
+                meaning.field not in self.labels.typed.decimals,
+                meaning.kind == VALUE and self.labels.is_gauge(meaning.field),
+            )
+        if value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
+            value = None
+        return Pair(
+            label, meaning._replace(quality=quality), value, at, value.end if value else end, first, listed, pointed
+        )
+
+    def _turned(self, text: str, at: int) -> Pair | None:
+        """Returns the pair of a number and the label behind it."""
+        value = amount(text, at)
+        if value is None or _ROLL().match(text, value.end):
+            return None
+        place = value.end
+        while place < len(text) and text[place] in " \t*|":
+            place += 1
+        one = self.label(text, place)
+        if one is None or one[0] in self.leads or re.match(r"\s*[:=]", text[one[1] :]):
+            return None
+        meaning = self.meaning(one[0])
+        return Pair(one[0], meaning._replace(quality=one[2]), value, at, one[1], True, False)
+
+    def _all_turned(self, text: str, at: int) -> tuple[list[Pair], int, int]:
+        """Returns the pairs of a row whose numbers stand before their labels; further numbers of the row are something else."""
+        found: list[Pair] = []
+        loose = 0
+        wide = True
+        while at < len(text):
+            part = _PART().match(text, at)
+            if part is None:
+                wide = text[at] == "\t" or text[at : at + 2] == "  " or wide
+                at += 1
+                continue
+            pair = self._turned(text, at) if part.lastgroup == "number" and wide else None
+            if pair:
+                found.append(pair)
+                at = pair.end
+            else:
+                loose += part.lastgroup == "word" and not self.label(text, at)
+                at = part.end()
+            wide = at < len(text) and text[at] in ",;|"
+        return found, loose, 0
+
+    @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight
+    def meaning(self, label: str) -> Meaning:
+        """Returns what a label of a stat block says; hit points of any game are the first gauge."""
+        if label in ("wounds", "hit points", "health") and not self.labels.vocabulary.tags(label):
+            return self.labels.meaning("hp")
+        if label in _INITIATIVE and (own := self.labels.word("init")) and own.kind == VALUE and not self.labels.free:
+            return own
+        return self.labels.word(label) or Meaning(OTHER, label)
+
+    def scan(self, row: Row) -> Scanned:
+        """Returns a row with its kind."""
+        text = row.text
+        if row.blank:
+            return Scanned(row, BLANK)
+        low = " ".join(text.lower().split()).strip(" :.|")
+        words = re.findall(r"[^\W\d_]+", low)
+        if low in games.TITLES:
+            return Scanned(row, TITLE)
+        if _typed(words, low):
+            return Scanned(row, TYPE)
+        pairs, loose, before = self.pairs(text)
+        begins = bool(pairs) and not before
+        if not words:
+            return Scanned(row, NUMBERS, cells=_cells(text))
+        if (
+            pairs
+            and begins
+            and not loose
+            and all(pair.value is None for pair in pairs)
+            and not any(ch.isdigit() for ch in text)
+        ):
+            return Scanned(row, LABELS, pairs)
+        listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed)
+        if (len(words) > 3 and _SENTENCE().search(text) and not listing) or (
+            len(words) > 12 and not begins and len(pairs) < 3
+        ):
+            return Scanned(row, PROSE, name=_before(text, pairs))
+        numbers = sum(pair.value is not None for pair in pairs)
+        if begins and (listing or (numbers and loose <= max(numbers, 1))):
+            return Scanned(row, STAT, pairs)
+        if _ENDS().search(text) and len(words) > 4:
+            return Scanned(row, PROSE, name=_before(text, pairs))
+        return Scanned(row, OPEN, pairs, _before(text, pairs))
+
+
+def _typed(words: list[str], low: str) -> bool:
+    """Tells whether a row is the line below a name: its size, its kind and its morals."""
+    if not words or any(ch.isdigit() for ch in low):
+        return False
+    size = any(word in games.SIZES for word in words[:2]) and len(words) > 1
+    morals = sum(word in games.MORALS for word in words)
+    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 6)
+
+
+def _before(text: str, pairs: list[Pair]) -> str:
+    cut = next((pair.start for pair in pairs if pair.start > 0), len(text))
+    return text[:cut] if not pairs or pairs[0].start > 0 else ""
+
+
+def _cells(text: str) -> list[Amount | None]:
+    """Returns the numbers of a row of numbers, None for a dash."""
+    found: list[Amount | None] = []
+    at = 0
+    while at < len(text):
+        if text[at] in " \t|,;":
+            at += 1
+            continue
+        one = amount(text, at)
+        if one is not None:
+            found.append(one)
+            at = one.end
+        elif text[at] in "-–—":
+            found.append(None)
+            at += 1
+        else:
+            at += 1
+    return found

@@ -1,0 +1,207 @@
+"""Makes the values of a fighter of the labels and numbers of a stat block or of an object of a file."""
+
+from turnwright.reading import games
+from turnwright.reading.amounts import Amount, points
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Remark, Said, Span, Value
+from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import NOTED as FURTHER
+
+MOST_NUMBERS = 8
+_ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
+_ARMOUR = frozenset(("ac", "armor class", "armour class"))
+_SAVES = frozenset(("fort", "ref", "will"))
+_ORDERS = ("initiative bonus", "initiative modifier", "init mod", "init bonus", "init", "initiative")
+
+
+def game_here(known: set[str], labels: Labels) -> games.Game | None:
+    """Returns the game that these labels are of; None where this system runs it, or where they do not tell."""
+    game = games.game_of(known, labels.vocabulary.words)
+    if game is None:
+        return None
+    if game.home:
+        here = all((one := labels.word(word)) is not None and one.kind == VALUE for word in game.home)
+        return None if here else game
+    weak = labels.typed.weak
+    own = sum((one := labels.word(label)) is not None and one.kind == VALUE and label not in weak for label in known)
+    return None if own >= sum(label in game.labels for label in known) else game
+
+
+class Maker:
+    """Makes the values of a fighter of labels and numbers. `game`: the game that these are of, None for that of this fight; `known`: all
+    labels."""
+
+    def __init__(self, labels: Labels, game: games.Game | None, known: set[str]) -> None:
+        self.labels, self.game, self.known = labels, game, known
+        self.typed = labels.typed
+        self.values: list[Value] = []
+        self.numbers: list[Value] = []
+        self.conditions: list[Said] = []
+        self.remarks: list[Remark] = []
+        self.unused: list[str] = []
+        self.hidden = False
+        self._gauges: dict[str, dict[str, tuple[str, Span]]] = {}
+        self._bonus: dict[str, tuple[Amount, Span]] = {}
+        self._stat_block = len(known & _ABILITIES) >= 3
+
+    def _has(self, name: str) -> bool:
+        return any(value.field == name for value in self.values)
+
+    def take(
+        self, label: str, meaning: Meaning, value: Amount | None, at: Span, listed: bool = False, first: bool = True
+    ) -> None:
+        """Takes a label and its number. `listed`: whether it stands in a list such as that of skills; `first`: whether it begins its line."""
+        if meaning.kind == HIDDEN:
+            self.hidden = True
+            return
+        if meaning.kind == NAME or value is None:
+            if value is None and meaning.kind not in (NAME, MARK):
+                self.unused.append(label)
+            return
+        if self._order(label, value, at, first and not listed):
+            return
+        foreign = self.game is not None and meaning.field != self.typed.main.name
+        if meaning.kind == FURTHER and (self.game is None or self.labels.free) and not listed:
+            self._further(meaning.field, value, at)
+        elif meaning.kind != VALUE or foreign or label in self.typed.weak or (listed and " " not in label):
+            self.unused.append(label)
+        elif self.labels.is_gauge(meaning.field):
+            self._gauge(meaning.field, meaning.quality, value, at)
+        elif not self._has(meaning.field) and not meaning.quality:
+            self._number(meaning.field, label, value, at)
+
+    def _order(self, label: str, value: Amount, at: Span, first: bool) -> bool:
+        """Takes a label that says when the fighter acts, in a system that uses the order of any game; tells whether it is one."""
+        if not self.labels.free:
+            return False
+        if self.game and label == self.game.modifier:
+            self._bonus.setdefault(label, (value, at))
+            self.unused.append(label)
+            return True
+        if label not in (self.game.bonus if self.game else _ORDERS):
+            return False
+        if label == "perception" and not (self.known >= _SAVES and first):
+            return False
+        self._bonus.setdefault(label, (value, at))
+        return True
+
+    def stats(self, dexterity: Amount, at: Span) -> None:
+        """Takes the Dexterity of a list of abilities."""
+        self._stat_block = True
+        self.known |= {"dex", "ac"}
+        if self.game is None:
+            self.game = games.GAMES[0]
+        self._bonus.setdefault("dex", (dexterity, at))
+
+    def _further(self, name: str, value: Amount, at: Span) -> None:
+        if len(self.numbers) < MOST_NUMBERS and not any(number.field == name for number in self.numbers):
+            self.numbers.append(Value(name, value.text, at))
+            self.remarks.append(Remark(NOTED, noted(name, value.text), at))
+
+    def _gauge(self, name: str, quality: str, value: Amount, at: Span) -> None:
+        parts = self._gauges.setdefault(name, {})
+        left, slash, most = value.text.partition("/")
+        if slash and not quality:
+            if not parts:
+                parts[NOW], parts[MOST] = (left, at), (most, at)
+            return
+        parts.setdefault(quality, (left.lstrip("+"), at))
+        if slash and quality == NOW:
+            parts.setdefault(MOST, (most, at))
+
+    def _number(self, name: str, label: str, value: Amount, at: Span) -> None:
+        text = value.text.split("/")[0]
+        if name == self.typed.behind and value.behind[:1] in ("+", "-"):
+            text = value.behind
+        if name != self.typed.bare or not self.labels.free:
+            text = text.lstrip("+")
+        one = self.labels.vocabulary.fields.get(name)
+        if "." in text and name not in self.typed.decimals:
+            self.remarks.append(Remark(ASKED, f"{label} is a whole number, not {text}.", at))
+            return
+        if one is not None and text.lstrip("-").isdigit() and not one.low <= int(text) <= max(one.high, one.low):
+            self.remarks.append(Remark(ASKED, f"{label} {text} is not possible: {one.low} to {one.high}.", at))
+            return
+        self.values.append(Value(name, text, at))
+
+    def finish(self) -> None:
+        """Joins what is left of a gauge and its most, and finds the score or the bonus."""
+        for name, parts in self._gauges.items():
+            self._join(name, parts)
+        if self._bonus:
+            self._scored()
+
+    def _join(self, name: str, parts: dict[str, tuple[str, Span]]) -> None:
+        value, remarks = joined(name, parts)
+        self.remarks += remarks
+        if value is not None:
+            self.values.append(value)
+
+    def _scored(self) -> None:
+        modifier = self.game.modifier if self.game else ""
+        label = next((label for label in (self.game.bonus if self.game else _ORDERS) if label in self._bonus), modifier)
+        if label not in self._bonus or self._has(self.typed.bare):
+            return
+        value, at = self._bonus[label]
+        text = value.text.split("/")[0]
+        if label == modifier:
+            text, said = _modifier(value)
+            if not text or not (value.behind or (self._stat_block and self.known & _ARMOUR)):
+                return
+            if said and self.labels.house.dice:
+                self.remarks.append(Remark(ASSUMED, said, at))
+        elif not value.signed:
+            if "bonus" in label or "mod" in label:
+                text = f"+{text}"
+            elif self._stat_block and not value.behind:
+                says = f"Is {label} {text} a score, or a bonus? Write +{text} for a bonus."
+                self.remarks.append(Remark(ASKED, says, at))
+                return
+        if text[0] in "+-" and not self.labels.house.dice:
+            self.remarks.append(Remark(ASKED, rolls(text), at))
+            return
+        self.values.append(Value(self.typed.bare, text, at))
+
+
+def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None, list[Remark]]:
+    """Returns a gauge of what a source says about it, by what it says: what is left, the most, what was taken, temporary points, or only a
+    number; and what is said about it."""
+    remarks: list[Remark] = []
+    plain, most, now = parts.get(""), parts.get(MOST), parts.get(NOW)
+    if now and not most:
+        most = plain
+    left = now or (plain if most else None)
+    taken, whole = parts.get(TAKEN), most or plain
+    if taken and whole and now is None and whole[0].isdigit() and taken[0].isdigit():
+        left, most = (str(int(whole[0]) - int(taken[0])), taken[1]), whole
+        remarks.append(Remark(ASSUMED, f"{taken[0]} of {whole[0]} are taken: {left[0]} are left.", taken[1]))
+    if (extra := parts.get(TEMPORARY)) and extra[0].strip("0"):
+        remarks.append(Remark(LEFT_OUT, f"Left out: {extra[0]} temporary points.", extra[1]))
+    number = left or most or plain
+    if number is None:
+        return None, remarks
+    text = points(left[0], most[0]) if left and most else number[0]
+    if not text.replace("/", "").replace("-", "").isdigit():
+        return None, [*remarks, Remark(ASKED, f"{text} is no whole number.", number[1])]
+    return Value(name, text, number[1]), remarks
+
+
+def rolls(bonus: str) -> str:
+    """Returns the question about a bonus in a game that has not said that it rolls."""
+    return f"{bonus} is a bonus: does this game roll?"
+
+
+def noted(name: str, text: str) -> str:
+    """Returns the sentence about a further number."""
+    return f"Noted: {name.upper() if len(name) < 5 else name} {text}."
+
+
+def _modifier(value: Amount) -> tuple[str, str]:
+    """Returns the modifier of an ability such as 14 (+2), and what is assumed."""
+    if value.behind[:1] in ("+", "-"):
+        return value.behind, ""
+    if value.signed:
+        return value.text, ""
+    if not value.text.isdigit() or not 1 <= int(value.text) <= 40:
+        return "", ""
+    bonus = f"{int(value.text) // 2 - 5:+d}"
+    return bonus, f"Assumed: DEX {value.text} adds {bonus}."

@@ -1,0 +1,408 @@
+"""Reads tables: each row below the heading is a fighter. A cell never becomes the text of a line."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import labels as means
+from turnwright.reading.amounts import amount, called, shortest
+from turnwright.reading.cells import Grid, plain
+from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
+from turnwright.reading.found import TABLE, Found
+from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.sheet import MOST_NUMBERS, joined, noted, rolls
+from turnwright.reading.states import HIDDEN, states
+
+_YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
+_NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+_NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
+_TIMES = pattern(
+    r"\s*(?:[(\[]\s*[x×]\s?(\d{1,3})\s*[)\]]|[(\[]\s*(\d{1,3})\s?[x×]\s*[)\]]|(?<!\S)[x×]\s?(\d{1,3}))$|^(\d{1,3})\s?[x×]\s+(?=\S)",
+    re.I,
+)
+_DICE = pattern(r"\d*[dwt]\d+", re.I)
+_LINK = pattern(r"\s*https?://\S+", re.I)
+MOST_NOTE = 200
+NEW_SIDE = "Is {side} a new side?"
+
+
+@dataclass
+class _Column:
+    """A column: its title as typed, its place, what it means, and whether it is used."""
+
+    at: int
+    title: str
+    meaning: Meaning
+    used: bool = True
+
+
+@dataclass
+class _Drafted:
+    """A fighter while its row is read."""
+
+    name: str = ""
+    name_at: Span = (0, 0)
+    count: int = 1
+    side: Said = field(default_factory=lambda: Said(""))
+    hidden: bool = False
+    values: list[Value] = field(default_factory=list)
+    numbers: list[Value] = field(default_factory=list)
+    conditions: list[Said] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    parts: dict[str, dict[str, tuple[str, Span]]] = field(default_factory=dict)
+
+
+class Tables:
+    """Reads the tables of a fight. `meant`: what the titles stand for that nobody knows, by title: a word of the system, or "name"."""
+
+    def __init__(self, labels: Labels, meant: Mapping[str, str] | None = None) -> None:
+        self.labels = labels
+        self.typed = labels.typed
+        self.meant = meant or {}
+
+    def heading(self, rows: Sequence[Sequence[str]]) -> int | None:
+        """Returns the row that is the heading of a table, a title above it aside; None for no table."""
+        for at in range(min(3, len(rows) - 1)):
+            if self._heads(rows[at], rows[at + 1]):
+                return at
+            if sum(1 for cell in rows[at] if cell) > 1 and not at:
+                return None
+        return None
+
+    def _heads(self, row: Sequence[str], below: Sequence[str]) -> bool:
+        """Tells whether a row is a heading: only words, one of them for the names, or two that the system knows above numbers."""
+        cells = [cell for cell in row if cell]
+        if (
+            len(row) < 2
+            or len(cells) < 2
+            or any(amount(cell) for cell in cells)
+            or any(len(cell) > 60 for cell in cells)
+        ):
+            return False
+        if len(set(cells)) < len(cells) and len(cells) == 2:
+            return False
+        found = [self.labels.meaning(self.meant.get(cell, cell)) for cell in row if cell]
+        names = sum(one.kind in (means.NAME, means.PLAYER) for one in found)
+        known = sum(one.kind in (means.VALUE, means.BONUS) for one in found)
+        common = sum(
+            one.kind in (means.COUNT, means.HIDDEN, means.NOTE, means.STATE, means.SIDE, means.NOTED) for one in found
+        )
+        foreign = sum(one.kind == means.OTHER and bool(one.field) for one in found)
+        numbers = any(amount(cell) for cell in below)
+        words = any(re.search(r"[^\W\d_]{2}", cell) and not self.labels.meaning(cell).field for cell in below)
+        if names:
+            return known + common + foreign > 0 or numbers or len(cells) > 2
+        return words and numbers and (known + (common + foreign) / 2 >= 1.5 or (known >= 1 and len(cells) == 2))
+
+    def read(self, table: Grid) -> Found | None:
+        """Returns the fighters of a table; None where it has no heading."""
+        head = self.heading(table.rows)
+        return None if head is None else self.below(table.rows, head)
+
+    def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
+        """Returns the fighters in the rows below a heading."""
+        body = list(enumerate(rows))[head + 1 :]
+        columns = [_Column(at, cell, self._meaning(cell)) for at, cell in enumerate(rows[head])]
+        body = [one for one in body if list(one[1]) != list(rows[head])]
+        remarks: list[Remark] = []
+        self._sides(columns, [row for _, row in body])
+        self._named(columns, [row for _, row in body])
+        self._qualified(columns)
+        numbering = self._numbering(columns, [row for _, row in body], head, remarks)
+        self._scores(columns, [row for _, row in body])
+        foes = ""
+        named = next((one for one in columns if one.meaning.kind == means.NAME), None)
+        if (
+            named
+            and self.labels.heads_foes(self.labels.plain(named.title))
+            and not any(one.meaning.kind == means.SIDE for one in columns)
+        ):
+            foes = self.labels.foes()
+        unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one is not numbering]
+        if unread:
+            titles = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
+            remarks.append(
+                Remark(
+                    LEFT_OUT,
+                    f"Left out, because this system does not know {_them(unread)}: {titles}.",
+                    (head, unread[0].at),
+                )
+            )
+        new: dict[str, None] = {}
+        drafts = []
+        for n, row in body:
+            draft = self._row(n, row, columns, foes, new)
+            if draft is not None:
+                drafts.append(draft)
+            elif any(cell.strip() for cell in row):
+                remarks.append(
+                    Remark(ASKED if any(map(amount, row)) else LEFT_OUT, f"Row {n + 1} has no name.", (n, 0))
+                )
+        return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE)
+
+    def _meaning(self, title: str) -> Meaning:
+        return self.labels.meaning(self.meant.get(title, title)) if title else Meaning(means.OTHER)
+
+    def _sides(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+        """Type may be the side, where all of its cells name one."""
+        for one in columns:
+            cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
+            if self.labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(self.labels.side, cells)):
+                one.meaning = Meaning(means.SIDE)
+
+    def _named(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+        """Finds the column of names: the one that is called so; else PC or Player at first; else the first that holds words."""
+        names = [one for one in columns if one.meaning.kind == means.NAME]
+        if len(names) > 1:
+            kept = next(
+                (one for one in names if self.labels.plain(one.title) in ("name", "character name", "display name")),
+                names[0],
+            )
+            for one in names:
+                if one is not kept:
+                    one.meaning = Meaning(means.OTHER)
+        if names:
+            for one in columns:
+                if one.meaning.kind == means.PLAYER and self.labels.plain(one.title) == "pc":
+                    one.meaning = Meaning(means.SIDE)
+            return
+        wordy = [one for one in columns if self._wordy(one, rows)]
+        player = next((one for one in wordy[:1] if one.meaning.kind == means.PLAYER), None)
+        free = [one for one in wordy if one.meaning.kind == means.OTHER and not one.meaning.field]
+        chosen = player or next(
+            iter(free or [one for one in wordy if one.meaning.kind in (means.OTHER, means.PLAYER)]), None
+        )
+        if chosen is None and not any(one.meaning.kind == means.NAME for one in columns):
+            chosen = next((one for one in columns if not one.meaning.field), columns[0])
+        if chosen:
+            chosen.meaning = Meaning(means.NAME)
+
+    @staticmethod
+    def _wordy(one: _Column, rows: Sequence[Sequence[str]]) -> bool:
+        cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
+        return bool(cells) and sum(
+            re.search(r"[^\W\d_]{2}", cell) is not None and amount(cell) is None for cell in cells
+        ) * 2 > len(cells)
+
+    @staticmethod
+    def _qualified(columns: list[_Column]) -> None:
+        """A column that is called only Max or Current belongs to the gauge before it."""
+        for at, one in enumerate(columns):
+            if at and one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field:
+                one.meaning = columns[at - 1].meaning._replace(quality=one.meaning.quality)
+
+    def _numbering(
+        self, columns: list[_Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
+    ) -> _Column | None:
+        """Returns the column before the names that only numbers the rows: 1, 2, 3."""
+        for one in columns:
+            if one.meaning.kind == means.NAME:
+                break
+            numbers = [row[one.at].rstrip(".)") for row in rows if one.at < len(row)]
+            plain_title = self.labels.plain(one.title)
+            counted = numbers in ([str(n) for n in range(1, len(numbers) + 1)], [str(n) for n in range(len(numbers))])
+            if (not plain_title or self.labels.heads_rows(plain_title)) and len(rows) > 1 and counted:
+                one.meaning, one.used = Meaning(means.OTHER), False
+                says = f"The column {one.title or one.at + 1} is read as the numbers of the rows, not as numbers of fighters."
+                remarks.append(Remark(LEFT_OUT, says, (head, one.at)))
+                return one
+        return None
+
+    def _scores(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+        """Of several columns of scores the likeliest is used, and that of bonuses where a row has no score."""
+        score = self.typed.bare
+        scores = sorted(
+            (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
+        )
+        best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 20), None)
+        bonus = next((one for one in scores if one.meaning.kind == means.BONUS), None)
+        weak = (
+            None
+            if best or bonus or self.labels.house.dice
+            else next((one for one in scores if one.meaning.kind == means.VALUE), None)
+        )
+        short = best is not None and any(not _cell(row, best.at) for row in rows)
+        for one in scores:
+            one.used = one in (best, weak) or (one is bonus and (best is None or short))
+
+    def _unread(self, one: _Column, rows: Sequence[Sequence[str]]) -> bool:
+        if not any(_cell(row, one.at) for row in rows):
+            return False
+        return not one.used or one.meaning.kind == means.OTHER or one.meaning.quality == means.TEMPORARY
+
+    def _row(
+        self, n: int, row: Sequence[str], columns: Sequence[_Column], foes: str, new: dict[str, None]
+    ) -> Draft | None:
+        made = _Drafted()
+        for one in columns:
+            text = _cell(row, one.at)
+            if text and one.used:
+                self._take(made, one, text, (n, one.at), new)
+        if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
+            return None
+        self._join(made)
+        if foes and not made.side.text:
+            made.side = Said(foes, made.name_at)
+        extra = [(at, cell) for at, cell in enumerate(row[len(columns) :], len(columns)) if cell.strip()]
+        if extra:
+            made.remarks.append(
+                Remark(LEFT_OUT, f"Left out, because no heading stands above it: {extra[0][1][:40]}.", (n, extra[0][0]))
+            )
+        return Draft(
+            Said(made.name, made.name_at), count=made.count, grouped=made.count > 1, side=made.side, hidden=made.hidden, values=tuple(made.values),
+            numbers=tuple(made.numbers), conditions=tuple(made.conditions), note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
+        )  # fmt: skip
+
+    def _take(self, made: _Drafted, one: _Column, text: str, at: Span, new: dict[str, None]) -> None:
+        kind, low = one.meaning.kind, text.lower()
+        if kind == means.NAME and not made.name:
+            made.name, count = named(text)
+            made.name_at = at
+            made.count = count if count > 1 and made.count == 1 else made.count
+        elif kind == means.COUNT:
+            self._count(made, text, at)
+        elif kind == means.SIDE:
+            self._side(made, text, at, new)
+        elif kind == means.HIDDEN:
+            made.hidden = low not in _NO
+        elif kind == means.STATE:
+            self._states(made, text, at)
+        elif kind == means.NOTE:
+            if low not in _NOTHING:
+                made.notes.append(text)
+        elif kind == means.PLAYER:
+            if low not in (*_NOTHING, *_YES, *_NO):
+                made.notes.append(f"player {text}")
+        elif kind == means.MARK:
+            if low in _YES:
+                made.values.append(Value(one.meaning.field, "yes", at))
+            elif low not in _NO:
+                made.remarks.append(Remark(ASKED, f"{one.title} is yes or no, not {text[:20]}.", at))
+        elif kind == means.NOTED:
+            self._further(made, one, text, at)
+        elif kind in (means.VALUE, means.BONUS):
+            self._value(made, one, text, at)
+
+    @staticmethod
+    def _count(made: _Drafted, text: str, at: Span) -> None:
+        number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
+        number = shortest(number, True) if amount(number) else number
+        if number.isdigit() and 1 <= int(number) <= 500:
+            made.count = int(number)
+        elif text.lower() not in _NOTHING:
+            made.remarks.append(Remark(ASKED, f"How many are {text[:20]}?", at))
+
+    def _side(self, made: _Drafted, text: str, at: Span, new: dict[str, None]) -> None:
+        side = self.labels.side(text) or self.labels.side(text.rstrip("s"))
+        low = text.lower()
+        if side:
+            made.side = Said(side, at)
+        elif low in _YES or low in _NO:
+            made.side = Said(self.labels.house.sides[0][0] if low in _YES else "", at)
+        elif low not in _NOTHING:
+            new[text] = None
+            made.remarks.append(Remark(ASKED, NEW_SIDE.format(side=text[:40]), at))
+
+    def _states(self, made: _Drafted, text: str, at: Span) -> None:
+        """A status is a condition if the vocabulary has it, a flag of the system, hidden; else it is a note."""
+        for flag in states(text, self.labels, at, made.conditions, made.notes, made.remarks):
+            if flag == HIDDEN:
+                made.hidden = True
+            else:
+                made.values.append(Value(flag, "yes", at))
+
+    def _further(self, made: _Drafted, one: _Column, text: str, at: Span) -> None:
+        number = amount(text, gauge=False)
+        if number is None:
+            if text.lower() not in _NOTHING:
+                made.remarks.append(Remark(LEFT_OUT, f"Left out: {one.title} {text[:20]}.", at))
+        elif len(made.numbers) < MOST_NUMBERS:
+            made.numbers.append(Value(one.meaning.field, number.text, at))
+            made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
+
+    def _value(self, made: _Drafted, one: _Column, text: str, at: Span) -> None:
+        name, low = one.meaning.field, text.lower()
+        kind = self.labels.vocabulary.fields.get(name)
+        decimals = name in self.typed.decimals
+        number = amount(text, whole=not decimals, gauge=self.labels.is_gauge(name))
+        if low in _NOTHING:
+            return
+        if decimals and _DICE().search(text):
+            if not any(value.field == name for value in made.values):
+                made.values.append(Value(name, re.sub(r"\s+", "", text), at))
+            return
+        if number is None:
+            if low in _YES | _NO:
+                return
+            made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
+            return
+        rest = text[number.end :].strip(" .*hpHP")
+        if self.labels.is_gauge(name):
+            self._gauge(made, one, number.text, at)
+        else:
+            if any(value.field == name for value in made.values):
+                return
+            value = number.text.split("/")[0]
+            if name == self.typed.behind and number.behind[:1] in ("+", "-"):
+                value = number.behind
+            if one.meaning.kind == means.BONUS:
+                value = value if value[0] in "+-" else f"+{value}"
+            if self.labels.free and name == self.typed.bare and value[0] == "+" and not self.labels.house.dice:
+                made.remarks.append(Remark(ASKED, rolls(value), at))
+                return
+            if not (self.labels.free and name == self.typed.bare):
+                value = value.lstrip("+")
+            if "." in value and not decimals:
+                made.remarks.append(Remark(ASKED, f"{one.title} is a whole number, not {value}.", at))
+                return
+            if (
+                kind is not None
+                and value.lstrip("-").isdigit()
+                and not kind.low <= int(value) <= max(kind.high, kind.low)
+            ):
+                made.remarks.append(
+                    Remark(ASKED, f"{one.title} {value} is not possible: {kind.low} to {kind.high}.", at)
+                )
+                return
+            made.values.append(Value(name, value, at))
+        if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
+            made.remarks.append(Remark(LEFT_OUT, f"Left out: {rest[:40]}.", at))
+
+    @staticmethod
+    def _gauge(made: _Drafted, one: _Column, number: str, at: Span) -> None:
+        parts = made.parts.setdefault(one.meaning.field, {})
+        left, slash, most = number.partition("/")
+        if slash and one.meaning.quality in ("", means.NOW):
+            parts.setdefault(means.NOW, (left, at))
+            parts.setdefault(means.MOST, (most, at))
+        else:
+            parts.setdefault(one.meaning.quality, (left.lstrip("+"), at))
+
+    @staticmethod
+    def _join(made: _Drafted) -> None:
+        """Joins what is left of each gauge and its most, whichever column came first."""
+        for name, parts in made.parts.items():
+            value, remarks = joined(name, parts)
+            made.remarks += remarks
+            if value is not None:
+                made.values.append(value)
+
+
+def named(text: str) -> tuple[str, int]:
+    """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2."""
+    if (found := _TIMES().search(text)) and text[: found.start()].strip() + text[found.end() :].strip():
+        count = int(next(filter(None, found.groups())))
+        rest = (text[: found.start()] + text[found.end() :]).strip()
+        if 0 < count <= 500:
+            return called(plain(rest)), count
+    return called(plain(text)), 1
+
+
+def _cell(row: Sequence[str], at: int) -> str:
+    return row[at].strip() if at < len(row) else ""
+
+
+def _them(columns: Sequence[_Column]) -> str:
+    return "the column" if len(columns) == 1 else "the columns"

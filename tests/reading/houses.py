@@ -1,0 +1,26 @@
+"""The words of a fight for tests: those of a system, with its usual sides."""
+
+from importlib import import_module
+
+from turnwright.reading.declared import House, Typed
+from turnwright.reading.tagging import Vocabulary, vocabulary
+
+SIDES = {
+    "collective": (("pc", "PCs"), ("enemy", "Enemies")),
+    "hero": (("pc", "Heroes"), ("monster", "Villains")),
+    "structured": (("pc", "PCs"), ("enemy", "Enemies")),
+    "tactical": (("pc", "PCs"), ("monster", "Monsters")),
+    "plainlist": (("pc", "PCs"), ("enemy", "Enemies")),
+}
+
+
+def typed(system: str) -> Typed:
+    """Returns what a system declares."""
+    found = import_module(f"turnwright.systems.{system}.rules.typed").TYPED
+    assert isinstance(found, Typed)
+    return found
+
+
+def words(system: str, dice: str = "", gauge: str = "") -> Vocabulary:
+    """Returns the vocabulary of a fight of this system."""
+    return vocabulary(typed(system), House(SIDES[system], gauge, dice))
