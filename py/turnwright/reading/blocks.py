@@ -31,6 +31,8 @@ _COUNT = pattern(
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
 _LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
+_SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
+"""A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
 _LABELLED = (scan.STAT, scan.LABELS)
 _Pairs = list[tuple[Row, Pair]]
 
@@ -96,6 +98,8 @@ class Blocks:
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
         if text.endswith(":") and self.labels.side(text.rstrip(": ")):
+            return False
+        if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
         bonus = (
             one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not _TAIL().search(text)

@@ -102,7 +102,8 @@ class Labels:
         if not words:
             return Meaning(OTHER, quality=self._quality(about[0]) if len(about) == 1 else "")
         found = self.word(" ".join(words)) or self.word(" ".join(words).rstrip("s")) or _UNKNOWN
-        return found._replace(quality=self._quality(about[0]) if about else "")
+        qualities = {self._quality(word) for word in about}
+        return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, MOST, NOW) if one in qualities), ""))
 
     @staticmethod
     def plain(label: str) -> str:

@@ -84,6 +84,11 @@ class Maker:
         self._bonus.setdefault(label, (value, at))
         return True
 
+    def scored(self, score: str, at: Span) -> None:
+        """Takes the score itself."""
+        if not self._has(self.typed.bare):
+            self.values.append(Value(self.typed.bare, score, at))
+
     def stats(self, dexterity: Amount, at: Span) -> None:
         """Takes the Dexterity of a list of abilities."""
         self._stat_block = True

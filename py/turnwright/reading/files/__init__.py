@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
-from turnwright.reading.files import improved
+from turnwright.reading.files import avrae, improved
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
@@ -39,6 +39,9 @@ PROGRAMS: tuple[Program, ...] = (
         "Improved Initiative",
         lambda source: improved.recognised(source.data),
         lambda source, words: improved.read(source.data, words),
+    ),
+    Program(
+        "Avrae", lambda source: avrae.recognised(source.text), lambda source, words: avrae.read(source.text, words)
     ),
     Program("JSON", lambda source: source.data is not None, lambda source, words: Walk(words).read(source.data)),
 )

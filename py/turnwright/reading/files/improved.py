@@ -1,6 +1,7 @@
 """Improved Initiative: an export of everything, an encounter, stat blocks, players."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from turnwright.reading.amounts import amount, called, points
@@ -11,8 +12,8 @@ from turnwright.reading.labels import Labels
 from turnwright.reading.sheet import noted, rolls
 from turnwright.reading.states import states
 
-_KINDS = ("savedencounters", "persistentcharacters", "creatures")
-_BLOCKS = ("statblock", "initiativemodifier", "totalinitiativemodifier")
+_KINDS = ("savedencounters", "persistentcharacters", "creatures", "creature")
+_BLOCKS = ("initiativemodifier", "totalinitiativemodifier")
 Item = Mapping[str, Any]
 
 
@@ -32,8 +33,10 @@ def recognised(data: object) -> bool:
 
 
 def _block_like(item: Item) -> bool:
-    return any(key in item for key in _BLOCKS) or (
-        isinstance(item.get("hp"), Mapping) and "name" in item and "abilities" in item
+    return (
+        any(key in item for key in _BLOCKS)
+        or isinstance(item.get("statblock"), Mapping)
+        or (isinstance(item.get("hp"), Mapping) and "name" in item and "abilities" in item)
     )
 
 
@@ -60,17 +63,24 @@ class _Reader:
             for kind in _KINDS
         }
         if any(entries.values()):
-            encounters = entries["savedencounters"]
-            if len(encounters) == 1 and isinstance(encounters[0][1], Mapping):
-                yield from self._encounter(encounters[0][1], str(encounters[0][0]))
-            else:
-                for key, value in encounters:
-                    name = typed(_low(value).get("name")) if isinstance(value, Mapping) else ""
-                    self._say(LEFT_OUT, f"Left out: the encounter {name or key}, one of several.", str(key))
-                for key, value in entries["creatures"]:
+            encounters = [(key, value) for key, value in entries["savedencounters"] if isinstance(value, Mapping)]
+            seen: set[str] = set()
+            for key, value in encounters:
+                for draft in self._encounter(value, str(key)):
+                    seen.add(draft.name.text.lower())
+                    yield draft
+            if len(encounters) > 1:
+                names = ", ".join(typed(_low(value).get("name")) or str(key) for key, value in encounters)
+                self._say(
+                    ASKED, f"This file has several encounters, and all are read: {names[:120]}.", str(encounters[0][0])
+                )
+            for key, value in (*entries["creatures"], *entries["creature"]):
+                if not encounters or (
+                    isinstance(value, Mapping) and typed(_low(value).get("name")).lower() not in seen
+                ):
                     yield from self._one(value, str(key), False)
             for key, value in entries["persistentcharacters"]:
-                yield from self._one(value, str(key), False)
+                yield from (draft for draft in self._one(value, str(key), False) if draft.name.text.lower() not in seen)
             for key in data:
                 if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
                     self._say(LEFT_OUT, f"Left out: {str(key)[:40]}.", str(key))
@@ -92,20 +102,24 @@ class _Reader:
 
     def _all(self, items: list[object], path: str, runs: bool) -> Iterator[Draft]:
         """Yields the fighters of a list; equal ones that are unhurt and have not rolled as one group."""
-        groups: dict[tuple[object, ...], list[Draft]] = {}
-        for n, item in enumerate(items):
-            for draft in self._one(item, f"{path}[{n}]", runs):
-                key = (*draft.said(),) if not draft.name.text[-1:].isdigit() else (n, draft.name.text)
-                groups.setdefault(key, []).append(draft)
-        for found in groups.values():
-            first = found[0]
-            if len(found) > 1:
-                yield Draft(
-                    first.name, count=len(found), grouped=True, side=first.side, hidden=first.hidden, values=first.values,
-                    numbers=first.numbers, conditions=first.conditions, note=first.note, remarks=first.remarks,
-                )  # fmt: skip
+        drafts = [draft for n, item in enumerate(items) for draft in self._one(item, f"{path}[{n}]", runs)]
+        for group in self._grouped(drafts):
+            first = group[0]
+            stem = _stem(first)
+            several = sum(_stem(draft) == stem for draft in drafts) > 1
+            if len(group) > 1 and len(group) == sum(_stem(draft) == stem for draft in drafts):
+                yield replace(first, name=Said(stem, first.name.at), count=len(group), grouped=True, listed="")
             else:
-                yield first
+                for draft in group:
+                    yield replace(draft, name=draft.name if several else Said(stem, draft.name.at), listed="")
+
+    @staticmethod
+    def _grouped(drafts: Sequence[Draft]) -> list[list[Draft]]:
+        """Returns the drafts that are equal but for the number behind the name together."""
+        found: dict[tuple[object, ...], list[Draft]] = {}
+        for draft in drafts:
+            found.setdefault((_stem(draft), *draft.said()[1:]), []).append(draft)
+        return list(found.values())
 
     def _one(self, value: object, path: str, runs: bool) -> Iterator[Draft]:
         if not isinstance(value, Mapping):
@@ -113,11 +127,12 @@ class _Reader:
             return
         item = _low(value)
         block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
-        name = typed(item.get("alias")) or typed(item.get("name")) or ""
+        name, listed = typed(item.get("alias")) or typed(item.get("name")), ""
         index = typed(item.get("indexlabel"))
         if not typed(item.get("alias")) and block is not item:
             name = typed(block.get("name")) or name
-            name = f"{name} {index}" if index and name else name
+            listed = index if name else ""
+            name = f"{name} {index}" if listed else name
         if not name:
             self._say(ASKED if block.get("hp") else LEFT_OUT, f"{path or 'This'} has no name.", path)
             return
@@ -160,7 +175,7 @@ class _Reader:
             )
         elif path.lower().startswith("persistentcharacters"):
             side = self.labels.house.sides[0][0]
-        elif path.lower().startswith("creatures.") or block is not item:
+        elif path.lower().startswith("creature") or block is not item:
             side = self.labels.foes()
         lost = [
             key
@@ -184,7 +199,7 @@ class _Reader:
                 )
             )
         yield Draft(
-            Said(called(name), self.walk.at(f"{path}.Name" if path else "Name")), side=Said(side), hidden=hidden,
+            Said(called(name), self.walk.at(f"{path}.Name" if path else "Name")), side=Said(side), hidden=hidden, listed=listed,
             values=tuple(values), numbers=tuple(numbers), conditions=tuple(conditions), note="; ".join(notes)[:200], remarks=tuple(remarks),
         )  # fmt: skip
 
@@ -237,6 +252,11 @@ class _Reader:
                 remarks.append(Remark(ASSUMED, "Left out: it rolls with advantage.", at))
         else:
             remarks.append(Remark(ASKED, rolls(bonus), at))
+
+
+def _stem(draft: Draft) -> str:
+    """Returns a name without the number that the program put behind it."""
+    return draft.name.text.removesuffix(f" {draft.listed}") if draft.listed else draft.name.text
 
 
 def _low(value: Item) -> Item:

@@ -31,6 +31,17 @@ _ALIASES = {
     "intelligence": "int", "wisdom": "wis", "charisma": "cha", "armorclass": "ac", "armor class": "ac", "challenge rating": "cr",
     "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
 }  # fmt: skip
+_PARTS = frozenset(split(
+    "items, item, actions, weapons, weapon, armor, armour, spells, spell, spellcasters, inventory, equipment, feats, features, traits, effects",
+    "attacks, abilities, powers, talents, skills, proficiencies, reactions, legendary_actions, special_abilities, specials, gear, macros, rolls",
+    "focus, formula, lores, pets, prototypetoken, ownership, flags, resources, containers, conditions, notes, classes, modifiers, bonuses",
+))  # fmt: skip
+"""Lists of parts of a fighter."""
+_FIGHTERS = frozenset(split(
+    ", combatants, creatures, monsters, monster, players, party, characters, fighters, npcs, npc, enemies, foes, heroes, pcs, actors, units, allies",
+    "persistentcharacters, participants, roster, members, results, encounter",
+))  # fmt: skip
+"""Lists of fighters even without numbers."""
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain, beast"))
 _LOST = 8
@@ -93,7 +104,9 @@ class Walk:
             for value, path in level:
                 if isinstance(value, list):
                     like = sum(isinstance(item, Mapping) and self._like(item) for item in value)
-                    if like * 2 > len(value) and like > score:
+                    if not like and _last_key(path) in _FIGHTERS:
+                        like = sum(isinstance(item, Mapping) and bool(self.name(item)[0]) for item in value)
+                    if like * 2 > len(value) and like > score and not _PARTS & set(_keys(path)):
                         best, score = (value, path), like
                     below += [
                         (item, f"{path}[{n}]") for n, item in enumerate(value[:50]) if isinstance(item, Mapping | list)
@@ -157,11 +170,16 @@ class Walk:
         for key, value in item.items():
             inner = f"{path}.{key}" if path else str(key)
             meaning = self._meaning(str(key))
+            if depth and (
+                meaning.kind == means.BONUS
+                or (self.labels.free and meaning.field == self.labels.typed.bare and self._key(str(key)) != "dex")
+            ):
+                continue  # what an order is made of, and no order
             if isinstance(value, Mapping) and depth < 4:
                 pointed = meaning.kind in (means.VALUE, means.BONUS, means.NOTED)
                 if pointed and (text := _number_of(value)):
                     yield self._key(str(key)), meaning, text, inner
-                elif self._key(str(key)) in _NEAR or pointed:
+                elif self._key(str(key)) in _NEAR:
                     yield from self._near(value, inner, depth + 1)
             elif _scalar(value):
                 yield self._key(str(key)), meaning, value, inner
@@ -174,7 +192,7 @@ class Walk:
         if not name:
             return None
         near = list(self._near(item, path, 0))
-        known = {label for label, *_ in near}
+        known = {label for label, *_ in near} | {self._key(str(key)) for key in item}
         maker = Maker(self.labels, game_here(known, self.labels), known)
         for label, meaning, value, inner in near:
             if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
@@ -213,6 +231,8 @@ class Walk:
         )
 
     def _take(self, maker: Maker, label: str, meaning: Meaning, value: object, path: str) -> None:
+        if label in self.labels.typed.weak and label not in ("dex", "dexterity"):
+            return
         at = self.at(path, value)
         text = typed(value)
         number = (
@@ -228,6 +248,21 @@ class Walk:
             ):
                 self_says = f"{path.rpartition('.')[2]} is a number, not {text[:20]}."
                 maker.remarks.append(Remark(ASKED, self_says, at))
+            return
+        if (
+            self.labels.free
+            and meaning.kind == means.VALUE
+            and meaning.field == maker.typed.bare
+            and label != "dex"
+            and not number.signed
+        ):
+            maker.scored(number.text, at)
+            return
+        if number.text.endswith("/0") and not number.text.startswith("0"):
+            maker.remarks.append(Remark(ASKED, f"The most of {path.rpartition('.')[2]} is 0 in the file.", at))
+            number = number._replace(text=number.text.partition("/")[0])
+        elif number.text == "0/0":
+            maker.remarks.append(Remark(ASKED, f"{path.rpartition('.')[2]} is 0 of 0 in the file.", at))
             return
         if meaning.kind == means.BONUS and not number.signed:
             number = number._replace(text=f"+{number.text}", signed=True)
@@ -286,6 +321,14 @@ class Walk:
             elif word in ("note", "notes", "comment", "comments", "current notes"):
                 notes += _texts(value)
         return side, hidden, conditions, notes, remarks
+
+
+def _keys(path: str) -> list[str]:
+    return [re.sub(r"\[\d+\]", "", key).lower() for key in path.split(".")]
+
+
+def _last_key(path: str) -> str:
+    return _keys(path)[-1]
 
 
 def _scalar(value: object) -> bool:

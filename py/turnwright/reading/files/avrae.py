@@ -1,0 +1,139 @@
+"""Avrae, the Discord bot: its order of initiative as printed, and the commands that make one."""
+
+import re
+import shlex
+from collections.abc import Iterator
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.amounts import amount, called, full
+from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
+from turnwright.reading.found import TEXT, Found
+from turnwright.reading.labels import Labels
+from turnwright.reading.sheet import noted, rolls
+from turnwright.reading.states import states
+
+_LISTED = pattern(
+    r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)$",
+    re.MULTILINE,
+)
+_COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
+_AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
+
+
+def recognised(text: str) -> bool:
+    """Tells whether a text is the bot's list, or commands to it."""
+    if "!i" in text and any(one["verb"] in ("add", "madd", "begin") for one in _COMMAND().finditer(text)):
+        return True
+    return text.count("<") > 0 and "initiative" in text[:60].lower() and _LISTED().search(text) is not None
+
+
+def read(text: str, labels: Labels) -> Found:
+    """Returns the fighters of such a text."""
+    commands = _COMMAND().search(text) is not None
+    drafts: list[Draft] = []
+    remarks: list[Remark] = []
+    known = [*(_commands(text, labels) if commands else _listed(text, labels))]
+    for at, draft in known:
+        if draft is not None:
+            drafts.append(draft)
+        else:
+            remarks.append(Remark(LEFT_OUT, "Left out: a command that adds nobody.", at))
+    covered = [at for at, _ in known]
+    for line in re.finditer(r"[^\n]+", text):
+        inside = any(start <= line.end() and line.start() <= end for start, end in covered)
+        if not inside and re.search(r"\w", line[0]) and not line[0].lstrip().startswith("```"):
+            remarks.append(Remark(LEFT_OUT, "Left out: a line that is no fighter.", line.span()))
+    return Found(tuple(drafts), tuple(remarks), where=TEXT)
+
+
+def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
+    for one in _LISTED().finditer(text):
+        values: list[Value] = []
+        numbers: list[Value] = []
+        remarks: list[Remark] = []
+        conditions: list[Said] = []
+        notes: list[str] = []
+        if labels.free:
+            values.append(Value(labels.typed.bare, one["score"], one.span("score")))
+        hp = one["hp"].strip()
+        number = amount(hp)
+        if number is not None:
+            values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
+        elif hp.lower() in ("dead", "unconscious", "down"):
+            conditions.append(Said(labels.condition(hp) or hp.lower(), one.span("hp")))
+        elif hp.lower() not in ("none", ""):
+            notes.append(hp)
+            if hp.lower() != "healthy":
+                remarks.append(
+                    Remark(ASKED, f"{hp}: how many hit points are left is not in this list.", one.span("hp"))
+                )
+        rest = one["rest"].strip(" ()")
+        if armour := _AC().search(rest):
+            if "ac" in labels.typed.noted:
+                numbers.append(Value("ac", armour[1], one.span("rest")))
+                remarks.append(Remark(NOTED, noted("ac", armour[1]), one.span("rest")))
+            rest = (rest[: armour.start()] + rest[armour.end() :]).strip(" ,")
+        flags = states(rest, labels, one.span("rest"), conditions, notes, remarks)
+        values += [Value(flag, "yes", one.span("rest")) for flag in flags if flag != "hidden"]
+        yield one.span(), Draft(
+            Said(called(one["name"]), one.span("name")), hidden=flags.get("hidden", False), values=tuple(values), numbers=tuple(numbers),
+            conditions=tuple(conditions), note="; ".join(notes), remarks=tuple(remarks),
+        )  # fmt: skip
+
+
+def _commands(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
+    for one in _COMMAND().finditer(text):
+        yield one.span(), _added(one["verb"].lower(), one["rest"], one.span(), labels)
+
+
+def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
+    """Returns the fighter that a command adds; None for other commands."""
+    try:
+        words = shlex.split(rest.replace("'", "’"))
+    except ValueError:
+        words = rest.split()
+    if verb not in ("add", "madd"):
+        return None
+    bonus = words.pop(0) if verb == "add" and words and amount(words[0]) else ""
+    name: list[str] = []
+    while words and not re.match(r"-[a-z]", words[0]):
+        name.append(words.pop(0))
+    if not name:
+        return None
+    options: dict[str, str] = {}
+    while words:
+        word = words.pop(0)
+        options[word.lstrip("-").lower()] = words.pop(0) if words and not re.match(r"-[a-z]", words[0]) else ""
+    values: list[Value] = []
+    remarks: list[Remark] = []
+    numbers: list[Value] = []
+    score = options.pop("p", "")
+    if labels.free and amount(score):
+        values.append(Value(labels.typed.bare, score, at))
+    elif labels.free and amount(bonus):
+        signed = bonus if bonus[0] in "+-" else f"+{bonus}"
+        if labels.house.dice:
+            values.append(Value(labels.typed.bare, signed, at))
+        else:
+            remarks.append(Remark(ASKED, rolls(signed), at))
+    if (number := amount(options.pop("hp", ""))) is not None:
+        values.append(Value(labels.typed.main.name, number.text, at))
+    armour = options.pop("ac", "")
+    if armour.isdigit() and "ac" in labels.typed.noted:
+        numbers.append(Value("ac", armour, at))
+        remarks.append(Remark(NOTED, noted("ac", armour), at))
+    many = options.pop("n", "")
+    count = int(many) if many.isdigit() and 1 <= int(many) <= 500 else 1
+    if many and not many.isdigit():
+        remarks.append(Remark(ASKED, f"How many are {' '.join(name)}: {many}?", at))
+    note = options.pop("note", "")
+    hidden = "h" in options
+    options.pop("h", None)
+    if options:
+        remarks.append(
+            Remark(LEFT_OUT, f"Left out: {', '.join(f'-{key} {value}'.strip() for key, value in options.items())}.", at)
+        )
+    return Draft(
+        Said(called(" ".join(name)), at), count=count, grouped=count > 1, hidden=hidden, values=tuple(values), numbers=tuple(numbers),
+        note=note, remarks=tuple(remarks),
+    )  # fmt: skip
