@@ -97,7 +97,7 @@ class Blocks:
             return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
-        if text.endswith(":") and self.labels.side(text.rstrip(": ")):
+        if re.match(r"\d+\s{2,}", text) or (text.endswith(":") and self.labels.side(text.rstrip(": "))):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
@@ -143,25 +143,32 @@ class Blocks:
         """Returns the row behind a block: the name of the next one, a heading of a list, a fighter behind an empty row, or the end."""
         seen = set(rows[at].labels)
         place = max(body, at + 1)
+        stopped = False
         while place < len(rows):
             one = rows[place]
+            stopped = stopped or _stops(one)
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
                     return place
                 seen |= one.labels
             elif one.kind in (scan.OPEN, scan.TYPE) or (one.row.heading and one.kind != scan.TITLE):
                 below = self._body(rows, place)
-                if below is not None and (one.row.heading or self._restarts(rows, place, below, seen)):
+                if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
                     return place
                 if one.kind == scan.OPEN and self._ends(rows, place):
                     return place
             place += 1
         return len(rows)
 
-    @staticmethod
-    def _restarts(rows: Sequence[Scanned], at: int, below: int, seen: set[str]) -> bool:
-        """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name."""
-        if any(one.kind == scan.TYPE for one in rows[at + 1 : below + 1]) or rows[at].labels & seen:
+    def _restarts(self, rows: Sequence[Scanned], at: int, below: int, seen: set[str], stopped: bool) -> bool:
+        """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name. Among
+        the actions of a block (`stopped`) a label that comes again is not enough, but for an empty row before the name."""
+        whole = any(self.labels.is_gauge(self.scanner.meaning(label).field) for label in seen)
+        if whole and any(one.kind == scan.TYPE for one in rows[at + 1 : below + 1]):
+            return True
+        if stopped and rows[at - 1].kind != scan.BLANK:
+            return False
+        if rows[at].labels & seen:
             return True
         return any(one.labels & seen - games.LISTS for one in rows[below : below + 3] if one.kind in _LABELLED)
 
@@ -205,7 +212,7 @@ class Blocks:
             )
         else:
             start, cut = 0, len(one.name) or len(text)
-        part = text[start:cut]
+        part = text[start:cut].rstrip(" \t:;,.–—-")
         hidden, count = False, 1
         if tail := _TAIL().search(part):
             part = part[: tail.start()]
@@ -220,6 +227,11 @@ class Blocks:
         return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden
 
 
+def _stops(one: Scanned) -> bool:
+    """Tells whether a row is the title of actions and the like, below which no number of the fighter stands."""
+    return one.kind == scan.TITLE and " ".join(one.row.text.lower().split()).strip(" :") in _STOPS
+
+
 def _collected(rows: Sequence[Scanned]) -> _Pairs:
     """Returns the labels and numbers of a block: those of its rows, and those of a row of labels above a row of numbers."""
     found: _Pairs = []
@@ -227,7 +239,7 @@ def _collected(rows: Sequence[Scanned]) -> _Pairs:
     stopped = False
     for one in rows:
         if one.kind == scan.TITLE:
-            stopped = stopped or " ".join(one.row.text.lower().split()).strip(" :") in _STOPS
+            stopped = stopped or _stops(one)
             pending = []
         elif one.kind == scan.LABELS:
             pending = [] if len(one.pairs) > 1 else pending

@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount
 from turnwright.reading.declared import FLAG
-from turnwright.reading.labels import MOST, NOW, OTHER, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import MOST, NOW, OTHER, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -41,9 +41,11 @@ _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
 )
+_RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
 _INITIATIVE = frozenset(("initiative bonus", "initiative modifier", "init bonus", "init mod", "initiative mod"))
+_TAKEN = frozenset(("damage taken", "wounds taken", "hits taken", "damage sustained", "current damage", "hp lost", "hit points lost"))
 _AHEAD = {"max": MOST, "maximum": MOST, "total": MOST, "full": MOST, "starting": MOST, "current": NOW, "now": NOW, "cur": NOW, "remaining": NOW,
           "temp": TEMPORARY, "temporary": TEMPORARY, "base": "", "normal": ""}  # fmt: skip
 
@@ -87,7 +89,7 @@ class Scanner:
             for word, tags in labels.vocabulary.words.items()
             if any(tag.kind in (FIELD, FOREIGN, "label", "clear", FLAG, "alone", "headed", "part") for tag in tags)
         }
-        self.known = frozenset(known | games.ALL | games.LISTS | set(labels.typed.noted)) - {"hit", "h", "no", "x"}
+        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _TAKEN) - {"hit", "h", "no", "x"}
         self.leads = frozenset(
             word for word, tags in labels.vocabulary.words.items() if any(tag.kind == "lead" for tag in tags)
         ) | {"name"}
@@ -193,7 +195,7 @@ class Scanner:
         if value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
             value = None
         return Pair(
-            label, meaning._replace(quality=quality), value, at, value.end if value else end, first, listed, pointed
+            label, meaning._replace(quality=quality or meaning.quality), value, at, value.end if value else end, first, listed, pointed
         )
 
     def _turned(self, text: str, at: int) -> Pair | None:
@@ -234,8 +236,10 @@ class Scanner:
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight
     def meaning(self, label: str) -> Meaning:
         """Returns what a label of a stat block says; hit points of any game are the first gauge."""
-        if label in ("wounds", "hit points", "health") and not self.labels.vocabulary.tags(label):
-            return self.labels.meaning("hp")
+        if label in _TAKEN:
+            return Meaning(VALUE, self.labels.typed.main.name, TAKEN)
+        if label in ("wounds", "hits", "hit points", "health") and (self.labels.word(label) or Meaning(OTHER)).kind != VALUE:
+            return Meaning(VALUE, self.labels.typed.main.name)
         if label in _INITIATIVE and (own := self.labels.word("init")) and own.kind == VALUE and not self.labels.free:
             return own
         return self.labels.word(label) or Meaning(OTHER, label)
@@ -249,12 +253,12 @@ class Scanner:
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
             return Scanned(row, TITLE)
-        if _typed(words, low):
+        if _typed(words, low) or _RANK().fullmatch(low):
             return Scanned(row, TYPE)
         pairs, loose, before = self.pairs(text)
         begins = bool(pairs) and not before
         if not words:
-            return Scanned(row, NUMBERS, cells=_cells(text))
+            return Scanned(row, NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))
         if (
             pairs
             and begins
@@ -269,9 +273,9 @@ class Scanner:
         ):
             return Scanned(row, PROSE, name=_before(text, pairs))
         numbers = sum(pair.value is not None for pair in pairs)
-        if begins and (listing or (numbers and loose <= max(numbers, 1))):
+        if begins and (listing or not loose or (numbers and loose <= numbers)):
             return Scanned(row, STAT, pairs)
-        if _ENDS().search(text) and len(words) > 4:
+        if _ENDS().search(text) and len(words) > 4 and numbers < 3:
             return Scanned(row, PROSE, name=_before(text, pairs))
         return Scanned(row, OPEN, pairs, _before(text, pairs))
 

@@ -105,6 +105,8 @@ class Maker:
     def _gauge(self, name: str, quality: str, value: Amount, at: Span) -> None:
         parts = self._gauges.setdefault(name, {})
         left, slash, most = value.text.partition("/")
+        if value.behind[:1] == "-":
+            self.remarks.append(Remark(ASKED, f"Is {value.behind} of {left} what was taken?", at))
         if slash and not quality:
             if not parts:
                 parts[NOW], parts[MOST] = (left, at), (most, at)
@@ -115,11 +117,11 @@ class Maker:
 
     def _number(self, name: str, label: str, value: Amount, at: Span) -> None:
         text = value.text.split("/")[0]
-        if name == self.typed.behind and value.behind[:1] in ("+", "-"):
+        one = self.labels.vocabulary.fields.get(name)
+        if value.behind[:1] in ("+", "-") and (name == self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)):
             text = value.behind
         if name != self.typed.bare or not self.labels.free:
             text = text.lstrip("+")
-        one = self.labels.vocabulary.fields.get(name)
         if "." in text and name not in self.typed.decimals:
             self.remarks.append(Remark(ASKED, f"{label} is a whole number, not {text}.", at))
             return

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from turnwright.core.pattern import pattern
+from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called, shortest
 from turnwright.reading.cells import Grid, plain
@@ -120,6 +121,8 @@ class Tables:
             and not any(one.meaning.kind == means.SIDE for one in columns)
         ):
             foes = self.labels.foes()
+        if named and self._sheet([_cell(row, named.at) for _, row in body]):
+            return Found(where=TABLE)
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one is not numbering]
         if unread:
             titles = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
@@ -141,6 +144,12 @@ class Tables:
                     Remark(ASKED if any(map(amount, row)) else LEFT_OUT, f"Row {n + 1} has no name.", (n, 0))
                 )
         return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE)
+
+    def _sheet(self, names: Sequence[str]) -> bool:
+        """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
+        full = [self.labels.plain(name) for name in names if name]
+        known = sum(name in games.ALL or (one := self.labels.word(name)) is not None and one.kind == means.VALUE for name in full)
+        return known > 1 and known * 2 >= len(full)
 
     def _meaning(self, title: str) -> Meaning:
         return self.labels.meaning(self.meant.get(title, title)) if title else Meaning(means.OTHER)
