@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "py" / "turnwright"
 FILES = sorted(ENGINE.rglob("*.py"))
 
-LAYERS = ("text", "core", "roster", "gm", "screen", "systems", "storage", "api", "__main__")
+LAYERS = ("text", "core", "roster", "reading", "gm", "screen", "systems", "storage", "api", "__main__")
 """The folders, innermost first: a module imports only from its own folder and those before it. An import inside a folder never goes in a
 circle."""
 ELSEWHERE = {

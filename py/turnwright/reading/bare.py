@@ -1,0 +1,89 @@
+"""The grammar of numbers without a word: the score, a gauge as 12/40, a budget of another game; and what else they may be."""
+
+from collections.abc import Iterator
+
+from turnwright.reading import costs, values
+from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, VALUE, Arc, Entry
+from turnwright.reading.lexer import NUMBER, WORD
+from turnwright.reading.line import Line
+
+
+def fraction(line: Line, n: int) -> Iterator[Arc]:
+    """12/40: the main gauge, or a pair."""
+    for end, text, extra in values.numbers(line, n, line.typed.main):
+        if "/" not in text or line.is_sign(n + 1, "("):
+            continue
+        left, most = text.split("/")
+        if line.typed.bare and line.is_sign(n - 1, "/", "-", "–", "—") and line[n - 2].kind != NUMBER:  # Thorin/38/17
+            score = Entry(VALUE, line.typed.bare, left, line.span(n, n + 1))
+            gauge = Entry(VALUE, line.typed.main.name, most, line.span(n + 2, n + 3))
+            yield Arc(end, (score, gauge), 0.2 if line.is_sign(n - 1, "/") else costs.LOOSE_GAUGE, BEHIND)
+        tight = extra == 0.0 and line.is_sign(n + 1, "/")
+        cost = extra + (0.1 if tight else costs.LOOSE_GAUGE if line.is_sign(n + 1, "/") else costs.NUMBERED)
+        span = line.span(n, end)
+        one, other = line.typed.pair
+        if one and left.isdigit():
+            gauges = [f.name for f in line.typed.fields if f.kind == "gauge"][:2]
+            for place, name in enumerate(gauges):
+                yield Arc(end, (Entry(VALUE, name, text, span),), 1.0 + place * 0.3, BEHIND)
+            if 1 <= int(left) <= 12 and int(most) > int(left):
+                yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), 0.9, BEHIND)
+            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), 1.0, BEFORE)
+            continue
+        if int(left) <= int(most):
+            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
+            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost + costs.BEFORE_NAME, BEFORE)
+
+
+def bare(line: Line, n: int) -> Iterator[Arc]:
+    """A number without a word: the score, or what it may be besides."""
+    token = line.tokens[n]
+    text, typed = token.text, line.typed
+    span = line.span(n, n + 1)
+    end = n + 1
+    while line.is_sign(end, "*", "?", "!", ".") and (line.ends(end + 1) or line[end + 1].gap):
+        end += 1
+
+    def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:
+        return Arc(end, (Entry(VALUE, name, said, span),), cost, where)
+
+    if text[0] == "+" and not (typed.bare and line.vocabulary.house.dice):
+        name, factor = typed.bonus
+        if name and (number := int(float(text)) * factor) > 0:
+            yield value(name, f"{number:+d}" if typed.bonus == ("init", 1) else str(number), costs.BONUS + 2.5)
+        if typed.bare:
+            yield value(typed.bare, text[1:], costs.BONUS)
+            yield value(typed.bare, f"1d20{text}", costs.BONUS)
+    elif typed.bare:
+        yield value(typed.bare, text, costs.BARE)
+        if text[0] == "-":
+            wide = len(text) > 2
+            yield value(typed.bare, text[1:], costs.BARE + (1.0 if wide and line[n - 1].kind == NUMBER else 2.6))
+    elif text[0] == "-" and typed.bonus[0]:
+        yield value(typed.bonus[0], str(int(float(text)) * typed.bonus[1]), costs.BONUS + 2.5)
+    if line.whole(n):
+        if (
+            not typed.bare
+            and line.is_sign(n - 1, ":", "=", "-", "–", "/")
+            and line[n - 2].kind == WORD
+            and line.ends(end)
+        ):
+            yield Arc(end, (Entry(COUNT, "", text, span),), costs.SECOND_GAUGE - 0.4, BEHIND)
+        yield value(typed.main.name, text, costs.SECOND_GAUGE)
+        if typed.second:
+            yield value(typed.second, text, costs.SECOND_TIE)
+        if (name := typed.first) and not typed.bare:
+            yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def budget(line: Line, n: int) -> Iterator[Arc]:
+    """A budget of The Collective in another system: 2P1M, of at least two parts."""
+    if line.typed.parts:
+        return
+    end, parts = n, 0
+    while line[end].kind == NUMBER and line[end + 1].low in ("p", "m", "v", "s", "c", "z") and line.glued(end + 1):
+        end, parts = end + 2, parts + 1
+        if line.is_sign(end, "/", "+") and line[end + 1].kind == NUMBER:
+            end += 1
+    if parts > 1:
+        yield Arc(end, (Entry(LEFT, "", line.source(n, end), line.span(n, end)),), 0.3, BEHIND)

@@ -1,0 +1,98 @@
+"""What a reading costs: how surprised a game master would be to see it. One table; each number names the lines that set it.
+
+Two readings are told apart by `CLEAR`; from `DOUBT` on a reading is asked about, even alone.
+"""
+
+CLEAR = 1.9
+"""Bob 12 31 is asked (0.5 apart), Orc 3 17 is not (2.5 apart)."""
+DOUBT = 3.9
+KEPT = 10
+"""Readings that are followed at each token; with 6 the corpus reads the same."""
+FAR = 7.0
+"""A reading so much dearer than the cheapest up to the same token is given up."""
+
+# a value
+BARE = 0.1
+"""Ash 17. Less than nothing said, so that no score is left over."""
+TURNED = 0.05
+"""20 hp costs a little more than hp 20: "SPD 5 20 DEX"."""
+BEFORE_NAME = 0.3
+"""hp 20 Ash"""
+ADJECTIVE = 3.2
+"""4 quick orcs"""
+WEAK = 0.8
+"""dex 14, read as the score."""
+SPACED = 0.4
+"""Hp 7 / 12"""
+LOOSE_GAUGE = 2.2
+"""Ash 17 / 24: hp 17 of 24, or 17 and 24 hp."""
+SECOND_GAUGE, SECOND_TIE = 4.0, 4.6
+"""Kira, 18, 44: 44 hp, or a tie number."""
+AHEAD = 2.8
+"""17 hp 30: the 17 is not the hp. hp 7 / 12: the 7 is not all."""
+ONE_LETTER = 1.6
+"""Squad W 2, ag 30: W is rather a name, unless a value stands before it."""
+BONUS = 2.6
+"""Ash +3 without dice: 3, or a roll."""
+MINUS_OF = 1.0
+"""hp 24 - 3: 21 of 24."""
+SLIP = 1.6
+"""1 6 STUN: 16."""
+AGAIN = 6.0
+"""The second hp of a line."""
+PROBLEM = 3.5
+"""spd fast, hp ?"""
+
+# how many
+PLURAL = 0.2
+"""4 orcs"""
+ONE_OF_MANY = 2.2
+"""18 Ash: the score; 3 Ash: asked."""
+MANY = 2.4
+"""More than a dozen of one."""
+NUMBERED = 1.5
+"""Orc (4): count, or number."""
+
+# a name
+KNOWN_WORD, KNOWN_SHORT, KNOWN_SURE = 1.2, 2.4, 2.2
+"""Order of the Rose; Ash qu; the Hidden."""
+WITH_NUMBER = 2.2
+"""A known word in a name with a number beside it: Ash speed 5."""
+NAME_NUMBER, NAME_LARGE = 1.5, 4.0
+"""Orc 3 17; Bob 12 31, where a bare number is a score."""
+FREE_NUMBER = 0.5
+"""Goblin 12 in a system without a bare number."""
+OPEN_END = 3.0
+"""A name that ends in of, the."""
+SIGN_NAME = 7.0
+"""- x2"""
+NUMBER_NAME, NUMBER_SCORE = 3.0, 4.5
+"""12, spd 3"""
+
+TEMPTED, SURE = 3.0, 0.65
+"""A name that goes over what is surely something else: Ash 2P, Orc x4."""
+
+GOES_ON = 0.8
+"""Orc (2P 1M) chief"""
+LEAD = 0.1
+"""A pack of"""
+
+# the rest
+FOREIGN_APART, FOREIGN_SHORT, FOREIGN_LOOSE, FOREIGN_LONG = 0.3, 0.5, 0.9, 2.6
+"""Ash, luck 3; Ash AC 15; Ash 15 AC goblin; Ash Red 17"""
+MEASURE = 1.0
+"""30 ft"""
+NOTE = 2.7
+"""Ash 17 - undead: a note, with a remark."""
+ASIDE = 0.5
+"""Grol (boss)"""
+CONDITION = 0.4
+LIKELY_SIDE = 0.6
+"""Goblin monster; sea monster is asked."""
+SIDE_FIRST, SIDE_AGAIN = 0.6, 0.5
+LOST = 6.5
+"""What nothing claims."""
+SPLIT = 2.0
+"""4 goblins, 1 ogre"""
+MISSING = 0.8
+"""No score where one is usual."""

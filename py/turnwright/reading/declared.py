@@ -1,0 +1,113 @@
+"""What a system declares about its typed lines, as data: its fields, flags and conditions, whether a bare number is one, and at most one
+notation of its own."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from turnwright.reading.lexer import Token
+from turnwright.roster.kinds import Flag, Number, Points, Text
+
+NUMBER, GAUGE, FLAG, ALONE, HEADED = "number", "gauge", "flag", "alone", "headed"
+
+
+class Own(NamedTuple):
+    """What a notation reads: up to token `end`, as the value of a field. `left`: as what is left out instead; `cost`: of the reading."""
+
+    end: int
+    field: str
+    text: str
+    cost: float = 0.0
+    left: bool = False
+
+
+Notation = Callable[[Sequence[Token], int, "House"], Iterable[Own]]
+"""Yields what can be read from a token on."""
+
+
+class Field(NamedTuple):
+    """A declared field. `kind`: a number, a gauge, a flag, a word that stands for itself, or a text behind its word."""
+
+    name: str
+    kind: str
+    words: tuple[str, ...]
+    low: int = 0
+    high: int = 0
+    times: int = 1
+    always: bool = False
+
+
+class House(NamedTuple):
+    """What the fight adds to the words of a system. `sides`: id and name of each; `gauge`: the gauge that a house rule names; `dice`: those
+    that are rolled for everyone, empty for none."""
+
+    sides: tuple[tuple[str, str], ...]
+    gauge: str = ""
+    dice: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Typed:
+    """What the lines of a system are read with."""
+
+    fields: tuple[Field, ...]
+    bare: str = ""
+    """The field of a bare number; empty where one means nothing."""
+    first: str = ""
+    """The field that a number before a name probably means; empty for the first gauge."""
+    weak: frozenset[str] = frozenset()
+    """Words that mean their field only where nothing else does: dex for a score."""
+    second: str = ""
+    """The field that a second bare number may mean, besides the first gauge: the tie number."""
+    adjectives: frozenset[str] = frozenset()
+    """Words of fields that stand before names, too: quick orcs."""
+    bonus: tuple[str, int] = ("", 0)
+    """The field that a number with a sign alone probably means, and how many of the field one is."""
+    other: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    """Words for a part of a field, and how many of the field one is: an Agility bonus is ten."""
+    part: str = ""
+    """The field whose bonus may stand behind it in brackets without saying anything new: Ag 42 (4)."""
+    behind: str = ""
+    """The field of which the number with a sign behind it counts: Qu 91 (+7)."""
+    pair: tuple[str, str] = ("", "")
+    """The fields that two numbers with a slash may mean besides a gauge."""
+    parts: str = ""
+    """The field to which several values of one line add up."""
+    decimals: frozenset[str] = frozenset()
+    """The fields that need no whole number."""
+    noted: frozenset[str] = frozenset()
+    """Words of further numbers that a fighter of this system keeps."""
+    notation: Notation | None = None
+    owned: frozenset[str] = frozenset()
+    """The words of the notation, which mean nothing else."""
+    gauge: str = ""
+    """The field whose name a house rule gives."""
+    numbers: bool = True
+    """Whether a number behind a name may belong to it."""
+
+    @property
+    def main(self) -> Field:
+        """Returns the first gauge."""
+        return next(one for one in self.fields if one.kind == GAUGE)
+
+    def named(self, name: str) -> Field | None:
+        return next((one for one in self.fields if one.name == name), None)
+
+
+def fields(declared: Iterable[object]) -> tuple[Field, ...]:
+    """Returns the fields of `roster.fields.Fields` with the words they are typed with."""
+    return tuple(one for each in declared for one in _field(each))
+
+
+def _field(one: object) -> Iterable[Field]:
+    if isinstance(one, Points) and one.words:
+        yield Field(one.name, GAUGE, one.words, 1, one.high)
+    elif isinstance(one, Number) and one.words:
+        yield Field(one.name, NUMBER, one.words, one.low, one.high, one.times, one.always)
+    elif isinstance(one, Flag) and one.words:
+        yield Field(one.name, FLAG, one.words)
+    elif isinstance(one, Text):
+        if one.alone:
+            yield Field(one.name, ALONE, one.alone)
+        if one.words:
+            yield Field(one.name, NUMBER if one.number else HEADED, one.words, -99_999, 99_999)

@@ -1,0 +1,81 @@
+"""What was read about a fighter: the one record in which typed lines, lists, tables and files end."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+Span = tuple[int, int]
+"""Where something stands in its source: the places of its first character and behind its last."""
+NOWHERE: Span = (0, 0)
+
+
+class Said(NamedTuple):
+    """A text and where it stood."""
+
+    text: str
+    at: Span = NOWHERE
+
+
+NOBODY = Said("")
+
+
+class Value(NamedTuple):
+    """A number of a fighter. `field`: the name of a declared field, or the word for a further number; `text`: the value as typed, in its
+    shortest form: 17, 5.25, -3, 12/40 (left and most), +3 (a bonus), 1d20+3, 2P 1M."""
+
+    field: str
+    text: str
+    at: Span = NOWHERE
+
+    @property
+    def left(self) -> str:
+        return self.text.partition("/")[0]
+
+    @property
+    def most(self) -> str:
+        return self.text.partition("/")[2] or self.left
+
+
+class Remark(NamedTuple):
+    """What is said about a part of the source. `kind`: left out, noted (a further number), assumed, or asked."""
+
+    kind: str
+    says: str
+    at: Span = NOWHERE
+
+
+LEFT_OUT, NOTED, ASSUMED, ASKED = "left out", "noted", "assumed", "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A fighter, or a group of `count` fighters, that somebody wrote down. `side`: its id, no text where none is said; `values`: by declared
+    field, also the flags, whose text is yes; `numbers`: further numbers by name; `listed`: the number of a list before the name."""
+
+    name: Said
+    count: int = 1
+    grouped: bool = False
+    side: Said = NOBODY
+    hidden: bool = False
+    values: tuple[Value, ...] = ()
+    numbers: tuple[Value, ...] = ()
+    conditions: tuple[Said, ...] = ()
+    note: str = ""
+    listed: str = ""
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
+
+    def value(self, name: str) -> str:
+        """Returns the value of a field as typed; empty if nothing is said."""
+        return next((value.text for value in self.values if value.field == name), "")
+
+    def same(self, other: "Draft") -> bool:
+        """Tells whether two drafts say the same, wherever it stood."""
+        return self.said() == other.said()
+
+    def said(self) -> tuple[object, ...]:
+        """Returns what the draft says, without places and remarks; the order of its values says nothing."""
+        return (
+            self.name.text, self.count, self.grouped, self.side.text, self.hidden,
+            frozenset((value.field, value.text) for value in self.values),
+            frozenset((value.field, value.text) for value in self.numbers),
+            frozenset(said.text for said in self.conditions), self.note,
+        )  # fmt: skip

@@ -1,0 +1,416 @@
+"""The grammar of a line: what the tokens from a place on may be. Each possible part is an arc with what it costs."""
+
+from collections.abc import Iterator
+
+from turnwright.reading import bare, costs, groups, values
+from turnwright.reading.entries import (
+    AFTER,
+    ALONE,
+    ANYWHERE,
+    ASIDE,
+    BEFORE,
+    BEHIND,
+    CONDITION,
+    COUNT,
+    DIRECT,
+    FLAG,
+    HIDDEN,
+    LEFT,
+    LINK,
+    LISTED,
+    LOST,
+    NOTE,
+    SAID,
+    SIDE,
+    VALUE,
+    Arc,
+    Entry,
+)  # fmt: skip
+from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.line import BULLETS, Line
+from turnwright.reading.tagging import FIELD, FOREIGN, Tagged
+from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
+from turnwright.reading.tagging import NOTE as NOTE_WORD
+from turnwright.reading.tagging import SIDE as SIDE_WORD
+
+_BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part")
+_COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
+_LOOSE = frozenset(",;:|/·•–—-&+=>.…<→⇒@~?!*_`'\"^#\\") | {
+    "\t", "::", "->", "=>", "--", "---", "...", "..", "**", "***", "~~", "==", "__", ">>", ">>>", "___",
+}  # fmt: skip
+
+
+class Grammar:
+    """The arcs of one line."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+
+    def arcs(self, n: int) -> Iterator[Arc]:
+        """Yields what may begin at a token, other than a name."""
+        line = self.line
+        token = line.tokens[n]
+        typed_bare = bool(line.typed.bare)
+        if line.typed.notation is not None:
+            for own in line.typed.notation(line.tokens, n, line.vocabulary.house):
+                explains = typed_bare and line.is_sign(n - 1, "(", "[") and line[n - 2].kind == NUMBER
+                cost = own.cost + (costs.AHEAD if explains else 0.0)
+                kind = LEFT if own.left else LOST if "." in own.field else VALUE
+                entry = Entry(kind, "" if own.left else own.field, own.text, line.span(n, own.end))
+                yield Arc(own.end, (entry,), cost, BEHIND)
+                doubt = costs.NOTE if typed_bare and line.several(own.end) else 0.0
+                yield Arc(own.end, (entry,), cost + costs.BEFORE_NAME + doubt, BEFORE)
+        if token.kind == SIGN:
+            yield from self._signs(n)
+        elif token.kind == NUMBER:
+            yield from self._numbers(n)
+        elif token.kind == WORD:
+            yield from self._words(n)
+        elif token.kind == DICE:
+            yield values.dice_left(line, n, 3.2 if typed_bare else 1.0)
+            doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
+            yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
+        elif token.kind == EMOJI:
+            yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), 0.3, BEHIND)
+            yield Arc(
+                n + 1,
+                (Entry(LINK, "", token.text, token.at),),
+                0.1 if token.text in BULLETS and n == 0 else 2.5,
+                BEFORE,
+            )
+            for row, tag in line.meanings(n):
+                yield from values.field_arcs(line, n, row.many, row.word, tag)
+        elif token.kind == QUOTE:
+            yield self._lost(n, n + 1)
+
+    # signs
+
+    def _signs(self, n: int) -> Iterator[Arc]:
+        line, token = self.line, self.line.tokens[n]
+        text = token.text
+        if n == 0 and (arc := self._bullet()):
+            yield arc
+        if text in OPENING:
+            yield from self._bracket(n)
+        elif text in CLOSING:
+            yield self._link(n)
+        elif (
+            text in _COMMENTS
+            and n + 1 < line.count
+            and (text != "#" or line[n + 1].gap)
+            and line[n + 1].kind in (WORD, QUOTE)
+        ):
+            entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
+            yield Arc(line.count, (entry,), 0.0, BEHIND)
+        yield from self._option(n)
+        yield from values.dashed_arcs(line, n)
+        if text == "@" and line.is_sign(n + 2, "["):
+            return
+        if text in _LOOSE or text[0] == "_":
+            yield self._link(n)
+        elif text not in OPENING and text not in CLOSING:
+            yield self._lost(n, n + 1)
+        yield from groups.times_arcs(line, n)
+        yield from groups.range_arcs(line, n)
+
+    def _option(self, n: int) -> Iterator[Arc]:
+        """-h 15, -i 12, -n 3, as chat bots take them; @Actor[x1]{Goblin}, the link of a virtual table."""
+        line = self.line
+        if (
+            line[n].text in ("-", "--")
+            and line[n].gap
+            and line.glued(n + 1)
+            and line[n + 2].kind == NUMBER
+            and line[n + 2].gap
+        ):
+            low, number = line[n + 1].low, line[n + 2].text
+            span = line.span(n, n + 3)
+            field = {"h": line.typed.main.name, "hp": line.typed.main.name, "i": line.typed.bare}.get(low, "")
+            if field:
+                yield Arc(n + 3, (Entry(VALUE, field, number, span),), 0.0, BEHIND)
+            elif low == "n" and line.whole(n + 2):
+                yield Arc(n + 3, (Entry(COUNT, "", number, span),), 0.0, BEHIND)
+            elif low in ("a", "ac"):
+                yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
+        if (
+            n == 0
+            and line[0].text == "@"
+            and line.is_sign(2, "[")
+            and (close := line.partners.get(2, 0))
+            and line.is_sign(close + 1, "{")
+        ):
+            yield self._link(0, close + 2)
+        elif (
+            line[n].text == "/"
+            and line.glued(n + 1)
+            and line[n + 1].low in ("r", "roll")
+            and line[n + 2].kind in (DICE, NUMBER)
+        ):
+            yield self._link(n, 2)
+
+    def _link(self, n: int, many: int = 1, cost: float = 0.0, where: int = ANYWHERE) -> Arc:
+        return Arc(
+            n + many, (Entry(LINK, "", self.line.source(n, n + many), self.line.span(n, n + many)),), cost, where
+        )
+
+    def _lost(self, start: int, end: int, problem: str = "line.unknown", cost: float = costs.LOST) -> Arc:
+        return Arc(end, (Entry(LOST, problem, self.line.source(start, end), self.line.span(start, end)),), cost)
+
+    def _bullet(self) -> Arc | None:
+        """- Ash, [ ] Ash, >> Ash."""
+        line, n = self.line, 0
+        while line[n].text in BULLETS and line[n + 1].gap and n + 1 < line.count:
+            n += 1
+        if (
+            line.is_sign(n, "[")
+            and (close := line.partners.get(n, 0))
+            and close - n <= 2
+            and line[n + 1].low in ("]", "x", "✓")
+        ):
+            n = close + 1
+        return self._link(0, n) if n and n < line.count else None
+
+    def _bracket(self, n: int) -> Iterator[Arc]:
+        """An opening bracket: round values, a number, a remark."""
+        line = self.line
+        close = line.partners.get(n)
+        if close is None:
+            yield self._link(n)
+            return
+        yield self._link(n)
+        if n == 0 and line.whole(1) and close == 2:  # (21) Severus, [17] Ash
+            yield from self._listed(1, 3)
+        if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
+            yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), 0.1, BEFORE)
+        yield from groups.bracket_arcs(line, n)
+        if arc := values.beside(line, n):
+            yield arc
+        if arc := values.left_in_brackets(line, n):
+            yield arc
+        if close > n + 1:
+            cost, words = costs.ASIDE, 0
+            for k in range(n + 1, close):
+                token = line[k]
+                cost += 0.8 if token.kind == NUMBER else 0.0
+                words += token.kind in (WORD, EMOJI, QUOTE)
+                if token.kind == NUMBER and line.tag(k - 1, FOREIGN):
+                    cost += 1.0
+                if token.low in ("x", "×") and (line[k + 1].kind == NUMBER or line[k - 1].kind == NUMBER):
+                    cost += costs.KNOWN_SURE
+                if line.tags[k] and line.tag(k, FIELD, FOREIGN, "flag", "side", "hidden", "part", "headed", "note"):
+                    cost += costs.KNOWN_WORD if line.tag(k, FOREIGN) else costs.KNOWN_SURE
+            if words:
+                yield Arc(
+                    close + 1, (Entry(ASIDE, "", line.source(n, close + 1), line.span(n, close + 1)),), cost, BEHIND
+                )
+
+    # numbers
+
+    def _listed(self, n: int, end: int) -> Iterator[Arc]:
+        """The number of a list: 1. Ash, 1) Ash, (1) Ash."""
+        line = self.line
+        number = line[n].text
+        span = line.span(0, end)
+        if not (line.is_sign(0, "[") and line.typed.bare):
+            doubt = 2.0 if line.typed.bare and line.is_sign(0, "(") and len(number) > 1 else 0.3
+            yield Arc(end, (Entry(LISTED, "", number, span),), doubt, BEFORE)
+        if line.typed.bare and line.is_sign(0, "(", "["):
+            yield Arc(
+                end,
+                (Entry(VALUE, line.typed.bare, number, span),),
+                0.2 if line.is_sign(0, "[") or len(number) > 1 else 0.9,
+                BEFORE,
+            )
+
+    def _numbers(self, n: int) -> Iterator[Arc]:
+        line = self.line
+        if n == 0 and line.whole(n) and line.is_sign(1, ".", ")") and line.glued(1) and line[2].gap and line.count > 2:
+            yield from self._listed(0, 2)
+        yield from groups.times_arcs(line, n)
+        yield from groups.them_arcs(line, n)
+        if n == 0 or line.tokens[n - 1].kind in (SIGN, WORD):
+            yield from groups.first_arcs(line, n)
+            yield from groups.open_arcs(line, n)
+        yield from groups.range_arcs(line, n)
+        yield from values.turned_arcs(line, n)
+        yield from bare.fraction(line, n)
+        if line.glued(n) and line[n - 1].kind == WORD and line[n - 1].text[-1:] not in ("x", "X") and n > 1:
+            yield self._lost(n, n + 1, cost=costs.LOST)
+            return
+        part = line.is_sign(n + 1, "/") and line.glued(n + 1) and line[n + 2].kind == NUMBER and line.glued(n + 2)
+        if not part:
+            yield from bare.bare(line, n)
+        more = n + 1
+        while (
+            line.is_sign(more, "/", "+") and line.glued(more) and line[more + 1].kind == NUMBER and line.glued(more + 1)
+        ):
+            more += 2
+        yield from bare.budget(line, n)
+        yield self._lost(n, more)
+
+    # words
+
+    def _words(self, n: int) -> Iterator[Arc]:
+        line = self.line
+        yield from groups.word_arcs(line, n)
+        yield from groups.times_arcs(line, n)
+        yield from groups.range_arcs(line, n)
+        if (
+            n == 0
+            and len(line[0].text) == 1
+            and line.is_sign(1, ")", ".")
+            and line.glued(1)
+            and line[2].gap
+            and line[2].kind == WORD
+        ):
+            yield self._link(0, 2, 0.1)
+        if line[n].low == "side":
+            start = values.behind_word(line, n + 1)
+            if line.has(start, SIDE_WORD):
+                yield self._link(n, start - n, 0.0, BEHIND)
+            elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
+                yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
+        rows = line.tags[n]
+        for row in rows:
+            yield from self._tagged(n, row)
+        if line[n].low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
+            yield self._lost(n, n + 1)
+        elif not rows or all(
+            tag.kind in ("inside", "title", "label", "several", "count", "card", "unit")
+            for row in rows
+            for tag in row.tags
+        ):
+            yield from self._open(n)
+        elif not line.has(n, FIELD):
+            yield self._lost(n, n + 1)
+
+    def _open(self, n: int) -> Iterator[Arc]:
+        """Words that nothing knows, behind the name: a remark in brackets, or a note."""
+        line, end = self.line, n + 1
+        while end < line.count and (
+            line[end].kind == WORD and not line.tag(end, FIELD, FOREIGN, "flag", "side", "hidden", "note", "edge")
+        ):
+            end += 1
+        span = line.span(n, end)
+        if line.inside[n]:
+            bracket = max(k for k, close in line.partners.items() if k < n < close)
+            text = f"{line[bracket].text}{line.source(n, end)}{line[line.partners[bracket]].text}"
+            yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE, BEHIND)
+            return
+        if not line.glued(n) or line[n - 1].kind != NUMBER:
+            yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), costs.NOTE, BEHIND)
+        yield self._lost(n, end)
+
+    def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
+        line, end = self.line, n + row.many
+        span = line.span(n, end)
+        colon = line.is_sign(end, ":", "=")
+        for tag in row.tags:
+            if tag.kind == FIELD:
+                yield from values.field_arcs(line, n, row.many, row.word, tag)
+                if row.word in line.vocabulary.order and n <= 1 and tag.value == line.typed.bare:
+                    yield self._link(n, row.many + colon, 0.6 if not line.whole(end) else 1.2, BEFORE)
+            elif tag.kind == FOREIGN:
+                yield from values.foreign_arcs(line, n, row.many, row.word, tag)
+            elif tag.kind == SIDE_WORD:
+                yield from self._side(n, row, tag.value, tag.sort)
+            elif tag.kind == HIDDEN_WORD:
+                more = end + line.is_sign(end, "!")
+                yield Arc(more, (Entry(HIDDEN, "", "yes", span),), 0.1, BEHIND)
+                yield Arc(end + colon, (Entry(HIDDEN, "", "yes", span),), 0.1 if colon else costs.SIDE_FIRST, BEFORE)
+            elif tag.kind == "flag":
+                more = end + line.is_sign(end, "!")
+                yield Arc(more, (Entry(FLAG, tag.value, "yes", span),), 0.1, BEHIND)
+                yield Arc(
+                    end + colon, (Entry(FLAG, tag.value, "yes", span),), 0.1 if colon else costs.SIDE_FIRST, BEFORE
+                )
+            elif tag.kind == "headed":
+                start = values.behind_word(line, end)
+                if line[start].kind == NUMBER:
+                    yield Arc(
+                        start + 1, (Entry(VALUE, tag.value, line[start].text, line.span(n, start + 1)),), 0.1, BEHIND
+                    )
+            elif tag.kind == "alone":
+                yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), 0.2, BEHIND)
+            elif tag.kind == "part":
+                yield from self._part(n, end, tag.value, row.word)
+            elif tag.kind == CONDITION:
+                yield from self._condition(n, end, row.word)
+            elif tag.kind == NOTE_WORD:
+                yield from self._note(n, end)
+            elif tag.kind in ("link", "each", "rolled", "now", "most"):
+                if tag.kind == "link" and line.is_sign(end, "/") and line.glued(end):
+                    end += 1
+                number = line[end].kind in (NUMBER, DICE, QUOTE) or line.tag(end, *_BEHIND_LINKS)
+                back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
+                goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
+                if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
+                    yield self._link(n, end - n, 0.1, BEHIND)
+            elif tag.kind == "lead" and colon:
+                yield self._link(n, row.many + 1, 0.0, BEFORE)
+            elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):
+                stop = end + line.is_sign(end, ".") + 1
+                if line.ends(stop) and (line.inside[n] or line[n - 1].text in ",;"):
+                    yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), 0.2, BEHIND)
+            elif tag.kind == "list":
+                yield from self._list(n, end)
+
+    def _side(self, n: int, row: Tagged, side: str, sort: str) -> Iterator[Arc]:
+        line, end = self.line, n + row.many
+        said = Entry(SIDE, side, row.word, line.span(n, end))
+        sure = "sure" in sort
+        behind = (
+            line[n - 1].low == "side"
+            or line.is_sign(n - 1, ",", ";", "(", "[", "|", "\t", ")", "/")
+            or line[n - 1].kind == NUMBER
+        )
+        yield Arc(end, (said,), 0.1 if sure or behind else costs.LIKELY_SIDE, BEHIND)
+        if line.is_sign(end, ":", "=", ")", "]"):
+            yield Arc(end + 1, (said,), 0.1, BEFORE)
+        elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
+            yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
+        if line.is_sign(n - 1, "|", "\t"):
+            yield Arc(end, (said,), 0.1, BEFORE)
+
+    def _part(self, n: int, end: int, name: str, word: str) -> Iterator[Arc]:
+        """Agility bonus 4, AgB 4, ab 4: ten times as much, unless the field is there."""
+        line = self.line
+        start = values.behind_word(line, end)
+        if number := line.whole(start):
+            text = str(int(number) * line.typed.other[word][1])
+            yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), 0.2, BEHIND)
+
+    def _condition(self, n: int, end: int, word: str) -> Iterator[Arc]:
+        """Prone; poisoned 2 rounds: how long it lasts is said in a remark."""
+        line, stop = self.line, end
+        number = stop + line.is_sign(stop, "(", "x")
+        if line.whole(number) and (
+            line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min")) or line.is_sign(number - 1, "(")
+        ):
+            stop = number + 1 + (line[number + 1].kind == WORD)
+            stop += line.is_sign(stop, ")") and line.is_sign(number - 1, "(")
+        yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION, AFTER)
+        yield Arc(
+            stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION + 1.2, DIRECT
+        )
+
+    def _note(self, n: int, end: int) -> Iterator[Arc]:
+        line = self.line
+        comma = any(one.text == "," for one in line.tokens)
+        stop = next((k for k in range(end, line.count) if line[k].text == ("," if comma else ";")), line.count)
+        if line.inside[n]:
+            stop = min(stop, *(close for close in line.partners.values() if close > n))
+        if stop > end:
+            text = line.source(end + line.is_sign(end, ":"), stop)
+            cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
+            yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
+            yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
+
+    def _list(self, n: int, end: int) -> Iterator[Arc]:
+        line = self.line
+        stop = values.behind_word(line, end)
+        if line[stop].kind != NUMBER:
+            return
+        while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
+            stop += 2
+        yield Arc(stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), 0.2, BEHIND)

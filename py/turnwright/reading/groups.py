@@ -1,0 +1,225 @@
+"""The grammar of how many: 4 orcs, Orc x4, Orc (x4), Goblins 1-4, a dozen goblins."""
+
+from collections.abc import Iterator
+
+from turnwright.core.model import MOST_COMBATANTS
+from turnwright.reading import costs
+from turnwright.reading.entries import AFTER, BEFORE, BEHIND, COUNT, DIRECT, LINK, LOST, NUMBERED, VALUE, Arc, Entry
+from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, SIGN, WORD
+from turnwright.reading.line import DASHES, Line
+
+_TIMES = frozenset(("x", "×", "*"))
+_DOZEN = 12
+_LETTERS = "abcdefghijkl"
+_POINTS = frozenset((":", "=", "::", ">", ">>", "…", "...", "..", ",", "|", "\t", ";", *DASHES))
+
+
+def _count(line: Line, start: int, end: int, number: int, cost: float, where: int = BEHIND) -> Arc:
+    return Arc(end, (Entry(COUNT, "", str(number), line.span(start, end)),), cost, where)
+
+
+def _link(line: Line, start: int, end: int) -> Arc:
+    return Arc(end, (Entry(LINK, "", line.source(start, end), line.span(start, end)),), costs.LEAD, BEFORE)
+
+
+def times_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """x4, x 4, *4, 4x."""
+    token = line[n]
+    if (
+        token.low in _TIMES
+        and (number := line.whole(n + 1))
+        and not line.glued(n + 2 if line[n + 2].kind == WORD else -1)
+    ):
+        loose = line[n + 1].gap and token.gap
+        yield _count(line, n, n + 2, int(number), 0.4 if loose else 0.0)
+        yield _count(line, n, n + 2, int(number), 0.6, BEFORE)
+    elif (
+        (number := line.whole(n))
+        and line[n + 1].low in _TIMES
+        and not (line.glued(n + 2) and line[n + 2].kind in (NUMBER, WORD))
+    ):
+        tight = line.glued(n + 1)
+        star = line[n + 1].text == "*"
+        if not star or not line.tag(n + 2, "field"):
+            lone = 2.0 if number == "1" or (star and int(number) > _DOZEN) else 0.0
+            yield _count(line, n, n + 2, int(number), lone + (costs.PLURAL if tight else 0.3), BEFORE)
+            if tight and not star:
+                yield _count(line, n, n + 2, int(number), lone)
+
+
+def them_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """4 of them."""
+    if (number := line.whole(n)) and (found := line.tag(n + 1, "each")) and found[1].startswith("of "):
+        yield _count(line, n, n + 1 + found[0], int(number), 0.0)
+
+
+def first_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """A number before the name: how many, or a value; a number of a list."""
+    number = line.whole(n)
+    if line.typed.bare and not number and line[n].text.replace(".", "").isdigit() and line[n + 1].kind in (WORD, SIGN):
+        behind = n + 1 + (line[n + 1].text in _POINTS)
+        yield Arc(behind, (Entry(VALUE, line.typed.bare, line[n].text, line.span(n, n + 1)),), 0.2, BEFORE)
+    if (
+        not number
+        or (number[0] == "0" and len(number) > 1)
+        or number == "0"
+        or len(number) > 4
+        or line.has(n + 1, "of")
+    ):
+        return
+    behind, sign = n + 1, ""
+    if line.is_sign(behind, "*") and line[behind + 1].gap:
+        behind += 1
+    if line[behind].text in _POINTS:
+        sign, behind = line[behind].text, behind + 1
+    elif line.glued(behind) and line[behind].kind == WORD:
+        return
+    if line[behind].kind not in (WORD, QUOTE, EMOJI) and not line.is_sign(
+        behind, "*", "**", "***", "`", "_", "~~", "[["
+    ):
+        return
+    if line[behind].low in _TIMES and line[behind + 1].kind == WORD:
+        return
+    wrong = 0.0
+    size, several = int(number), line.several(behind)
+    if not sign or sign in "\t|":
+        if line.has(behind, "more"):
+            several = True
+        cost = costs.PLURAL if several else costs.ONE_OF_MANY + (0 if size <= _DOZEN else costs.MANY)
+        if line.tag(behind, "field") and not (line[behind].low in line.typed.adjectives and line.several(behind + 1)):
+            cost, wrong = cost + costs.MANY, costs.MANY
+        if not line.typed.bare and not several:
+            cost -= 1.9 if size <= _DOZEN else 2.0
+    else:
+        cost = costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -1.0)
+    yield _count(line, n, behind, size, cost, BEFORE)
+    field = line.typed.first or line.typed.main.name
+    meant = costs.BARE + (0.0 if sign else 0.2) + (costs.MANY + 0.8 if several and not sign else 0)
+    if not line.typed.bare:
+        meant += costs.MANY + (0 if sign else 0.2)
+    meant += wrong + (3.4 if line.is_sign(n + 1, "*") and line[n + 1].gap else 0)
+    yield Arc(behind, (Entry(VALUE, field, number, line.span(n, n + 1)),), meant, BEFORE)
+
+
+def word_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Three orcs, a dozen goblins, a pair of wolves, a pack of 4 wolves, 4 of them."""
+    if found := line.tag(n, "count"):
+        end = n + found[0]
+        if not line.has(end, "of") or found[2].value == "2":
+            end += line.has(end, "of")
+            several = line.several(end)
+            yield _count(line, n, end, int(found[2].value), costs.PLURAL if several else 1.9, BEFORE)
+    if (
+        line[n].low in ("a", "an", "the")
+        and (many := line.has(n + 1, "count"))
+        and line.vocabulary.tags(line[n + 1].low)
+    ):
+        value = line.tag(n + 1, "count")
+        assert value is not None
+        end = n + 1 + many
+        end += line.has(end, "of")
+        yield _count(line, n, end, int(value[2].value), costs.PLURAL, BEFORE)
+    start = n + (line[n].low in ("a", "an", "the"))
+    if (many := line.has(start, "group")) and line.has(start + many, "of"):
+        end = start + many + line.has(start + many, "of")
+        if line.whole(end) or line.has(end, "count"):
+            yield _link(line, n, end)
+    many = line.has(n, "more")
+    if many and (line.whole(n + many) or (n and line[n - 1].kind == NUMBER)):
+        yield _link(line, n, n + many)
+
+
+def range_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Goblins 1-4, 1 to 4, #1-#4, (1-4), A-D; 1 & 2; 1, 2 and 3."""
+    token = line[n]
+    if token.kind == WORD and len(token.low) == 3 and token.low[:2] in ("a-", "a–") and token.low[2] in _LETTERS[1:]:
+        yield _count(line, n, n + 1, _LETTERS.index(token.low[2]) + 1, 0.1)
+        return
+    start = n + line.is_sign(n, "#")
+    if not line.whole(start):
+        return
+    middle = start + 1
+    spaced = line[middle].gap
+    many = line.has(middle, "to") or (1 if line[middle].text in ("-", "–", "—", "..") else 0)
+    if many and line.whole(start) != "1":
+        return
+    if many:
+        behind = middle + many + line.is_sign(middle + many, "#")
+        last = line.whole(behind)
+        if last and 1 < int(last) <= 99:
+            own = line.owned(behind) and not line.glued(behind)
+            word = line[middle].kind == WORD
+            several = line.plural(line[start - 1].low if line[start - 1].kind == WORD else line[start - 2].low)
+            cost = 0.2 if not spaced or several or word else 4.0
+            cost += 2.6 if own and spaced else 0.0
+            yield _count(line, n, behind + 1, int(last), cost)
+        return
+    numbers, at = [int(line.whole(start))], start
+    while True:
+        link = at + 1
+        if line[link].text not in (",", "&", "+") and not line.has(link, "link"):
+            break
+        link += 1
+        if line.is_sign(link - 1, ",") and line.has(link, "link"):
+            link += 1
+        link += line.is_sign(link, "#")
+        if not (number := line.whole(link)) or line.owned(link):
+            break
+        numbers.append(int(number))
+        at = link
+    last_link = line[at - 1].text
+    if len(numbers) > 1 and last_link != "," and not line.tag(n - 1, "field") and numbers[-1] <= 99:
+        apart = numbers != list(range(1, len(numbers) + 1))
+        if apart:
+            yield Arc(at + 1, (Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1)),), 1.0, DIRECT)
+    if len(numbers) > 1 and last_link != "," and numbers == list(range(1, len(numbers) + 1)):
+        yield _count(line, n, at + 1, len(numbers), 0.2)
+
+
+def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """A number in brackets behind the name: how many, the score, or the number of the name."""
+    close = line.partners.get(n, -1)
+    number = line.whole(n + 1)
+    if close != n + 2 or not number or len(number) > 4 or line[n].text == "<":
+        return
+    size, span = int(number), (n, close + 1)
+    before = line[n - 1]
+    several = before.kind == WORD and line.plural(before.low)
+    numbered = before.kind == NUMBER
+    marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
+    cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + 0.3
+    cost += (costs.MANY if line.typed.bare else 1.0) if size > _DOZEN else 0.0
+    cost += (4.0 if numbered else 0.0) + (1.3 if marked else 0.0)
+    if size > 1:
+        yield _count(line, *span, size, cost)
+    if line.typed.bare:
+        yield Arc(close + 1, (Entry(VALUE, line.typed.bare, number, line.span(*span)),), 0.2, BEHIND)
+        if not several and size <= 99 and not numbered:
+            yield Arc(
+                close + 1,
+                (Entry(NUMBERED, "", number, line.span(*span)),),
+                0.0 if marked else costs.NUMBERED + 0.3,
+                BEHIND & ~AFTER,
+            )
+    main = line.typed.main.name
+    gauge = costs.NUMBERED + 0.3 if not line.typed.bare else costs.SECOND_GAUGE
+    yield Arc(
+        close + 1,
+        (Entry(VALUE, main, number, line.span(*span)),),
+        gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
+        BEHIND,
+    )
+
+
+def too_many(count: int) -> bool:
+    return not 1 <= count <= MOST_COMBATANTS
+
+
+def open_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """2-4 goblins, 5+ goblins: nobody knows how many."""
+    if not line.whole(n):
+        return
+    dashed = line[n + 1].text in ("-", "–") and line.glued(n + 1) and line.whole(n + 2) and line.glued(n + 2)
+    end = n + 3 if dashed else n + 2 if line.is_sign(n + 1, "+") and line.glued(n + 1) and line[n + 2].gap else 0
+    if end and line[end].kind == WORD:
+        yield Arc(end, (Entry(LOST, "typed.how_many", line.source(n, end), line.span(n, end)),), costs.PROBLEM, BEFORE)

@@ -1,0 +1,127 @@
+"""A line with its tokens and what its words may mean: what the grammar looks at."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from turnwright.reading.draft import Span
+from turnwright.reading.lexer import CLOSING, NUMBER, OPENING, SIGN, WORD, Token, tokens
+from turnwright.reading.tagging import FIELD, FOREIGN, Tag, Tagged, Vocabulary
+
+DASHES = frozenset(("-", "–", "—", "--", "---"))
+POINTERS = frozenset((":", "=", "::", "==", "=>", "->", "→", "⇒"))
+BULLETS = frozenset("-–—*•◦‣▪▫●○·►▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
+_END = Token(SIGN, "", "", 0, 0, True)
+
+
+class Line:
+    """The tokens of a text from `start` on; places are in the whole text."""
+
+    def __init__(self, text: str, vocabulary: Vocabulary, start: int = 0) -> None:
+        self.text = text
+        self.vocabulary = vocabulary
+        self.typed = vocabulary.typed
+        self.tokens = tokens(text, start)
+        self.tags = vocabulary.tagged(self.tokens)
+        self.count = len(self.tokens)
+        _END.start = _END.end = len(text)
+
+    def __getitem__(self, n: int) -> Token:
+        return self.tokens[n] if 0 <= n < self.count else _END
+
+    def span(self, start: int, end: int) -> Span:
+        """Returns the place of the tokens from `start` to before `end`."""
+        return self.tokens[start].start, self.tokens[end - 1].end
+
+    def source(self, start: int, end: int) -> str:
+        return self.text[self.tokens[start].start : self.tokens[end - 1].end]
+
+    def tag(self, n: int, *kinds: str) -> tuple[int, str, Tag] | None:
+        """Returns how many tokens the longest word of one of these kinds has, with the word and its meaning."""
+        for row in self.tags[n] if 0 <= n < self.count else ():
+            for tag in row.tags:
+                if tag.kind in kinds:
+                    return row.many, row.word, tag
+        return None
+
+    def meanings(self, n: int) -> Iterator[tuple[Tagged, Tag]]:
+        for row in self.tags[n]:
+            for tag in row.tags:
+                yield row, tag
+
+    def has(self, n: int, kind: str) -> int:
+        """Returns how many tokens a word of this kind has; 0 for none."""
+        found = self.tag(n, kind)
+        return found[0] if found else 0
+
+    def is_sign(self, n: int, *signs: str) -> bool:
+        return 0 <= n < self.count and self.tokens[n].text in signs
+
+    def whole(self, n: int) -> str:
+        """Returns the digits of a number without sign and point; empty for other tokens."""
+        token = self[n]
+        return token.text if token.kind == NUMBER and token.text.isdigit() else ""
+
+    def glued(self, n: int) -> bool:
+        """Tells whether a token follows the one before without a space."""
+        return 0 < n < self.count and not self.tokens[n].gap
+
+    def ends(self, n: int) -> bool:
+        """Tells whether a token ends a cell: the end, a comma, a closing bracket."""
+        return n >= self.count or self.tokens[n].text in ",;|\t" or self.tokens[n].text in CLOSING
+
+    @cached_property
+    def partners(self) -> dict[int, int]:
+        """Returns for each opening bracket its closing one, and the other way round."""
+        found: dict[int, int] = {}
+        stack: list[int] = []
+        for n, token in enumerate(self.tokens):
+            if token.text in OPENING:
+                stack.append(n)
+            elif token.text in CLOSING:
+                for back in range(len(stack) - 1, -1, -1):
+                    if OPENING[self.tokens[stack[back]].text] == token.text:
+                        found[stack[back]], found[n] = n, stack[back]
+                        del stack[back:]
+                        break
+        return found
+
+    @cached_property
+    def inside(self) -> list[bool]:
+        """Returns for each token whether brackets are round it."""
+        found = [False] * self.count
+        for start, end in self.partners.items():
+            if start < end:
+                found[start + 1 : end] = [True] * (end - start - 1)
+        return found
+
+    def owned(self, n: int) -> bool:
+        """Tells whether a number belongs to the word behind it: the 20 of "20 hp", not of "20 hp 7"."""
+        n += 1
+        found = self.tag(n, FIELD, FOREIGN)
+        if found is None:
+            return False
+        while found:
+            n += found[0]
+            if self[n].kind != NUMBER:
+                return True
+            n += 1
+            found = self.tag(n, FIELD, FOREIGN)
+        return False
+
+    def several(self, n: int) -> bool:
+        """Tells whether the words from `n` on name several: their last one is a plural."""
+        last = ""
+        while n < self.count and self.tokens[n].kind == WORD:
+            if last and self.tag(n, FIELD, FOREIGN, "flag", "hidden", "side", "inside", "link"):
+                break
+            last = self.tokens[n].low
+            if self.glued(n + 1) and self[n + 1].kind == NUMBER:
+                return False
+            n += 1
+        return self.plural(last)
+
+    def plural(self, word: str) -> bool:
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        return (
+            ends or any(tag.kind == "several" for tag in self.vocabulary.tags(word)) or word.endswith(("men", "folk"))
+        )

@@ -1,0 +1,121 @@
+"""Makes drafts of a reading: every entry goes into one field of the draft, or into a remark."""
+
+from collections.abc import Sequence
+
+from turnwright.reading import entries as kinds
+from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
+from turnwright.reading.entries import Entry
+from turnwright.reading.line import Line
+
+_REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
+_QUIET = " \t:=–—|·,;*_~`>+&"
+
+
+def draft(line: Line, found: Sequence[Entry]) -> Draft:
+    """Returns the draft of the entries of one fighter."""
+    made = _Making(line)
+    for entry in found:
+        made.add(entry)
+    return made.draft()
+
+
+class _Making:
+    """A draft while its entries are added."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.names: list[str] = []
+        self.at: Span = NOWHERE
+        self.asides: list[str] = []
+        self.numbered = self.listed = ""
+        self.count = 0
+        self.side = NOBODY
+        self.hidden = False
+        self.values: dict[str, Value] = {}
+        self.numbers: list[Value] = []
+        self.conditions: list[Said] = []
+        self.notes: list[str] = []
+        self.remarks: list[Remark] = []
+        self.said = 0
+
+    def draft(self) -> Draft:
+        name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
+        note = "; ".join(note.replace(",", ";") for note in self.notes)
+        return Draft(
+            Said(name, self.at), self.count or 1, self.count > 0, self.side, self.hidden, tuple(self.values.values()), tuple(self.numbers),
+            tuple(self.conditions), note, self.listed, tuple(self.remarks),
+        )  # fmt: skip
+
+    def add(self, entry: Entry) -> None:
+        """Adds what an entry says."""
+        match entry.kind:
+            case kinds.NAME:
+                self.at = (self.at[0], entry.at[1]) if self.names else entry.at
+                self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
+            case kinds.ASIDE if self.said < 2:
+                self.asides.append(entry.text)
+            case kinds.ASIDE | kinds.NOTE | kinds.SAID:
+                self.notes.append(entry.text.strip("()[]{}<> ") if entry.kind == kinds.ASIDE else entry.text)
+            case kinds.COUNT:
+                self.count = int(entry.text)
+            case kinds.NUMBERED:
+                self.numbered = entry.text
+            case kinds.SIDE:
+                self.side = Said(entry.key, entry.at)
+            case kinds.HIDDEN:
+                self.hidden = True
+            case kinds.FLAG:
+                self.values[entry.key] = Value(entry.key, "yes", entry.at)
+            case kinds.VALUE | kinds.ALONE:
+                self.said += entry.kind == kinds.VALUE
+                _put(self.line, self.values, entry)
+            case kinds.NUMBER:
+                self.numbers.append(Value(entry.key, entry.text, entry.at))
+            case kinds.CONDITION:
+                self.conditions.append(Said(entry.key, entry.at))
+            case kinds.LISTED:
+                self.listed = entry.text
+        if kind := self._remark(entry):
+            self.remarks.append(Remark(kind, entry.text, entry.at))
+
+    def _remark(self, entry: Entry) -> str:
+        """Returns the kind of the remark that an entry needs; empty for none."""
+        if entry.kind == kinds.CONDITION:
+            return ASSUMED if entry.text.lower() != entry.key else ""
+        if entry.kind == kinds.ASIDE:
+            return ASSUMED if self.said >= 2 else ""
+        return _REMARKS.get(entry.kind, "")
+
+
+def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:
+    name, text = entry.key, entry.text
+    if name.endswith("*"):  # a part of a field says nothing new beside it
+        if name[:-1] not in values:
+            values[name] = Value(name[:-1], text, entry.at)
+        return
+    values.pop(f"{name}*", None)
+    old = values.get(name)
+    field = line.typed.named(name)
+    if old and (name == line.typed.parts or entry.kind == kinds.ALONE):
+        text = f"{old.text} {text}" if text not in old.text.split() or name == line.typed.parts else old.text
+    elif old and field is not None and field.times > 1:
+        text = str(int(float(old.text)) + int(float(text)))
+    elif old and "/" in old.text and "/" not in text:
+        text = old.text
+    values[name] = Value(
+        name, text, entry.at if not old else (min(old.at[0], entry.at[0]), max(old.at[1], entry.at[1]))
+    )
+
+
+def tidy(text: str) -> str:
+    """Returns a name without the signs of emphasis round it and at its end."""
+    kept = " ".join(text.split())
+    for mark in ("***", "**", "__", "~~", "`", "*", "_"):
+        kept = kept.replace(mark, "") if mark in kept else kept
+    kept = kept.strip()
+    ended = kept.rstrip(_QUIET)
+    if ended.endswith("-"):
+        ended = ended.rstrip("-").rstrip()
+    if ended.endswith(".") and " " not in ended and not ended[:-1].isupper():
+        ended = ended[:-1]
+    return ended or kept

@@ -1,0 +1,149 @@
+"""What each token costs as a part of a name."""
+
+from turnwright.reading import costs
+from turnwright.reading.entries import CONDITION
+from turnwright.reading.lexer import CLOSING, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.line import BULLETS, Line
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME
+from turnwright.reading.tagging import NOTE as NOTE_WORD
+from turnwright.reading.tagging import SIDE as SIDE_WORD
+
+_IN_NAMES = frozenset(".'’-/&#!°·_")
+
+
+def name_cost(line: Line, n: int, first: bool) -> float | None:
+    """Returns what a token costs as a part of the name; None where it cannot be one. `first`: of the name."""
+    token = line.tokens[n]
+    if token.kind == WORD:
+        return _word_cost(line, n, first)
+    if token.kind == NUMBER:
+        return _number_cost(line, n, first)
+    if token.kind == SIGN:
+        return _sign_cost(line, n, first)
+    if token.kind == QUOTE:
+        return 0.0
+    if token.kind == EMOJI:
+        if n == 0 and token.text in BULLETS:
+            return 2.5
+        return 0.2 if first or n + 1 < line.count else 0.5
+    return 6.0
+
+
+def _word_cost(line: Line, n: int, first: bool) -> float:
+    cost = 0.0
+    for row in line.tags[n]:
+        after = n + row.many
+        beside = line[after].kind == NUMBER or (line[after].text in (":", "=") and line[after + 1].kind == NUMBER)
+        for tag in row.tags:
+            kind = tag.kind
+            if kind in (FIELD, "headed"):
+                own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
+                if tag.sort == "weak":
+                    own = costs.KNOWN_WORD
+                if beside and row.many == 1 and len(row.word) > 1:
+                    own += costs.WITH_NUMBER
+                elif first and row.word in line.vocabulary.order:
+                    own += 0.5
+            elif kind in ("flag", "hidden", "part", "alone"):
+                own = costs.KNOWN_SURE + (0.3 if first else 0.0)
+                if line[n - 1].low == "the":
+                    own = 0.0
+            elif kind == SIDE_WORD:
+                own = costs.KNOWN_SURE if "sure" in tag.sort and not first else costs.KNOWN_WORD
+                if line[n - 1].kind == NUMBER and not first:
+                    own = costs.KNOWN_SURE
+                if first and "before" in tag.sort and not line.has(n + 1, "inside"):
+                    own = 1.6 if row.word != "npc" else 3.0
+                elif first:
+                    own = 0.2
+            elif kind == FOREIGN:
+                own = (
+                    0.2
+                    if first and len(row.word) < 4
+                    else 0.3
+                    if tag.sort in (NAME, LONG)
+                    else 1.0
+                    if row.many == 1
+                    else 2.0
+                )
+                own += (0.9 if tag.sort in (NAME, LONG) else costs.WITH_NUMBER) if beside and not first else 0.0
+            elif kind == NOTE_WORD:
+                own = 2.0
+            elif kind == CONDITION:
+                own = 0.5
+            elif kind == "rolled":
+                own = 2.2 if (beside or line.has(after, "rolled")) and not first else 0.0
+            elif kind == "now":
+                own = 2.4 if line.has(after, FIELD) else 0.0
+            elif kind in ("each", "most"):
+                own = 1.0 if not first else 0.2
+            elif kind == "link":
+                own = 2.2 if (beside or line.is_sign(after, "/")) and not first else 0.2
+            elif kind == "more":
+                own = 2.4 if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else 0.2
+            elif kind == "count":
+                own = 2.4 if first and line.several(n + 1) else 0.2
+            else:
+                own = 0.0
+            cost = max(cost, own)
+    if line.glued(n) and line[n - 1].kind == NUMBER:
+        cost += 0.3
+    return cost
+
+
+def _number_cost(line: Line, n: int, first: bool) -> float:
+    text = line.tokens[n].text
+    if text[0] in "+-":
+        return 6.0
+    if first:
+        return (
+            0.0
+            if text[0] == "0" or line.has(n + 1, "of")
+            else costs.NUMBER_SCORE
+            if line.typed.bare
+            else costs.NUMBER_NAME
+        )
+    before = line[n - 1]
+    if line.glued(n) and (before.kind == WORD or before.text in "#-.'"):
+        return 0.4 if before.kind == WORD and line.tag(n - 1, FIELD) is None else 0.2
+    if line.has(n - 1, "numbering") or (before.text == "." and line.has(n - 2, "numbering")) or line.has(n - 1, "of"):
+        return 1.2 if line.typed.bare else 0.1
+    if line.is_sign(n + 1, "/") and line.glued(n + 1) and line.whole(n + 2):
+        return 6.0
+    if not line.typed.bare:
+        return costs.FREE_NUMBER if before.kind != NUMBER else costs.NAME_LARGE + 2
+    if before.kind == NUMBER:
+        return costs.NAME_LARGE + 2
+    many = costs.ONE_OF_MANY if before.kind == WORD and line.plural(before.low) else 0.0
+    return (costs.NAME_NUMBER if len(text) == 1 else costs.NAME_LARGE) + many
+
+
+def _sign_cost(line: Line, n: int, first: bool) -> float | None:
+    text = line.tokens[n].text
+    if first:
+        return (
+            costs.SIGN_NAME
+            if text not in OPENING and text not in CLOSING and n == 0
+            else 0.4
+            if text in "#/" and line.glued(n + 1)
+            else None
+        )
+    if text == "#" and line.glued(n + 1):
+        return 0.1
+    if text == "." and line.glued(n):
+        return 0.0
+    if text in _IN_NAMES and line.glued(n) and line.glued(n + 1) and line[n + 1].kind in (WORD, NUMBER):
+        return 0.1 if line[n + 1].kind == WORD else 0.6 if text != "/" else 3.0
+    if text == "&" and line[n + 1].kind == WORD:
+        return 0.3
+    if text in ("!", "'", "’", "?") and line.glued(n):
+        return 0.3
+    return None
+
+
+def end_cost(line: Line, start: int, end: int) -> float:
+    """Returns what it costs that a name ends before a token."""
+    last = line[end - 1]
+    if last.kind == WORD and line.has(end - 1, "inside") and len(last.text) > 1:
+        return costs.OPEN_END
+    return 0.0

@@ -1,0 +1,60 @@
+"""Finds the known word that a word is most like: a slip of the finger is asked about, not read as a name or a note."""
+
+from turnwright.reading import entries as kinds
+from turnwright.reading.entries import Entry
+from turnwright.reading.lexer import NUMBER, WORD
+from turnwright.reading.line import Line
+from turnwright.reading.tagging import FIELD
+
+_SHORTEST, _NAMED, _ALIKE = 3, 0.78, 0.72
+_ABBREVIATED = 3
+
+
+def slip(line: Line, found: tuple[Entry, ...]) -> tuple[str, str] | None:
+    """Returns the word of a name or note that is nearly a known one, and that; the same word twice for the abbreviation of another tool."""
+    for entry in found:
+        if entry.kind in (kinds.NOTE, kinds.ASIDE):
+            for n in _within(line, entry):
+                if (guess := _closest(line, n, _ALIKE)) and (entry.kind == kinds.NOTE):
+                    return line.tokens[n].text, guess
+        elif entry.kind == kinds.NAME and entry.key != "exact":
+            for n in list(_within(line, entry))[1:]:
+                if (
+                    line.glued(n)
+                    or line[n + 1].kind != NUMBER
+                    or line.tags[n]
+                    or not line[n + 1].gap
+                    or line[n + 1].start >= entry.at[1]
+                ):
+                    continue
+                if guess := _closest(line, n, _NAMED, fields=True):
+                    return line.tokens[n].text, guess
+                if _abbreviated(line.tokens[n].text):
+                    return line.tokens[n].text, ""
+    return None
+
+
+def _within(line: Line, entry: Entry) -> list[int]:
+    start, end = entry.at
+    return [
+        n for n, token in enumerate(line.tokens) if token.kind == WORD and start <= token.start and token.end <= end
+    ]
+
+
+def _abbreviated(word: str) -> bool:
+    return len(word) == 2 or (len(word) == _ABBREVIATED and word.isupper())
+
+
+def _closest(line: Line, n: int, alike: float, fields: bool = False) -> str:
+    from difflib import get_close_matches
+
+    word = line.tokens[n].low
+    if len(word) < _SHORTEST or line.tags[n]:
+        return ""
+    kinds_of = (FIELD,) if fields else (FIELD, "flag", "hidden", "edge")
+    known = [
+        one for one, tags in line.vocabulary.words.items() if len(one) > 1 and any(tag.kind in kinds_of for tag in tags)
+    ]
+    known += [] if fields else ["best", "worst"] * bool(line.typed.bare)
+    begun = next((one for one in known if len(word) > 3 and one.startswith(word) and len(word) * 2 < len(one) + 2), "")
+    return begun or next(iter(get_close_matches(word, known, 1, alike)), "")

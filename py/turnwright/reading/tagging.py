@@ -1,0 +1,148 @@
+"""Looks up what words may mean: once for each run of up to three."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from turnwright.reading.declared import ALONE, FLAG, GAUGE, HEADED, NUMBER, Field, House, Typed
+from turnwright.reading.lexer import EMOJI, WORD, Token
+from turnwright.reading.words import LANGUAGES
+
+LONGEST = 3
+FIELD, SIDE, HIDDEN, FOREIGN, COUNT, NOTE = "field", "side", "hidden", "foreign", "count", "note"
+SHORT, NAME, LONG, CLEAR = "short", "name", "long", "clear"
+"""How surely a word of another game is one."""
+
+
+_PLAIN = (
+    HIDDEN, NOTE, "group", "more", "link", "inside", "rolled", "each", "of", "to", "most", "now", "numbering", "lead", "page", "unit",
+    "list", "round", "unknown", "label", "title", "bonus", "several", "card",
+)  # fmt: skip
+_ATTRIBUTES = {
+    "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
+    "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
+}  # fmt: skip
+"""The kinds of words that say no more than what they are, and where a language lists those that are called otherwise."""
+
+
+class Tag(NamedTuple):
+    """A meaning of a word. `value`: the field, side or number meant; `sort`: how it is meant."""
+
+    kind: str
+    value: str = ""
+    sort: str = ""
+
+
+class Tagged(NamedTuple):
+    """Meanings of the `many` tokens from a place on."""
+
+    many: int
+    word: str
+    tags: tuple[Tag, ...]
+
+
+class Vocabulary:
+    """All words of a fight, as one table: those of its system, of its sides and house rules, and of the languages."""
+
+    def __init__(self, typed: Typed, house: House) -> None:
+        self.typed = typed
+        self.house = house
+        self.fields: dict[str, Field] = {one.name: one for one in typed.fields if one.kind in (NUMBER, GAUGE)}
+        if typed.gauge and house.gauge:
+            self.fields[typed.gauge] = Field(typed.gauge, GAUGE, (house.gauge.lower(),), 1, 99_999)
+        self.words: dict[str, list[Tag]] = defaultdict(list)
+        for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
+            for word in one.words:
+                kind = {FLAG: "flag", ALONE: "alone", HEADED: "headed"}.get(one.kind, FIELD)
+                self._add(word, kind, one.name, "weak" if word in typed.weak else "")
+        for word, (name, _) in typed.other.items():
+            self._add(word, "part", name)
+        own = set(self.words)
+        ids = [side for side, _ in house.sides]
+        for language in LANGUAGES:
+            for kind in _PLAIN:
+                for word in getattr(language, _ATTRIBUTES.get(kind, kind)):
+                    if kind != "unit" or word not in typed.owned:
+                        self._add(word, kind)
+            for word, number in language.counts.items():
+                self._add(word, COUNT, str(number))
+            for word, sign in language.edges.items():
+                self._add(word, "edge", str(sign))
+            for word in language.conditions:
+                if word not in own:
+                    self._add(word, "condition", word)
+            for word, place in language.sides.items():
+                sort = "sure" if word in language.sure else ""
+                self._add(word, SIDE, ids[place], sort + (" before" if word in language.before else ""))
+            for word in language.hits:
+                if word not in own:
+                    self._add(word, FIELD, typed.main.name)
+            for word in language.order:
+                if word not in own and typed.bare:
+                    self._add(word, FIELD, typed.bare)
+            for sort, rows in ((SHORT, language.short), (CLEAR, language.clear), (LONG, language.long)):
+                for word in rows:
+                    known = (
+                        word in own
+                        or word in typed.owned
+                        or word in language.hits
+                        or (typed.bare and word in language.order)
+                    )
+                    if not known:
+                        self._add(
+                            word, FOREIGN, word, NAME if word in language.names and word not in typed.noted else sort
+                        )
+        for side, name in house.sides:
+            low = name.lower()
+            self._add(low, SIDE, side, "sure")
+            for part in low.split() if " " in low else ():
+                if sum(part in other.lower().split() for _, other in house.sides) == 1:
+                    self._add(part, SIDE, side)
+        self.order = frozenset(word for language in LANGUAGES for word in language.order)
+        self.letters = frozenset(word for word in self.words if len(word) == 1)
+
+    def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
+        tag = Tag(kind, value, sort)
+        rows = self.words[word]
+        if not any(one.kind == kind for one in rows):
+            rows.append(tag)
+
+    def tags(self, word: str) -> Sequence[Tag]:
+        return self.words.get(word, ())
+
+    def tagged(self, found: Sequence[Token]) -> list[list[Tagged]]:
+        """Returns for each token the meanings of the runs of words that begin with it, the longest first."""
+        out: list[list[Tagged]] = []
+        words = self.words
+        for n, token in enumerate(found):
+            rows: list[Tagged] = []
+            if token.kind == WORD:
+                run = token.low.replace("’", "'")
+                if run in words:
+                    rows.append(Tagged(1, run, tuple(words[run])))
+                for many in range(1, LONGEST):
+                    after = found[n + many] if n + many < len(found) else None
+                    if after is None or after.kind != WORD or not after.gap:
+                        break
+                    run = f"{run} {after.low}"
+                    if run in words:
+                        rows.insert(0, Tagged(many + 1, run, tuple(words[run])))
+            elif token.kind == EMOJI and token.text[0] in "❤♥":
+                rows.append(Tagged(1, token.low, (Tag(FIELD, self.typed.main.name),)))
+            out.append(rows)
+        return out
+
+    def has(self, rows: Iterable[Tagged], kind: str) -> int:
+        """Returns how many tokens the longest run with a meaning of this kind has; 0 for none."""
+        for row in rows:
+            for tag in row.tags:
+                if tag.kind == kind:
+                    return row.many
+        return 0
+
+
+@lru_cache(maxsize=8)
+def vocabulary(typed: Typed, house: House) -> Vocabulary:
+    """Returns the words of a fight, the same object for the same house rules."""
+    return Vocabulary(typed, house)

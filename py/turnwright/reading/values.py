@@ -1,0 +1,393 @@
+"""The grammar of values: a field and its number, in either order."""
+
+from collections.abc import Iterator
+
+from turnwright.reading import costs
+from turnwright.reading.declared import GAUGE, Field
+from turnwright.reading.entries import (
+    AFTER,
+    ANYWHERE,
+    BEFORE,
+    BEHIND,
+    COUNT,
+    DIRECT,
+    LEFT,
+    LOST,
+    NUMBER,
+    VALUE,
+    Arc,
+    Entry,
+)
+from turnwright.reading.lexer import DICE, WORD
+from turnwright.reading.lexer import NUMBER as DIGITS
+from turnwright.reading.line import DASHES, POINTERS, Line
+from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
+
+_UNITS = ("%", '"', "'", "″", "′")
+Found = tuple[int, str, float]
+"""Up to which token, the value, what it costs."""
+
+
+def behind_word(line: Line, n: int) -> int:
+    """Returns the token behind the signs that may stand between a word and its number."""
+    while line[n].text in POINTERS or (line[n].text in (".", "#") and line.glued(n)) or line[n].text in ("~", "#", "@"):
+        n += 1
+    return n
+
+
+def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
+    """Yields the values of a field that begin at a token."""
+    token = line[n]
+    if token.kind != DIGITS:
+        return
+    value, end, spaced = token.text, n + 1, False
+    if field.kind == GAUGE:
+        for found in _gauges(line, n, value):
+            slash = found[2] == costs.SPACED and line.is_sign(end, "/")
+            spaced |= slash
+            yield found[0], found[1], 0.1 if slash else found[2]
+    more = 0.0
+    if field.name == line.typed.behind:
+        for found in _bonus_behind(line, n):
+            more = costs.AHEAD
+            yield found
+    if field.name == line.typed.part and len(value) > 1 and end in line.partners and line.whole(end + 1) == value[:-1]:
+        yield end + 3, value, 0.0
+    if line.is_sign(end, "-", "?", "*", "!") and line.glued(end) and (line.ends(end + 1) or line[end + 1].gap):
+        end += 1
+    if line[end].text == "/" and line.glued(end) and line[end + 1].kind == DIGITS and line.glued(end + 1):
+        return  # part of a fraction
+    rounds = end + line.is_sign(end, "/")
+    if many := line.has(rounds, "round"):
+        end = rounds + many
+    yield end, value, more + (costs.AHEAD if spaced else 0.0)
+
+
+def _gauges(line: Line, n: int, value: str) -> Iterator[Found]:
+    """24/30, 24 / 30, 24 of 30, 24 (30), 24 max 30, 24 - 3."""
+    end = n + 1
+    more = line.is_sign(end + 2, "/") and line.glued(end + 2)
+    if line[end].text == "/" and (most := line.whole(end + 1)) and not more:
+        tight = line.glued(end) and line.glued(end + 1)
+        word = line.tag(end + 2, FIELD, FOREIGN)
+        other = not tight and word and not any(tag.value == line.typed.main.name for _, tag in line.meanings(end + 2))
+        yield (
+            end + 2,
+            f"{value}/{most}",
+            0.0
+            if tight
+            else costs.SPACED + (costs.NOTE if other else 1.5 * costs.AHEAD if line.is_sign(n - 1, "/") else 0),
+        )
+    elif (many := line.has(end, "of")) and (most := line.whole(end + many)):
+        yield end + many + 1, f"{value}/{most}", 0.0
+    elif (most := line.whole(end + 1)) and line.is_sign(end, "(", "[") and line.partners.get(end) == end + 2:
+        if value.lstrip("-").isdigit() and int(value) <= int(most):
+            yield end + 3, f"{value}/{most}", costs.SPACED
+    elif (
+        (less := most)
+        and line[end].text in DASHES
+        and line.ends(end + 2)
+        and value.isdigit()
+        and int(less) < int(value)
+    ):
+        yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF
+        yield end + 2, value, costs.MINUS_OF
+    behind = end + (1 if line.is_sign(end, ",", "/", "(") else 0)
+    if many := line.has(behind, "most"):
+        behind += many
+        word = line.tag(behind, FIELD)
+        behind = behind_word(line, behind + (word[0] if word else 0))
+        if most := line.whole(behind):
+            yield (
+                behind + (2 if line.is_sign(behind + 1, ")") and line.is_sign(end, "(") else 1),
+                f"{value}/{most}",
+                0.0,
+            )
+
+
+def _bonus_behind(line: Line, n: int) -> Iterator[Found]:
+    """91/+7, 91 (+7), 91 +7: the bonus counts."""
+    if not line.whole(n):
+        return
+    after = n + 1
+    if line.is_sign(after, "/", "(", "[") and line[after + 1].text[:1] in ("+", "-") and line[after + 1].kind == DIGITS:
+        yield after + 2 + (after in line.partners), line[after + 1].text.lstrip("+"), -costs.BARE
+    elif (
+        len(line.whole(n)) > 1 and line[after].kind == DIGITS and line[after].text[0] in "+-" and not line.owned(after)
+    ):
+        yield after + 1, line[after].text.lstrip("+"), -costs.BARE
+
+
+def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[Arc]:
+    """Yields the readings of the word of a field: with the number behind it, or without one."""
+    field = line.vocabulary.fields.get(tag.value)
+    if field is None:
+        return
+    cost = costs.WEAK if tag.sort == "weak" else 0.0
+    single = many == 1 and len(word) == 1 and not line.glued(n + 1)
+    start = behind_word(line, n + many)
+    if line[start].kind == WORD and (size := line.has(start, "bonus")) and line.whole(start + size):
+        yield Arc(start + size + 1, (_left(line, n, start + size + 1),), costs.PROBLEM)
+    dash = line[start].text in ("-", "–") and line[start + 1].kind == DIGITS
+    for end, value, extra in numbers(line, start + 1 if dash else start, field):
+        doubt = 1.0 if dash and field.low < 0 else 0.0
+        for text, more in ((value, extra), (f"-{value}", extra + doubt)) if doubt else ((value, extra),):
+            entry = Entry(VALUE, field.name, text, line.span(n, end))
+            yield Arc(end, (entry,), cost + more + (costs.ONE_LETTER if single else 0), DIRECT)
+            yield Arc(end, (entry,), cost + more, AFTER)
+            yield Arc(end, (entry,), cost + more + costs.BEFORE_NAME, BEFORE)
+    if field.kind != GAUGE and line.is_sign(start, "(", "[") and (close := line.partners.get(start, 0)):
+        inside = start + 1 + (line[start + 1].low in ("x", "×"))
+        if line[inside].kind == DIGITS and close == inside + 1:
+            yield Arc(close + 1, (Entry(VALUE, field.name, line[inside].text, line.span(n, close + 1)),), cost, BEHIND)
+    if tag.sort == "weak" and line[start].kind == DIGITS:  # beside a score
+        end, number = start + 1, line[start].text
+        signed = number[0] in "+-"
+        yield foreign(line, n, end, word, 1.6 if signed else 2.6, BEHIND)
+        if line.typed.second and not signed:
+            yield Arc(end, (Entry(VALUE, line.typed.second, number, line.span(n, end)),), 2.6, BEHIND)
+    if line[start].kind not in (DIGITS, DICE) and not (line.glued(n) and line[n - 1].kind == DIGITS):
+        yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
+    yield from _paired(line, n, many, field.name)
+
+
+def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
+    """Returns a field without its number as what is asked about: hp ?, spd fast, spd four. `whole`: whether a word can stand for one."""
+    start = behind_word(line, end)
+    problem = "line.no_number"
+    if whole and line[start].kind == WORD and not line.tags[start] and line[end].gap and line.ends(start + 1):
+        end, problem = start + 1, "typed.whole"
+    elif line.is_sign(start, "?", "…") or line[start].text in DASHES:
+        end = start + 1
+    else:
+        more = line.has(start, "unknown") or line.has(start, COUNT)
+        end = start + more if more else end
+    return Arc(end, (Entry(LOST, problem, line.source(n, end), line.span(n, end)),), costs.PROBLEM, BEHIND)
+
+
+def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Yields the readings of a number with the word behind it: 20 hp, 12 CON, 24/30 hp."""
+    first = line[n]
+    for stop, value, extra in ((n + 1, first.text, 0.0), *_fractions(line, n)):
+        end = stop + line.is_sign(stop, "#")
+        for row, tag in line.meanings(end) if end < line.count else ():
+            behind = end + row.many
+            if tag.kind == FIELD and (field := line.vocabulary.fields.get(tag.value)):
+                yield from _turned(
+                    line, n, end, value, field, row.word, extra + (costs.WEAK if tag.sort == "weak" else 0.0)
+                )
+            elif tag.kind == FOREIGN:
+                apart = line.glued(end) or not line[behind].gap or line.ends(behind)
+                cost = (
+                    costs.FOREIGN_SHORT
+                    if line[behind].kind == DIGITS
+                    else costs.FOREIGN_APART
+                    if apart
+                    else costs.FOREIGN_LOOSE
+                )
+                yield foreign(line, n, behind, row.word, extra + costs.TURNED + cost)
+            elif tag.kind == "unit" and not line.is_sign(n - 1, "("):
+                yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
+    yield from _turned_pair(line, n)
+    if line.is_sign(n + 1, *_UNITS) and line.glued(n + 1):
+        yield Arc(n + 2, (_left(line, n, n + 2),), costs.MEASURE, BEHIND)
+    found = line.tag(n + 2, FIELD)
+    if (
+        found and len(first.text) == 1 == len(line.whole(n + 1)) and line.vocabulary.fields.get(found[2].value)
+    ):  # 1 6 STUN
+        end = n + 2 + found[0]
+        text = f"{first.text}{line.whole(n + 1)}"
+        yield Arc(end, (Entry(VALUE, found[2].value, text, line.span(n, end)),), costs.SLIP, BEHIND)
+
+
+def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, cost: float) -> Iterator[Arc]:
+    """Yields the readings of a number with the word of a field at `end`."""
+    stop = end + len(word.split())
+    if "/" in value and field.kind != GAUGE:
+        return
+    cost += costs.TURNED
+    dash = line.is_sign(stop, "-", "–") and line.ends(stop + 1)
+    unknown = dash or line.is_sign(stop, "?", "…") or line.has(stop, "unknown") > 0
+    if unknown or (line[stop].kind == DIGITS and not line.owned(n)):
+        cost += costs.AHEAD
+    if field.kind == GAUGE:
+        most = line.whole(stop + 1) if line.is_sign(stop, "/") and line.glued(stop) else ""
+        if most and not line.tag(stop + 2, FIELD, FOREIGN):  # 7hp/12
+            stop, value = stop + 2, f"{value}/{most}"
+        if (more := line.has(stop, "most")) and not line.whole(stop + more):
+            stop += more
+    entry = Entry(VALUE, field.name, value, line.span(n, stop))
+    lone = len(word) == 1 and line[end].gap and len(line[n].text) == 1
+    cost += costs.ONE_LETTER if lone else 0.0
+    adjective = word in line.typed.adjectives and line.several(stop)
+    yield Arc(stop, (entry,), cost, BEHIND)
+    yield Arc(stop, (entry,), cost + costs.BEFORE_NAME + (costs.ADJECTIVE if adjective else 0.0), BEFORE)
+
+
+def _turned_pair(line: Line, n: int) -> Iterator[Arc]:
+    """25/15 PD/ED"""
+    if not line.is_sign(n + 1, "/") or line[n + 2].kind != DIGITS:
+        return
+    one = line.tag(n + 3, FOREIGN)
+    slash = n + 3 + one[0] if one else 0
+    other = line.tag(slash + 1, FOREIGN) if one and line.is_sign(slash, "/") else None
+    if other:
+        end = slash + 1 + other[0]
+        yield Arc(end, (_left(line, n, end),), costs.FOREIGN_APART, BEHIND)
+
+
+def dashed_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Warg 1 - 3 qu: 3, or -3."""
+    if line[n].text not in ("-", "–") or line[n - 1].kind != DIGITS or not line.whole(n + 1) or not line.owned(n + 1):
+        return
+    found = line.tag(n + 2, FIELD)
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    if found and field and field.low < 0:
+        end = n + 2 + found[0]
+        yield Arc(end, (Entry(VALUE, field.name, f"-{line.whole(n + 1)}", line.span(n, end)),), costs.SLIP, BEHIND)
+
+
+def _fractions(line: Line, n: int) -> Iterator[Found]:
+    yield from ((end, value, extra) for end, value, extra in _gauges(line, n, line[n].text) if "/" in value)
+
+
+def _left(line: Line, start: int, end: int) -> Entry:
+    return Entry(LEFT, "", line.source(start, end), line.span(start, end))
+
+
+def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int = BEHIND) -> Arc:
+    """Returns the reading of a number of another game, which is noted where the system keeps such."""
+    kept = word in line.typed.noted
+    entry = Entry(NUMBER if kept else LEFT, word if kept else "", line.source(start, end), line.span(start, end))
+    return Arc(end, (entry,), cost, where)
+
+
+def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[Arc]:
+    """Yields the readings of a word of another game with what stands behind it: AC 15, CR 1/4, Fighting d8, Parry 5(1)."""
+    start = behind_word(line, n + many)
+    end = value_end(line, start)
+    if end == start and line.is_sign(start, "(", "[") and line.partners.get(start, 0):
+        inside = start + 1 + (line[start + 1].low in ("x", "×"))
+        if line.whole(inside) and line.partners[start] == inside + 1:  # Unnatural Strength (x2)
+            yield foreign(line, n, inside + 2, word, costs.FOREIGN_APART)
+        return
+    if end == start:
+        if tag.sort == SHORT and line.ends(n + many) and not line.inside[n]:
+            yield Arc(
+                n + many,
+                (Entry(LOST, "line.no_number", line.source(n, n + many), line.span(n, n + many)),),
+                costs.SLIP,
+                DIRECT,
+            )
+        yield from _paired(line, n, many, "")
+        return
+    if word in line.vocabulary.order:
+        yield foreign(line, n, end, word, 0.6, BEFORE)
+    if line.glued(end) and line[end].kind == WORD:
+        return
+    cost = {CLEAR: 0.2, LONG: costs.FOREIGN_LONG, NAME: costs.FOREIGN_LONG}.get(tag.sort, costs.FOREIGN_SHORT)
+    if line.glued(n + many) or (len(line[start].text) > 1 and tag.sort == NAME and line[n].low != "red"):
+        cost = min(cost, 1.6)
+    if many == 1 and len(word) == 1:
+        cost += 1.0
+    yield foreign(line, n, end, word, cost, DIRECT)
+    yield foreign(line, n, end, word, min(cost, costs.FOREIGN_APART), AFTER)
+    yield foreign(line, n, end, word, cost + 2.5, BEFORE)
+
+
+def value_end(line: Line, n: int) -> int:
+    """Returns the token behind a value of another game; the same token if there is none."""
+    token = line[n]
+    if token.kind not in (DIGITS, DICE):
+        return n
+    end = n + 1
+    while (
+        line[end].text in ("/", "+", "-", "–", ".", ",")
+        and line.glued(end)
+        and line[end + 1].kind in (DIGITS, DICE)
+        and line.glued(end + 1)
+    ):
+        if line[end].text == "," and not line.has(end + 2, FIELD):
+            break
+        end += 2
+    if line.is_sign(end, "-", "%", '"', "'", "?") and line.glued(end):
+        end += 1
+    if many := line.has(end, "unit"):
+        end += many + line.is_sign(end + many, ".")
+    if line.is_sign(end, "(", "[") and 0 < (close := line.partners.get(end, 0)) - end < 8:
+        inside = range(end + 1, close)
+        known = any(line.tag(k, FIELD, FOREIGN, "flag", "side", "hidden") for k in inside)
+        if not known and (line.glued(end) or any(line[k].kind == WORD for k in inside) or _sum(line, end + 1, close)):
+            end = close + 1
+    return end
+
+
+def _sum(line: Line, start: int, end: int) -> bool:
+    return end > start and all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/ x" for k in range(start, end))
+
+
+def _paired(line: Line, n: int, many: int, field: str) -> Iterator[Arc]:
+    """SPD/DEX 5/20, PD/ED: 12/10: two words and two numbers."""
+    slash = n + many
+    if not (line.is_sign(slash, "/") and line[slash + 1].kind == WORD):
+        return
+    other = line.tag(slash + 1, FIELD, FOREIGN)
+    if other is None:
+        return
+    start = behind_word(line, slash + 1 + other[0])
+    if not (line[start].kind == DIGITS and line.is_sign(start + 1, "/") and line[start + 2].kind == DIGITS):
+        return
+    entries = tuple(
+        Entry(VALUE, name, line[at].text, line.span(word, start + 3))
+        if name
+        else Entry(LEFT, "", f"{line.source(word, word + size)} {line[at].text}", line.span(word, start + 3))
+        for name, word, size, at in (
+            (field, n, many, start),
+            (other[2].value if other[2].kind == FIELD else "", slash + 1, other[0], start + 2),
+        )
+    )
+    yield Arc(start + 3, entries, costs.FOREIGN_APART, BEHIND)
+
+
+def dice_left(line: Line, n: int, cost: float) -> Arc:
+    """Returns dice as left out: the 2d6+3 of another game."""
+    end = value_end(line, n)
+    return Arc(end, (_left(line, n, end),), cost, BEHIND)
+
+
+def beside(line: Line, n: int) -> Arc | None:
+    """Returns a bonus in brackets behind the score, which breaks ties: 18 (+2)."""
+    close = line.partners.get(n, 0)
+    second, number = line.typed.second, line[n + 1]
+    if (
+        not second
+        or close != n + 2
+        or number.kind != DIGITS
+        or number.text[0] not in "+-"
+        or line[n - 1].kind != DIGITS
+    ):
+        return None
+    word = line[n - 2]
+    if line.tag(n - 2, FIELD, FOREIGN) and word.low not in ("init", "initiative", "score"):
+        return None
+    return Arc(close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), 0.2, BEHIND)
+
+
+def left_in_brackets(line: Line, n: int) -> Arc | None:
+    """Returns what stands in brackets behind a number and only explains it: (2d6), (14-), (+2), (14+3)."""
+    close = line.partners.get(n, 0)
+    if close <= n + 1 or line[n - 1].kind != DIGITS:
+        return None
+    if close == n + 4 and line.is_sign(n + 2, "/"):
+        return None
+    inside = [line[k] for k in range(n + 1, close)]
+    if inside[0].kind == DIGITS and len(inside) == 1 and inside[0].text[0] not in "+-":
+        return None
+    if beside(line, n):
+        return None
+    sums = all(one.kind in (DIGITS, DICE) or one.text in "+-–/×x" for one in inside)
+    named = inside[0].kind == DIGITS and inside[0].text[0] in "+-" and len(inside) == 2 and inside[1].kind == WORD
+    if not sums and not named:
+        return None
+    cost = 0.2 if inside[0].kind == DICE or len(inside) > 1 else 0.6
+    return Arc(close + 1, (_left(line, n + 1, close),), cost, ANYWHERE)

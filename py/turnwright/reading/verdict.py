@@ -1,0 +1,168 @@
+"""Decides: the cheapest reading if the next one that says something else is clearly dearer, otherwise the question between the two."""
+
+from typing import NamedTuple
+
+from turnwright.reading import costs, making, near, several, stat_lines
+from turnwright.reading import entries as kinds
+from turnwright.reading.declared import GAUGE, House, Typed
+from turnwright.reading.draft import NOWHERE, Draft, Span
+from turnwright.reading.entries import Entry
+from turnwright.reading.line import Line
+from turnwright.reading.parser import Reading, readings
+from turnwright.reading.tagging import vocabulary
+
+
+class Asked(NamedTuple):
+    """A question. `problem`: its kind; `word`: what is asked about, at `at`; `answers`: what each says."""
+
+    problem: str
+    word: str
+    at: Span
+    answers: tuple[Draft, ...] = ()
+
+
+class Verdict(NamedTuple):
+    """How a line is read: drafts, or a question. `cost` and `next`: of the cheapest reading and of the next."""
+
+    drafts: tuple[Draft, ...]
+    asked: Asked | None
+    cost: float
+    next: float
+    entries: tuple[Entry, ...]
+
+
+def read(text: str, typed: Typed, house: House) -> Verdict:
+    """Returns how a line is read."""
+    line = Line(text, vocabulary(typed, house))
+    one = _single(line)
+    if one.asked is None and one.cost < costs.SPLIT:
+        return one
+    open_ = one.asked is None or one.asked.problem in ("line.several", "line.unknown", "line.apart", "line.twice")
+    return (_several(line, one) if open_ else None) or one
+
+
+def _single(line: Line) -> Verdict:
+    """Returns the reading of a line as one fighter or group."""
+    found = readings(line) if line.count else []
+    if not found:
+        return Verdict((), Asked("typed.missing", line.text, (0, len(line.text))), 0, 0, ())
+    best = found[0]
+    first = making.draft(line, best.entries)
+    others = ((one, making.draft(line, one.entries)) for one in found[1:] if one.cost < best.cost + costs.CLEAR)
+    rival = next(((one, draft) for one, draft in others if not draft.same(first)), None)
+    asked = _problem(line, best, first)
+    if asked is None and rival is not None:
+        asked = _between(best, rival[0], first, rival[1], line)
+    elif asked is None and best.cost >= costs.DOUBT:
+        worst = next((e for e in best.entries if e.kind in (kinds.NOTE, kinds.VALUE, kinds.COUNT)), best.entries[0])
+        asked = Asked("line.unknown", worst.text, worst.at)
+    near = rival[0].cost if rival else best.cost + costs.FAR
+    return Verdict((first,), asked, best.cost, near, best.entries)
+
+
+def _several(line: Line, one: Verdict) -> Verdict | None:
+    """Returns the reading of a line as several fighters; None if its parts are none."""
+    parts = several.parts(line)
+    if len(parts) < 2 or not all(several.begins(line, part) for part in parts):
+        return None
+    read = []
+    for start, end in parts:
+        piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
+        read.append(_single(piece))
+    counted = [several.counted(line, part) for part in parts]
+    scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
+    if line.typed.bare and all(counted) and any(scored) and not all(scored):
+        return None  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters?
+    if any(
+        found.asked and not (how and found.asked.problem == "line.several")
+        for found, how in zip(read, counted, strict=True)
+    ):
+        return None
+    bare = [not found.drafts[0].values and not found.drafts[0].grouped for found in read]
+    drafts = tuple(found.drafts[0] for found in read)
+    if any(bare) and not all(bare):
+        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+    clear = len(parts) >= several.SEVERAL or (all(counted) and not any(scored))
+    whole = Verdict(
+        drafts, None, costs.SPLIT, costs.SPLIT + costs.FAR, tuple(entry for found in read for entry in found.entries)
+    )
+    if clear and not any(found.asked for found in read):
+        return whole
+    if all(bare) and len(parts) < several.SEVERAL:
+        return None
+    return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+
+
+def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
+    """Returns what is wrong with the cheapest reading; None if nothing is."""
+    if stat_lines.is_data(line.text):
+        return Asked("typed.data", line.text, (0, len(line.text)))
+    if not line.text.lstrip().startswith('"') and stat_lines.is_stat_line(line):
+        return Asked("typed.stat_block", line.text, (0, len(line.text)))
+    lost = next((entry for entry in best.entries if entry.kind == kinds.LOST), None)
+    if lost is not None:
+        return Asked(lost.key, lost.text, lost.at)
+    lone = draft.name.text.lstrip("xX×*").isdigit() and (
+        draft.name.text[0] in "xX×*" or not (draft.values or draft.grouped)
+    )
+    if not draft.name.text or (lone and best.entries[-1].key != "exact"):
+        return Asked("typed.nameless", line.text, (0, len(line.text)))
+    if not 1 <= draft.count <= 200:
+        return Asked("typed.group", str(draft.count), NOWHERE)
+    for value in draft.values:
+        field = line.vocabulary.fields.get(value.field)
+        if field is None or value.field in line.typed.decimals:
+            continue
+        if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
+            return Asked(problem, value.text, value.at)
+    if slip := near.slip(line, best.entries):
+        at = line.text.find(slip[0])
+        return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])))
+    twice = _twice(line, best)
+    if twice is not None:
+        return Asked("line.twice", twice.text, twice.at)
+    return None
+
+
+def _out(text: str, low: int, high: int, gauge: bool, times: int) -> str:
+    left, slash, most = text.partition("/")
+    for part in (left, most) if slash else (left,):
+        whole, _, decimals = part.partition(".")
+        if decimals.strip("0") or not whole.lstrip("+-").isdigit():
+            return "typed.whole"
+    numbers = [int(part.partition(".")[0]) for part in (left, most) if part]
+    if gauge and slash:
+        return "typed.more_than_most" if numbers[0] > numbers[1] else "" if numbers[1] >= 1 else "typed.between"
+    return "" if low * times <= numbers[0] <= high * times else "typed.between"
+
+
+def _twice(line: Line, best: Reading) -> Entry | None:
+    seen: dict[str, str] = {}
+    for entry in best.entries:
+        if entry.kind != kinds.VALUE or entry.key.endswith("*"):
+            continue
+        if entry.key == line.typed.parts:  # 2P, 1P
+            action = entry.text.lstrip("0123456789")
+            if seen.setdefault(f"{entry.key} {action}", entry.text) != entry.text:
+                return entry
+            continue
+        field = line.typed.named(entry.key)
+        before = seen.get(entry.key)
+        if (
+            before is not None
+            and before != entry.text
+            and before != entry.text.partition("/")[2]
+            and not (field and field.times > 1)
+        ):
+            return entry
+        seen[entry.key] = entry.text
+    return None
+
+
+def _between(one: Reading, other: Reading, first: Draft, second: Draft, line: Line) -> Asked:
+    """Returns the question between two readings: what both take differently is what is asked about."""
+    mine = {(entry.kind, entry.key, entry.text, entry.at) for entry in one.entries}
+    theirs = {(entry.kind, entry.key, entry.text, entry.at) for entry in other.entries}
+    apart = sorted(at for kind, *_, at in mine ^ theirs if kind != kinds.LINK)
+    at = (apart[0][0], apart[-1][1]) if apart else (0, len(line.text))
+    return Asked("line.several", line.text[slice(*at)], at, (first, second))

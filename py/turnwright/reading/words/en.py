@@ -1,0 +1,79 @@
+"""English, and the abbreviations of English games."""
+
+from turnwright.reading.words.kinds import Words, split
+
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_FIRST = split("pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends")
+_LAST = split(
+    "monster, monsters, foe, foes, enemy, enemies, npc, npcs, villain, villains, hostile, hostiles, dm, gm, opponent, opponents"
+)
+
+WORDS = Words(
+    sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
+    sure=split("enemy, enemies, foe, foes, pc, pcs, npc, npcs"),
+    before=split("npc, enemy, foe, hostile"),
+    hidden=("hidden",),
+    note=("note",),
+    counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "pair": 2},
+    several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
+    groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
+    more=split("more, other, another, additional, extra, further"),
+    links=split("and, with, has, w, plus"),
+    inside=split("the, of, and, with, a, an, to, in, on, at, from, for, by, von, or, within"),
+    rolled=split("rolled, rolls, got, gets, on, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a"),
+    each=split("each, apiece, ea, of them, of these"),
+    of=split("of, out of"),
+    to=("to",),
+    most=split("max, maximum, total, full"),
+    now=split("current, cur, now"),
+    numbering=split("no, nr, mk, number, agent, mr, unit"),
+    leads=split("name, character, creature, combatant, character name"),
+    hits=split("hp, hits, hit, hit points, hit point, hitpoints, health"),
+    order=split("init, initiative"),
+    short=split(
+        "ac, kac, eac, cr, fp, xp, ep, str, dex, con, int, wis, cha, char, prof, pb, pp, dc, hd, bab, cmb, cmd, thac0, fort, ref",
+        "init, spd, sp, mv, mov, lvl, ocv, dcv, omcv, dmcv, ecv, mcv, pd, ed, rpd, red, md, pow, com, per, pre, ego, rec, end, body",
+        "stun, siz, app, edu, san, mp, db, hp, ws, bs, tb, sb, wp, wil, fel, inf, ag, at, ob, qu, ml, tn, dr, ev, def, mr, atk, att",
+        "dmg, arm, hits, wounds, wound, #at, hl, ap",
+    ),
+    names=split("char, con, ed, ego, ev, fort, mr, dr, per, prof, red, san, wil, at, def, app, end, body"),
+    long=split(
+        "armor, armour, challenge, level, lev, perception, insight, proficiency, speed, walk, fly, swim, climb, burrow, strength",
+        "dexterity, constitution, intelligence, wisdom, charisma, fortitude, reflex, will, morale, pace, parry, toughness, bennies",
+        "smarts, spirit, vigor, agility, fighting, shooting, stealth, notice, athletics, fatigue, sanity, luck, build, dodge, move",
+        "size, power, running, leaping, leap, flight, points, pts, cost, presence, damage, attack, defense, defence, age, stress",
+        "fate, insanity, corruption, influence, s, t, vitality, stamina, mana, unnatural strength, unnatural toughness",
+    ),
+    clear=split(
+        "initiative, armor class, armour class, challenge rating, hit dice, passive perception, spell save dc, spell dc, save dc",
+        "proficiency bonus, initiative bonus, initiative modifier, initiative mod, fate points, fate point",
+    ),
+    pages=split("mm, phb, vgm, vgtm, mtf, mtof, mpmm, ftod, xge, tce, toa, cos, page, pages, p, pg"),
+    units=split("ft, feet, m, meters, tons, kg, lbs, yards, yd"),
+    rounds=split("round, rounds, rnd, rnds, rd, rds"),
+    lists=split("phases, phase"),
+    unknown=split("tbd, tba, n/a, unknown"),
+    labels=split(
+        "movement, armor, armour, saves, saving throws, senses, languages, disadvantages, complications, powers, equipment",
+        "climate/terrain, frequency, organization, activity cycle, diet, treasure, alignment, no. appearing, no. of attacks",
+        "damage/attack, special attacks, special defenses, special defences, magic resistance, size, morale, xp value, intelligence",
+        "armor class, armour class, hit dice, thac0, phases, player, player name, alternate identity, alternate identities, campaign",
+        "genre, game master, gamemaster, gm, height, weight, hair, hair color, hair colour, eyes, eye color, eye colour, quote",
+        "background, personality, appearance, tactics, homeworld, home world, career, career path, rank, race, class, species",
+        "profession, culture, realm, skills, talents, weapons, gear, traits, actions, reactions, leaping, running, swimming, total",
+        "total characteristics cost",
+    ),
+    titles=split(
+        "actions, bonus actions, reactions, legendary actions, traits, skills, talents, weapons, gear, val, notes, cost, roll, name",
+        "char, senses",
+    ),
+    bonuses=split("bonus, mod, modifier, stat, base"),
+    conditions=split(
+        "prone, poisoned, stunned, blinded, charmed, deafened, frightened, grappled, incapacitated, invisible, paralyzed, paralysed",
+        "petrified, restrained, unconscious, exhausted, dying, dead, down, asleep, burning, bleeding, dazed, slowed, hasted, blessed",
+        "cursed, concentrating, raging, shaken, sickened, nauseated, fatigued, confused, entangled, flat-footed, pinned, staggered",
+        "helpless, held, marked, dodging, wounded, bloodied, hexed, frozen, disarmed",
+    ),
+    edges={"adv": 1, "advantage": 1, "dis": -1, "disadv": -1, "disadvantage": -1},
+    cards=split("joker, ace, king, queen, jack"),
+)

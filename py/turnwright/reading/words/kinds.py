@@ -1,0 +1,78 @@
+"""What a language lists: the words of typed lines by their kind."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+def split(*rows: str) -> tuple[str, ...]:
+    """Returns the words of rows that have commas between them."""
+    return tuple(word.strip() for row in rows for word in row.split(","))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """The words of one language, all in lower case. Empty where the language adds none."""
+
+    sides: Mapping[str, int] = field(default_factory=dict)
+    """The place of the side: 0 the first, -1 the last."""
+    sure: tuple[str, ...] = ()
+    """Those of the sides that end no name."""
+    before: tuple[str, ...] = ()
+    """Those that stand before a name: npc guard."""
+    hidden: tuple[str, ...] = ()
+    note: tuple[str, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
+    several: tuple[str, ...] = ()
+    """Names of many without a plural: men, mob."""
+    groups: tuple[str, ...] = ()
+    """A pack of four wolves."""
+    more: tuple[str, ...] = ()
+    """12 more goblins, another 3 orcs."""
+    links: tuple[str, ...] = ()
+    """Words between two values: and, with."""
+    inside: tuple[str, ...] = ()
+    """Words that a name goes on behind: the, of."""
+    rolled: tuple[str, ...] = ()
+    """Ash rolled 17, Ash on 17."""
+    each: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    """7 of 12."""
+    to: tuple[str, ...] = ()
+    """1 to 4."""
+    most: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    numbering: tuple[str, ...] = ()
+    """Words before the number of a name: guard no. 3."""
+    leads: tuple[str, ...] = ()
+    """What stands before a name and a colon: Name: Ash."""
+    hits: tuple[str, ...] = ()
+    """Hit points, whatever the system calls them."""
+    order: tuple[str, ...] = ()
+    """The initiative."""
+    short: tuple[str, ...] = ()
+    """Abbreviations of other games, which a number follows."""
+    names: tuple[str, ...] = ()
+    """Those of the abbreviations that are part of names, too."""
+    long: tuple[str, ...] = ()
+    """Words of other games that are part of names, too."""
+    clear: tuple[str, ...] = ()
+    """Words of other games that are part of no name."""
+    pages: tuple[str, ...] = ()
+    """Books: mm 186."""
+    units: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
+    """Stunned 2 rounds, bleed 3/rd."""
+    lists: tuple[str, ...] = ()
+    """Words that several numbers follow: phases 3, 6, 9, 12."""
+    unknown: tuple[str, ...] = ()
+    """What stands for a number that nobody knows: tbd."""
+    labels: tuple[str, ...] = ()
+    """What begins a line of a stat block, with a colon."""
+    titles: tuple[str, ...] = ()
+    """What is a line of a stat block alone."""
+    bonuses: tuple[str, ...] = ()
+    """Agility bonus 4: not the number of the field."""
+    conditions: tuple[str, ...] = ()
+    edges: Mapping[str, int] = field(default_factory=dict)
+    """Of two dice: 1 for the better, -1 for the worse."""
+    cards: tuple[str, ...] = ()

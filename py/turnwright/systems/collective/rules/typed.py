@@ -1,0 +1,228 @@
+"""What the typed lines of The Collective are read with. The budget of actions is a notation of its own: 2P 1M, P2/M1, 2 physical, 1OppP."""
+
+from collections.abc import Iterator, Sequence
+
+from turnwright.reading.declared import House, Own, Typed, fields
+from turnwright.reading.lexer import NUMBER, WORD, Token
+from turnwright.systems.collective.rules.fields import FIELDS
+
+_KINDS = frozenset("pmvsfxegabc")
+_OFTEN = frozenset("pmv")
+_FREE = frozenset("znd")
+_SPELLED = {
+    "phys": "P",
+    "physical": "P",
+    "physicals": "P",
+    "ment": "M",
+    "mental": "M",
+    "mentals": "M",
+    "move": "V",
+    "moves": "V",
+    "movement": "V",
+}
+_NUMBERS = {word: str(number) for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
+_ROUND = frozenset(("round", "rounds", "rnd", "rd", "r"))
+_PRIMES = {"'": "'", "’": "'", '"': "''", "″": "''", "′": "'"}
+_HOLDS = {
+    "held": "hold",
+    "hold": "hold",
+    "holds": "hold",
+    "borrow": "borrow",
+    "borrowed": "borrow",
+    "borrows": "borrow",
+}
+_FIELD_WORDS = frozenset(word for one in FIELDS.declared for word in (*one.words, *" ".join(one.words).split()))
+_CAPS = ("cap", "caps")
+_JOINS = ("/", "+", "-", "–", "·")
+
+
+def budget(tokens: Sequence[Token], n: int, house: House) -> Iterator[Own]:
+    """Yields what is a part of a budget from a token on."""
+    token = tokens[n]
+    if token.kind == NUMBER or token.low in _NUMBERS:
+        yield from _counted(tokens, n)
+    elif token.kind == WORD:
+        yield from _headed(tokens, n)
+
+
+def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
+    """2P, 2 physical; 3Z, which needs no budget; what is none: 1.5P, 2/1/1, 2 attacks, 1/r."""
+    number = _NUMBERS.get(tokens[n].low, tokens[n].text)
+    after = _at(tokens, n + 1)
+    if after is None:
+        return
+    if after.text == "," and not after.gap and (part := _at(tokens, n + 2)) and part.kind == NUMBER and not part.gap:
+        before, less = _at(tokens, n - 1), _action(tokens, n + 3)
+        named = before is not None and before.low in _FIELD_WORDS
+        if less and not named and not tokens[n + 3].gap and tokens[n].gap:
+            yield Own(less[0], "line.unknown", f"{number},{part.text}{less[1]}", 0.3)
+    signed = number[0] in "+-–"
+    if after.text == "/" and (third := _at(tokens, n + 2)):
+        yield from _slashed(tokens, n, third)
+    number = number.lstrip("+-–")
+    times = after.text in ("x", "×", "*") and (_action(tokens, n + 2) or (0, "", False))[2]
+    if (found := _action(tokens, n + 2 if times else n + 1)) is None:
+        if after.low in ("attacks", "attack") or (after.low == "actions" and after.gap):
+            end = _round(tokens, n + 2)
+            yield Own(end, "line.meant", f"{number}P", 0.3)
+        return
+    end, action, likely = found
+    spelled = after.low in _SPELLED
+    if spelled and (more := _at(tokens, end)) and more.low in ("action", "actions"):
+        end += 1
+    if spelled and (more := _at(tokens, end)) and more.text == "." and not more.gap:
+        end += 1
+    end = _round(tokens, end)
+    cost = 0.2 if signed else 0.0
+    if not number.isdigit():
+        yield Own(end, "line.unknown", f"{number}{action}", 2.0)
+        return
+    if action in ("Z", "N", "D"):
+        yield Own(end, "pool", f"{number}{action}", 0.2 if _budgeted(tokens, n) else 2.9, left=True)
+        return
+    if action == "X" and not _budgeted(tokens, n) and len(tokens[n + 1].text) == 1:
+        cost += 2.6
+    if after.gap and not spelled:
+        cost += 0.3 if likely else 2.8
+    elif not likely and not after.gap and len(action) == 1 and not _budgeted(tokens, n):
+        cost += 0.2
+    yield Own(end, "pool", f"{number}{action}", cost)
+
+
+def _slashed(tokens: Sequence[Token], n: int, third: Token) -> Iterator[Own]:
+    if third.low in _ROUND and _at(tokens, n + 3) is not None:
+        yield Own(len(tokens), "line.power", tokens[n].text, 1.0)
+    slash, last = _at(tokens, n + 3), _at(tokens, n + 4)
+    if third.kind == NUMBER and slash and slash.text == "/" and last and last.kind == NUMBER and not last.gap:
+        yield Own(n + 5, "line.short", f"{tokens[n].text}P {third.text}M {last.text}V", 1.0)
+    found = _action(tokens, n + 3)
+    if third.kind == NUMBER and not third.gap and found and found[2] and not tokens[n + 3].gap:
+        yield Own(found[0], "line.unknown", f"{tokens[n].text}/{third.text}{found[1]}", 1.0)
+
+
+def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
+    """P2, P 2, p:2, physical 2, Opp M 2; P M V without numbers; caps 2M; held P."""
+    low = tokens[n].low
+    if low in _CAPS:
+        start, parts = n + 1, []
+        while (
+            own := next(_counted(tokens, start), None) if start < len(tokens) and tokens[start].kind == NUMBER else None
+        ) and own.field == "pool":
+            parts.append(own.text)
+            start = own.end
+        if parts:
+            yield Own(start, "caps", " ".join(parts))
+        return
+    if low in _HOLDS and (found := _action(tokens, n + 1)) is not None and found[2] and len(found[1]) == 1:
+        yield Own(found[0], "abilities", _HOLDS[low])
+    if (
+        low in ("action", "actions")
+        and (after := _at(tokens, n + 1))
+        and (after.kind == NUMBER or after.text in (":", "="))
+    ):
+        after_sign = n + 2 if after.text in (":", "=") else n + 1
+        if after_sign < len(tokens):
+            for own in budget(tokens, after_sign, House(())):
+                yield own
+    if (found := _action(tokens, n)) is None:
+        return
+    end, action, likely = found
+    start = end + 1 if (after := _at(tokens, end)) and after.text in (":", "=") else end
+    number = _at(tokens, start)
+    if number is not None and number.kind == NUMBER and number.text.isdigit() and action[0] not in "ZND":
+        own_number = _action(tokens, start + 1)
+        loose = own_number is not None and own_number[2] and (_at(tokens, own_number[0]) or number).kind != NUMBER
+        cost = 0.1 if not number.gap or start > end or low in _SPELLED else 0.5
+        if len(low) == 1 and not _turned(tokens, n):
+            cost += 1.6 if not _alone(tokens, n) else 0.0
+        cost += 0.6 if loose else 0.0
+        yield Own(start + 1, "pool", f"{number.text}{action}", cost if likely else cost + 2.0)
+    elif likely and len(low) == 1:
+        yield Own(end, "pool", f"1{action}", 0.2 if _lone(tokens, n) else 2.8)
+
+
+def _action(tokens: Sequence[Token], n: int) -> tuple[int, str, bool] | None:
+    """Returns up to which token, the action, and whether budgets often have it."""
+    token = _at(tokens, n)
+    if token is None or token.kind != WORD:
+        return None
+    low = token.low
+    if low in _SPELLED:
+        return n + 1, _SPELLED[low], True
+    if low == "opp" and (after := _at(tokens, n + 1)) and after.low in _OFTEN:
+        return n + 2, f"Opp{after.text.upper()}", True
+    prefix, letter = low[:-1], low[-1]
+    if prefix == "opp" and letter in _OFTEN:
+        return n + 1, f"Opp{letter.upper()}", True
+    if prefix.strip("q") or letter not in _KINDS | _FREE:
+        return None
+    end, primes = n + 1, ""
+    while (mark := _at(tokens, end)) and not mark.gap and mark.text in _PRIMES:
+        primes, end = primes + _PRIMES[mark.text], end + 1
+    return end, f"{prefix.upper()}{letter.upper()}{primes}", letter in _OFTEN or bool(primes) or bool(prefix)
+
+
+def _at(tokens: Sequence[Token], n: int) -> Token | None:
+    return tokens[n] if 0 <= n < len(tokens) else None
+
+
+def _round(tokens: Sequence[Token], end: int) -> int:
+    """Returns the token behind "/round" and "per round"."""
+    link, word = _at(tokens, end), _at(tokens, end + 1)
+    return end + 2 if link and word and link.low in ("/", "per", "a") and word.low in _ROUND else end
+
+
+def _budgeted(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether a part of a budget stands right before or behind."""
+    back = n - 1
+    while (token := _at(tokens, back)) and (token.text in (*_JOINS, ",", "|", ";", "(") or token.text in _PRIMES):
+        back -= 1
+    before, number = _at(tokens, back), _at(tokens, back - 1)
+    one = (
+        before is not None
+        and number is not None
+        and number.kind == NUMBER
+        and (before.low in _SPELLED or before.low[-1:] in _OFTEN)
+    )
+    if one and number is not None and before is not None:
+        return not before.gap or before.low in _SPELLED or True
+    return False
+
+
+def _turned(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether the action before or behind has its number behind it, too."""
+    for k in (n - 4, n - 3, n - 2, n + 2, n + 3, n + 4):
+        token, number = _at(tokens, k), _at(tokens, k + 1)
+        if token and number and token.low in _OFTEN:
+            number = _at(tokens, k + 2) if number.text in (":", "=") else number
+            if number and number.kind == NUMBER:
+                return True
+    return False
+
+
+def _alone(tokens: Sequence[Token], n: int) -> bool:
+    before = _at(tokens, n - 1)
+    return before is not None and before.text in (",", ";", "(", "|", ":", "-", "–", "—")
+
+
+def _lone(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether another action without a number stands beside it."""
+    for step in (1, -1):
+        k = n + step
+        while (token := _at(tokens, k)) and token.text in (*_JOINS, ",", "&"):
+            k += step
+        token, beyond = _at(tokens, k), _at(tokens, k + 1)
+        counted = (beyond and beyond.kind == NUMBER) or ((before := _at(tokens, k - 1)) and before.kind == NUMBER)
+        if token and token.low in _OFTEN and not counted:
+            return True
+    return False
+
+
+TYPED = Typed(
+    fields=tuple(one for one in fields(FIELDS.declared) if one.name not in ("pool", "caps")),
+    bonus=("init", 1),
+    parts="pool",
+    noted=frozenset(("ac", "cr")),
+    notation=budget,
+    owned=frozenset((*_SPELLED, "s", "t", "m", "attack", "move")),
+)
