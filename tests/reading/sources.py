@@ -1,17 +1,23 @@
 """Reads texts and files for tests, and shows what was read in one line for each fighter."""
 
 from houses import words
+
 from turnwright.reading import lists, verdict
 from turnwright.reading.draft import Draft, Remark
 from turnwright.reading.files import read_file
 
 
-def read(text: str, system: str, dice: str = "", name: str = "", columns: dict[str, str] | None = None) -> tuple[list[str], list[Remark]]:
+def read(
+    text: str, system: str, dice: str = "", name: str = "", columns: dict[str, str] | None = None
+) -> tuple[list[str], list[Remark]]:
     """Returns a line for each fighter of a text or file ("asked: …" for a line that is asked about), and all remarks."""
     fight = words(system, dice)
     found = read_file(name, text, fight)
     if found is not None:
-        return [shown(draft) for draft in found.drafts], [*found.remarks, *(r for draft in found.drafts for r in draft.remarks)]
+        return [shown(draft) for draft in found.drafts], [
+            *found.remarks,
+            *(r for draft in found.drafts for r in draft.remarks),
+        ]
     lines: list[str] = []
     remarks: list[Remark] = []
     for item in lists.read(text, fight, columns):
@@ -39,5 +45,10 @@ def shown(draft: Draft) -> str:
     name += (f" [{draft.side.text}]" if draft.side.text else "") + (" hidden" if draft.hidden else "")
     values = ", ".join(f"{value.field} {value.text}" for value in sorted(draft.values))
     numbers = ", ".join(f"{value.field} {value.text}" for value in sorted(draft.numbers))
-    more = "; ".join(filter(None, (values, numbers, ", ".join(said.text for said in draft.conditions), draft.note and f"note {draft.note}")))
+    more = "; ".join(
+        filter(
+            None,
+            (values, numbers, ", ".join(said.text for said in draft.conditions), draft.note and f"note {draft.note}"),
+        )
+    )
     return f"{name}: {more}" if more else name

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from sources import read
 
 HERE = Path(__file__).parent

@@ -69,7 +69,7 @@ class Blocks:
     def _body(self, rows: Sequence[Scanned], at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
-        if not self._may_name(one):
+        if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed = at + 1, 0
         while below < len(rows) and passed < LOOKAHEAD:
@@ -104,14 +104,22 @@ class Blocks:
         bonus = (
             one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not _TAIL().search(text)
         )
-        return not (self._alone(one) or bonus)
+        return not bonus
 
     def _alone(self, one: Scanned) -> bool:
-        """Tells whether a row is a fighter by itself: a name with a number that the system knows."""
-        return (
-            any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS) for pair in one.pairs)
-            and len(one.labels) < 3
-        )
+        """Tells whether a row is a fighter by itself: a name with numbers that are mostly those of the system."""
+        return 0 < self._own(one) >= sum(pair.value is not None for pair in one.pairs) / 2
+
+    @staticmethod
+    def _own(one: Scanned) -> int:
+        return sum(pair.value is not None and pair.meaning.kind in (VALUE, BONUS) for pair in one.pairs)
+
+    @staticmethod
+    def _goes_on(rows: Sequence[Scanned], at: int) -> bool:
+        """Tells whether the numbers of the row go on right below it."""
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        valued = below is not None and below.kind == scan.STAT and any(pair.value is not None for pair in below.pairs)
+        return valued and below is not None and not below.labels & rows[at].labels
 
     def _enough(self, name: Scanned, rows: Sequence[Scanned], below: int) -> bool:
         """Tells whether so many labels stand below a name that it is a block."""
@@ -177,7 +185,8 @@ class Blocks:
         text = rows[at].row.text.strip()
         if text.endswith(":") and self.labels.side(text.rstrip(": ")):
             return True
-        return rows[at - 1].kind == scan.BLANK and self._alone(rows[at]) and len(text.split()) <= 8
+        apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8
+        return self._alone(rows[at]) and bool(rows[at].name.strip()) and (apart or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())

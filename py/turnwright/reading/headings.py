@@ -123,7 +123,7 @@ class Headings:
         if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words):
             return True
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
-        return len(words) > 4 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
+        return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
     def inline(self, text: str) -> tuple[str, int] | None:
         """Returns the side and the place behind it of "Monsters: Orc x3, hp 7", no side for "Turn order: Ash, Bo"; None for other rows."""

@@ -33,7 +33,7 @@ _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
     "initiativemodifier, ini bonus, ini mod",
 )
-_ROLLED = split("init total, initiative total, roll, result, total")
+_ROLLED = split("init total, initiative total, total, result, roll")
 _ORDERS = ("order", "turn order")
 _NOW = split("current, cur, now, left, remaining, actual, aktuell, actuel, rest")
 _MOST = split("max, maximum, total, full, maximal, starting, start, most")
@@ -132,12 +132,12 @@ class Labels:
             return None
         if self.free:
             if word in _BONUSES:
-                return Meaning(BONUS, self.typed.bare, likely=5 + _BONUSES.index(word))
+                return Meaning(BONUS, self.typed.bare, likely=10 + _BONUSES.index(word))
             if word in _ROLLED:
-                return Meaning(VALUE, self.typed.bare, likely=4)
+                return Meaning(VALUE, self.typed.bare, likely=4 + _ROLLED.index(word))
         tags = {tag.kind: tag for tag in self.vocabulary.tags(word)}
         if (tag := tags.get(FIELD)) is not None:
-            likely = 30 if word in self.typed.weak else self._likely(word) if tag.value == self.typed.bare else 0
+            likely = 40 if word in self.typed.weak else self._likely(word) if tag.value == self.typed.bare else 0
             return Meaning(VALUE, tag.value, likely=likely)
         for kind in (FLAG, ALONE, HEADED):
             if (tag := tags.get(kind)) is not None:
@@ -146,7 +146,7 @@ class Labels:
             short = _SHORT.get(word, "")
             return Meaning(NOTED, short if short in self.typed.noted else word)
         if self.free and word in _ORDERS:
-            return Meaning(VALUE, self.typed.bare, likely=25)
+            return Meaning(VALUE, self.typed.bare, likely=30)
         for kind, words in (
             (NAME, (*_NAMES, *_NAMES_DE_FR)), (COUNT, _COUNTS), (SIDE, _SIDES), (STATE, _STATES), (NOTE, _NOTES), (PLAYER, _PLAYERS),
             (HIDDEN, _HIDDEN),

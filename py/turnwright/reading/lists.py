@@ -94,7 +94,7 @@ class _Reader:
             yield from self._loose(loose)
             loose = []
             for row in self.rows[at : at + table.titles]:
-                if not row.blank:
+                if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                     yield self._title(row)
             span = self.rows[table.first].start, self.rows[table.last - 1].end
             yield Item(TABLE, span, found=table.found, side=self.side)

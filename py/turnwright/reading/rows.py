@@ -82,7 +82,7 @@ def rows(text: str) -> list[Row]:
         raw = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
         rule = bool(raw.strip()) and _RULE().fullmatch(raw) is not None
         if rule and found and not found[-1].blank and _UNDERLINE().fullmatch(raw):
-            found[-1].under = True
+            found[-1].under = "=" in raw or not any(ch.isdigit() for ch in found[-1].text)
         found.append(
             Row(
                 at,

@@ -45,7 +45,9 @@ _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/�
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
 _INITIATIVE = frozenset(("initiative bonus", "initiative modifier", "init bonus", "init mod", "initiative mod"))
-_TAKEN = frozenset(("damage taken", "wounds taken", "hits taken", "damage sustained", "current damage", "hp lost", "hit points lost"))
+_TAKEN = frozenset(
+    ("damage taken", "wounds taken", "hits taken", "damage sustained", "current damage", "hp lost", "hit points lost")
+)
 _AHEAD = {"max": MOST, "maximum": MOST, "total": MOST, "full": MOST, "starting": MOST, "current": NOW, "now": NOW, "cur": NOW, "remaining": NOW,
           "temp": TEMPORARY, "temporary": TEMPORARY, "base": "", "normal": ""}  # fmt: skip
 
@@ -89,7 +91,12 @@ class Scanner:
             for word, tags in labels.vocabulary.words.items()
             if any(tag.kind in (FIELD, FOREIGN, "label", "clear", FLAG, "alone", "headed", "part") for tag in tags)
         }
-        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _TAKEN) - {"hit", "h", "no", "x"}
+        self.known = frozenset((known | games.ALL | games.LISTS | set(labels.typed.noted)) | _TAKEN) - {
+            "hit",
+            "h",
+            "no",
+            "x",
+        }
         self.leads = frozenset(
             word for word, tags in labels.vocabulary.words.items() if any(tag.kind == "lead" for tag in tags)
         ) | {"name"}
@@ -195,7 +202,14 @@ class Scanner:
         if value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
             value = None
         return Pair(
-            label, meaning._replace(quality=quality or meaning.quality), value, at, value.end if value else end, first, listed, pointed
+            label,
+            meaning._replace(quality=quality or meaning.quality),
+            value,
+            at,
+            value.end if value else end,
+            first,
+            listed,
+            pointed,
         )
 
     def _turned(self, text: str, at: int) -> Pair | None:
@@ -238,7 +252,10 @@ class Scanner:
         """Returns what a label of a stat block says; hit points of any game are the first gauge."""
         if label in _TAKEN:
             return Meaning(VALUE, self.labels.typed.main.name, TAKEN)
-        if label in ("wounds", "hits", "hit points", "health") and (self.labels.word(label) or Meaning(OTHER)).kind != VALUE:
+        if (
+            label in ("wounds", "hits", "hit points", "health")
+            and (self.labels.word(label) or Meaning(OTHER)).kind != VALUE
+        ):
             return Meaning(VALUE, self.labels.typed.main.name)
         if label in _INITIATIVE and (own := self.labels.word("init")) and own.kind == VALUE and not self.labels.free:
             return own

@@ -118,7 +118,9 @@ class Maker:
     def _number(self, name: str, label: str, value: Amount, at: Span) -> None:
         text = value.text.split("/")[0]
         one = self.labels.vocabulary.fields.get(name)
-        if value.behind[:1] in ("+", "-") and (name == self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)):
+        if value.behind[:1] in ("+", "-") and (
+            name == self.typed.behind or (one is not None and one.low < 0 and name != self.typed.bare)
+        ):
             text = value.behind
         if name != self.typed.bare or not self.labels.free:
             text = text.lstrip("+")

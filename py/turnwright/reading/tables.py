@@ -148,7 +148,10 @@ class Tables:
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
         full = [self.labels.plain(name) for name in names if name]
-        known = sum(name in games.ALL or (one := self.labels.word(name)) is not None and one.kind == means.VALUE for name in full)
+        known = sum(
+            name in games.ALL or ((one := self.labels.word(name)) is not None and one.kind == means.VALUE)
+            for name in full
+        )
         return known > 1 and known * 2 >= len(full)
 
     def _meaning(self, title: str) -> Meaning:
@@ -225,7 +228,7 @@ class Tables:
         scores = sorted(
             (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
         )
-        best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 20), None)
+        best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 35), None)
         bonus = next((one for one in scores if one.meaning.kind == means.BONUS), None)
         weak = (
             None
@@ -358,7 +361,12 @@ class Tables:
                 value = number.behind
             if one.meaning.kind == means.BONUS:
                 value = value if value[0] in "+-" else f"+{value}"
-            if self.labels.free and name == self.typed.bare and value[0] == "+" and not self.labels.house.dice:
+            if (
+                self.labels.free
+                and name == self.typed.bare
+                and (value[0] == "+" or one.meaning.kind == means.BONUS)
+                and not self.labels.house.dice
+            ):
                 made.remarks.append(Remark(ASKED, rolls(value), at))
                 return
             if not (self.labels.free and name == self.typed.bare):

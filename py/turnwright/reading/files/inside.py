@@ -190,7 +190,13 @@ class _Encounter:
                 numbers.append(Value("ac", number.text, part.at))
                 remarks.append(Remark(NOTED, noted("ac", number.text), part.at))
             else:
-                remarks.append(Remark(LEFT_OUT, f"Left out: {kind.upper() + ' ' if kind else ''}{part}.", part.at))
+                remarks.append(
+                    Remark(
+                        LEFT_OUT,
+                        f"Left out: {(kind if len(kind) > 2 else kind.upper()) + ' ' if kind else ''}{part}.",
+                        part.at,
+                    )
+                )
         self.drafts.append(
             Draft(
                 Said(called(_unlinked(name)), name.at), count=many, grouped=many > 1, side=Said(side), hidden=hidden, values=tuple(values),

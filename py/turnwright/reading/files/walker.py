@@ -44,7 +44,17 @@ _FIGHTERS = frozenset(split(
 """Lists of fighters even without numbers."""
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain, beast"))
+_ABOUT = frozenset(split(
+    "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
+    "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
+    "current notes, id, count, quantity, qty, amount, how many",
+))  # fmt: skip
+"""Keys about a fighter besides its numbers."""
 _LOST = 8
+
+
+_Near = tuple[str, Meaning, object, str]
+"""A label, what it says, its value and its path."""
 
 
 class Walk:
@@ -53,19 +63,22 @@ class Walk:
     def __init__(self, labels: Labels, where: str = PATHS) -> None:
         self.labels = labels
         self.where = where
-        self.paths: list[str] = []
+        self._places: dict[str, int] = {}
         self.remarks: list[Remark] = []
 
     def at(self, path: str, value: object = None) -> Span:
         """Returns the place of a value: its own in a text, else that of its path."""
         if self.where == TEXT:
             return value.at if isinstance(value, Scalar) else (0, 0)
-        if not self.paths or self.paths[-1] != path:
-            self.paths.append(path)
-        return len(self.paths) - 1, len(self.paths) - 1
+        place = self._places.setdefault(path, len(self._places))
+        return place, place
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return tuple(self._places)
 
     def found(self, drafts: Sequence[Draft]) -> Found:
-        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=tuple(self.paths))
+        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=self.paths)
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
@@ -91,7 +104,8 @@ class Walk:
         if isinstance(item, str) and 0 < len(item.strip()) <= 60:
             return Draft(Said(called(item.strip()), self.at(path, item)))
         lost = isinstance(item, Mapping) and any(self._meaning(str(key)).kind == means.VALUE for key in item)
-        self.remarks.append(Remark(ASKED if lost else LEFT_OUT, f"{path} has no name.", self.at(path)))
+        says = f"{path} has no name." if isinstance(item, Mapping) else f"{path} is no fighter."
+        self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
         return None
 
     def _lists(self, data: object) -> tuple[Sequence[object], str] | None:
@@ -106,7 +120,7 @@ class Walk:
                     like = sum(isinstance(item, Mapping) and self._like(item) for item in value)
                     if not like and _last_key(path) in _FIGHTERS:
                         like = sum(isinstance(item, Mapping) and bool(self.name(item)[0]) for item in value)
-                    if like * 2 > len(value) and like > score and not _PARTS & set(_keys(path)):
+                    if like * 3 >= len(value) and like > score and not _PARTS & set(_keys(path)):
                         best, score = (value, path), like
                     below += [
                         (item, f"{path}[{n}]") for n, item in enumerate(value[:50]) if isinstance(item, Mapping | list)
@@ -165,7 +179,7 @@ class Walk:
                 return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
         return "", ""
 
-    def _near(self, item: Mapping[Any, Any], path: str, depth: int) -> Iterator[tuple[str, Meaning, object, str]]:
+    def _near(self, item: Mapping[Any, Any], path: str, depth: int) -> Iterator[_Near]:
         """Yields the labels and numbers of an object and of those in it that are about the fighter itself."""
         for key, value in item.items():
             inner = f"{path}.{key}" if path else str(key)
@@ -200,19 +214,16 @@ class Walk:
         self._dexterity(maker, item, path)
         maker.finish()
         side, hidden, conditions, notes, remarks = self._about(item, path)
-        used = {name_key, *(str(key) for key in item if self._used(str(key)))}
-        lost = [
-            str(key)
-            for key, value in item.items()
-            if str(key) not in used and value not in (None, "", [], {}, False, 0, "0")
-        ]
+        fields = {value.field for value in (*maker.values, *maker.numbers)}
+        places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
+        lost = self._lost(item, path, near, fields, places, name_key)
         if lost:
             shown = ", ".join(lost[:_LOST]) + (f" and {len(lost) - _LOST} more" if len(lost) > _LOST else "")
             remarks.append(
                 Remark(
                     LEFT_OUT,
                     f"Left out: {shown}.",
-                    self.at(f"{path}.{lost[0]}" if path else lost[0], item.get(lost[0])),
+                    self.at(f"{path}.{lost[0]}" if path else lost[0], _at(item, lost[0])),
                 )
             )
         count = self._count(item, path, remarks)
@@ -222,13 +233,47 @@ class Walk:
             note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
-    def _used(self, key: str) -> bool:
-        meaning = self._meaning(key)
-        return (
-            meaning.kind != means.OTHER
-            or self._key(key) in _NEAR
-            or self._key(key) in ("hidden", "visible", "shared", "player", "friendly", "id")
-        )
+    def _lost(
+        self,
+        item: Mapping[Any, Any],
+        path: str,
+        near: Sequence[_Near],
+        fields: set[str],
+        places: set[Span],
+        name_key: str,
+    ) -> list[str]:
+        """Returns the keys of an object that say something and are not in the draft, below it with their path."""
+        lost: list[str] = []
+        for key, value in item.items():
+            word = self._key(str(key))
+            apart = not (
+                isinstance(value, Mapping) and (word in _NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
+            )
+            if (
+                apart
+                and not _scalar(value)
+                and _says(value)
+                and not self._used(str(key), fields)
+                and str(key) != name_key
+            ) or (value is True and word not in _ABOUT):
+                lost.append(str(key))
+        for label, _, value, inner in near:
+            key = inner[len(path) + 1 :] if path else inner
+            if (
+                self.at(inner, value) not in places
+                and _says(value)
+                and not self._used(label, fields)
+                and key != name_key
+            ):
+                lost.append(key)
+        return lost
+
+    def _used(self, key: str, fields: set[str]) -> bool:
+        """Tells whether a key says something that the draft has, or nothing about a fighter."""
+        meaning, word = self._meaning(key), self._key(key)
+        if meaning.kind in (means.VALUE, means.BONUS, means.NOTED):
+            return self.labels.is_gauge(meaning.field) and meaning.field in fields
+        return meaning.kind != means.OTHER or word in _ABOUT
 
     def _take(self, maker: Maker, label: str, meaning: Meaning, value: object, path: str) -> None:
         if label in self.labels.typed.weak and label not in ("dex", "dexterity"):
@@ -254,7 +299,7 @@ class Walk:
             and meaning.kind == means.VALUE
             and meaning.field == maker.typed.bare
             and label != "dex"
-            and not number.signed
+            and text[0] != "+"
         ):
             maker.scored(number.text, at)
             return
@@ -321,6 +366,18 @@ class Walk:
             elif word in ("note", "notes", "comment", "comments", "current notes"):
                 notes += _texts(value)
         return side, hidden, conditions, notes, remarks
+
+
+def _at(item: Mapping[Any, Any], path: str) -> object:
+    """Returns the value at a path of keys, None where there is none."""
+    value: object = item
+    for key in path.split("."):
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return value
+
+
+def _says(value: object) -> bool:
+    return value not in (None, "", [], {}, False, 0, "0")
 
 
 def _keys(path: str) -> list[str]:
