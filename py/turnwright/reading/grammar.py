@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import bare, costs, groups, values
+from turnwright.reading import bare, costs, groups, marks, values
+from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
     ALONE,
@@ -21,7 +22,6 @@ from turnwright.reading.entries import (
     LOST,
     NOTE,
     SAID,
-    SIDE,
     VALUE,
     Arc,
     Entry,
@@ -46,8 +46,16 @@ class Grammar:
     def __init__(self, line: Line) -> None:
         self.line = line
 
-    def arcs(self, n: int) -> Iterator[Arc]:
-        """Yields what may begin at a token, other than a name."""
+    def arcs(self, n: int) -> list[Arc]:
+        """Returns what may begin at a token, other than a name. Each entry of an arc stands for all of its tokens."""
+        return [self._covering(self.line.span(n, arc.end), arc) for arc in self._arcs(n)]
+
+    def _covering(self, at: Span, arc: Arc) -> Arc:
+        if all(entry.at == at for entry in arc.entries):
+            return arc
+        return arc._replace(entries=tuple(entry._replace(at=at) for entry in arc.entries))
+
+    def _arcs(self, n: int) -> Iterator[Arc]:
         line = self.line
         token = line.tokens[n]
         typed_bare = bool(line.typed.bare)
@@ -313,7 +321,7 @@ class Grammar:
             elif tag.kind == FOREIGN:
                 yield from values.foreign_arcs(line, n, row.many, row.word, tag)
             elif tag.kind == SIDE_WORD:
-                yield from self._side(n, row, tag.value, tag.sort)
+                yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
             elif tag.kind == HIDDEN_WORD:
                 more = end + line.is_sign(end, "!")
                 yield Arc(more, (Entry(HIDDEN, "", "yes", span),), 0.1, BEHIND)
@@ -333,9 +341,9 @@ class Grammar:
             elif tag.kind == "alone":
                 yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), 0.2, BEHIND)
             elif tag.kind == "part":
-                yield from self._part(n, end, tag.value, row.word)
+                yield from marks.part_arcs(line, n, end, tag.value, row.word)
             elif tag.kind == CONDITION:
-                yield from self._condition(n, end, row.word)
+                yield from marks.condition_arcs(line, n, end, row.word)
             elif tag.kind == NOTE_WORD:
                 yield from self._note(n, end)
             elif tag.kind in ("link", "each", "rolled", "now", "most"):
@@ -354,45 +362,6 @@ class Grammar:
                     yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), 0.2, BEHIND)
             elif tag.kind == "list":
                 yield from self._list(n, end)
-
-    def _side(self, n: int, row: Tagged, side: str, sort: str) -> Iterator[Arc]:
-        line, end = self.line, n + row.many
-        said = Entry(SIDE, side, row.word, line.span(n, end))
-        sure = "sure" in sort
-        behind = (
-            line[n - 1].low == "side"
-            or line.is_sign(n - 1, ",", ";", "(", "[", "|", "\t", ")", "/")
-            or line[n - 1].kind == NUMBER
-        )
-        yield Arc(end, (said,), 0.1 if sure or behind else costs.LIKELY_SIDE, BEHIND)
-        if line.is_sign(end, ":", "=", ")", "]"):
-            yield Arc(end + 1, (said,), 0.1, BEFORE)
-        elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
-            yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
-        if line.is_sign(n - 1, "|", "\t"):
-            yield Arc(end, (said,), 0.1, BEFORE)
-
-    def _part(self, n: int, end: int, name: str, word: str) -> Iterator[Arc]:
-        """Agility bonus 4, AgB 4, ab 4: ten times as much, unless the field is there."""
-        line = self.line
-        start = values.behind_word(line, end)
-        if number := line.whole(start):
-            text = str(int(number) * line.typed.other[word][1])
-            yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), 0.2, BEHIND)
-
-    def _condition(self, n: int, end: int, word: str) -> Iterator[Arc]:
-        """Prone; poisoned 2 rounds: how long it lasts is said in a remark."""
-        line, stop = self.line, end
-        number = stop + line.is_sign(stop, "(", "x")
-        if line.whole(number) and (
-            line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min")) or line.is_sign(number - 1, "(")
-        ):
-            stop = number + 1 + (line[number + 1].kind == WORD)
-            stop += line.is_sign(stop, ")") and line.is_sign(number - 1, "(")
-        yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION, AFTER)
-        yield Arc(
-            stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION + 1.2, DIRECT
-        )
 
     def _note(self, n: int, end: int) -> Iterator[Arc]:
         line = self.line

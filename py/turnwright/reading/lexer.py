@@ -14,7 +14,6 @@ _FOLDED: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},  # full width
     **dict.fromkeys(map(ord, "−﹣‐‑‒"), "-"),
     **dict.fromkeys(map(ord, "✕✖"), "×"),
-    **dict.fromkeys(map(ord, "“”„‟"), '"'),
     **dict(zip(map(ord, "、。「」【】〈〉：　，；"), ",.[][]<>: ,;", strict=True)),
 }
 _LETTER = (
@@ -23,10 +22,10 @@ _LETTER = (
 )
 _PICTURE = r"[\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
 _TOKEN = pattern(
-    rf"""(?P<quote>(?<![^\s(\[*-])"(?:[^"]|"")+"(?!\w))
+    rf"""(?P<quote>(?<![^\s(\[*-])(?:"(?:[^"]|"")+"|[“„][^“”„]+[”“])(?!\w))
     |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|[^\w]|$)(?!-[^\W\d_]))
     |(?P<number>(?:(?<![^\s(\[{{,:;=/|<@\"])[+\-–])?(?:\d+(?:\.\d+)?|(?<!\S)\.\d+)(?!\.\d))
-    |(?P<word>{_LETTER}+(?:['’-]{_LETTER}+)*)
+    |(?P<word>thac0(?![^\W_])|{_LETTER}+(?:['’-]{_LETTER}+)*)
     |(?P<emoji>{_PICTURE}[\ufe0f\u200d\u2600-\u27bf\U0001f000-\U0001faff]*)
     |(?P<sign>\.{{2,}}|…|_{{2,}}|-{{2,}}>?|\*{{1,3}}|~{{1,2}}|={{1,}}>?|->|>{{1,}}|<[-=]+|/{{2,}}|:{{1,2}}|\d|\S|\t)""",
     re.IGNORECASE | re.VERBOSE,

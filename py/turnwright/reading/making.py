@@ -70,7 +70,7 @@ class _Making:
                 self.said += entry.kind == kinds.VALUE
                 _put(self.line, self.values, entry)
             case kinds.NUMBER:
-                self.numbers.append(Value(entry.key, entry.text, entry.at))
+                self.numbers.append(Value(entry.key, _number(entry), entry.at))
             case kinds.CONDITION:
                 self.conditions.append(Said(entry.key, entry.at))
             case kinds.LISTED:
@@ -85,6 +85,14 @@ class _Making:
         if entry.kind == kinds.ASIDE:
             return ASSUMED if self.said >= 2 else ""
         return _REMARKS.get(entry.kind, "")
+
+
+def _number(entry: Entry) -> str:
+    """Returns the value of a further number without its word: 15 of "AC: 15"."""
+    low = entry.text.lower()
+    start = low.find(entry.key)
+    rest = entry.text[:start] + entry.text[start + len(entry.key) :] if start >= 0 else entry.text
+    return rest.strip(" .:=#~")
 
 
 def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:

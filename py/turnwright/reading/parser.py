@@ -59,7 +59,7 @@ class _Search:
     def _from(self, n: int) -> None:
         here = sorted(self.ways[n].values(), key=_cost)[: costs.KEPT]
         limit = here[0].cost + costs.FAR
-        arcs = list(self.grammar.arcs(n))
+        arcs = self.grammar.arcs(n)
         first, further = self._names(n, arcs)
         for way in here:
             if way.cost > limit:
@@ -104,14 +104,18 @@ class _Search:
     def _begin(self, way: _Way, n: int, cost: float) -> None:
         token = self.line.tokens[n]
         if token.kind == QUOTE and self._closes(n):
-            entry = Entry(NAME, "exact", token.text[1:-1].replace('""', '"'), token.at)
+            name = self.line.text[token.start + 1 : token.end - 1]
+            name = name.replace('""', '"') if token.text[0] == '"' else name
+            entry = Entry(NAME, "exact", name, token.at)
             self._keep(n + 1, _with(way, cost, DIRECT | AFTER, entry))
         else:
             self._keep(n + 1, way._replace(cost=cost, phase=DIRECT, start=n, mark=hash((way.mark, "name", n))))
 
     def _closes(self, n: int) -> bool:
         """Tells whether a name in quotes ends with them: a sign, a number or a known word comes next."""
-        return n + 1 >= self.line.count or self.line[n + 1].kind != WORD or bool(self.line.tags[n + 1])
+        after = self.line[n + 1]
+        times = after.low in ("x", "×") and self.line.whole(n + 2) != ""
+        return n + 1 >= self.line.count or after.kind != WORD or times or bool(self.line.tags[n + 1])
 
     def _end(self, way: _Way, n: int) -> _Way:
         """Returns a way whose name ends before a token."""

@@ -102,10 +102,11 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     lost = next((entry for entry in best.entries if entry.kind == kinds.LOST), None)
     if lost is not None:
         return Asked(lost.key, lost.text, lost.at)
+    exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdigit() and (
         draft.name.text[0] in "xX×*" or not (draft.values or draft.grouped)
     )
-    if not draft.name.text or (lone and best.entries[-1].key != "exact"):
+    if not draft.name.text or (lone and not exact):
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= 200:
         return Asked("typed.group", str(draft.count), NOWHERE)

@@ -22,7 +22,7 @@ _SPELLED = {
 }
 _NUMBERS = {word: str(number) for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 _ROUND = frozenset(("round", "rounds", "rnd", "rd", "r"))
-_PRIMES = {"'": "'", "’": "'", '"': "''", "″": "''", "′": "'"}
+_PRIMES = {"'": "'", "’": "'", '"': "''", "”": "''", "″": "''", "′": "'"}
 _HOLDS = {
     "held": "hold",
     "hold": "hold",

@@ -1,0 +1,48 @@
+"""The grammar of words that stand for themselves: sides, conditions; and of a word for a part of a field, such as a bonus."""
+
+from collections.abc import Iterator
+
+from turnwright.reading import costs, values
+from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, SIDE, VALUE, Arc, Entry
+from turnwright.reading.lexer import NUMBER, WORD
+from turnwright.reading.line import Line
+from turnwright.reading.tagging import FIELD, Tagged
+
+
+def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator[Arc]:
+    end = n + row.many
+    said = Entry(SIDE, side, row.word, line.span(n, end))
+    sure = "sure" in sort
+    behind = (
+        line[n - 1].low == "side"
+        or line.is_sign(n - 1, ",", ";", "(", "[", "|", "\t", ")", "/")
+        or line[n - 1].kind == NUMBER
+    )
+    yield Arc(end, (said,), 0.1 if sure or behind else costs.LIKELY_SIDE, BEHIND)
+    if line.is_sign(end, ":", "=", ")", "]"):
+        yield Arc(end + 1, (said,), 0.1, BEFORE)
+    elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
+        yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
+    if line.is_sign(n - 1, "|", "\t"):
+        yield Arc(end, (said,), 0.1, BEFORE)
+
+
+def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Arc]:
+    """Agility bonus 4, AgB 4, ab 4: ten times as much, unless the field is there."""
+    start = values.behind_word(line, end)
+    if number := line.whole(start):
+        text = str(int(number) * line.typed.other[word][1])
+        yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), 0.2, BEHIND)
+
+
+def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
+    """Prone; poisoned 2 rounds: how long it lasts is said in a remark."""
+    stop = end
+    number = stop + line.is_sign(stop, "(", "x")
+    if line.whole(number) and (
+        line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min")) or line.is_sign(number - 1, "(")
+    ):
+        stop = number + 1 + (line[number + 1].kind == WORD)
+        stop += line.is_sign(stop, ")") and line.is_sign(number - 1, "(")
+    yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION, AFTER)
+    yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION + 1.2, DIRECT)

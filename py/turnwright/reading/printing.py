@@ -1,0 +1,51 @@
+"""Writes a draft as a line that is read as that draft."""
+
+from collections.abc import Iterator
+
+from turnwright.reading.declared import ALONE, FLAG, House, Typed
+from turnwright.reading.draft import Draft, Value
+from turnwright.reading.verdict import read
+
+
+def printed(draft: Draft, typed: Typed, house: House) -> str:
+    """Returns the canonical line of a draft: its name without quotes where that is read as the same draft."""
+    rest = ", ".join(_words(draft, typed, house))
+    plain = _line(draft.name.text, draft, rest)
+    found = read(plain, typed, house)
+    if found.asked is None and len(found.drafts) == 1 and found.drafts[0].same(draft):
+        return plain
+    doubled = draft.name.text.replace('"', '""')
+    return _line(f'"{doubled}"', draft, rest)
+
+
+def _line(name: str, draft: Draft, rest: str) -> str:
+    count = f" x{draft.count}" if draft.grouped else ""
+    return f"{name}{count}, {rest}" if rest else f"{name}{count}"
+
+
+def _words(draft: Draft, typed: Typed, house: House) -> Iterator[str]:
+    """Yields the parts behind the name, in the order in which the system declares its fields."""
+    order = {field.name: n for n, field in enumerate(typed.fields)}
+    for value in sorted(draft.values, key=lambda value: order.get(value.field, -1)):
+        yield _value(value, typed, house)
+    for number in draft.numbers:
+        yield f"{number.field} {number.text}"
+    if draft.side.text:
+        yield next((name for side, name in house.sides if side == draft.side.text), draft.side.text)
+    if draft.hidden:
+        yield "hidden"
+    for condition in draft.conditions:
+        yield condition.text
+    if draft.note:
+        yield f"note {draft.note}"
+
+
+def _value(value: Value, typed: Typed, house: House) -> str:
+    field = typed.named(value.field)
+    if value.field == typed.gauge:
+        return f"{house.gauge} {value.text}"
+    if field is None:
+        return value.text if value.field == typed.parts else f"{value.field} {value.text}"
+    if field.kind == ALONE:
+        return value.text
+    return field.words[0] if field.kind == FLAG else f"{field.words[0]} {value.text}"
