@@ -9,13 +9,15 @@ from turnwright.reading.lexer import fold
 _MOST_DIGITS = 9
 _ONE = r"[+\-–]?\s?(?:\d{1,3}(?:[,.’'\u00a0\u202f]\d{3})+(?![\d.,]\d|\d)|\d+(?:[.,]\d+)?|[.,]\d+)"
 _NUMBER = pattern(
-    rf"(?P<left>{_ONE})(?![\w]*[dD]\d)(?:(?:\s?/\s?|\s(?:of|out of|von|sur)\s)(?P<most>\d[\d,.]*\d|\d)(?![\w/]))?"
+    rf"(?P<left>{_ONE})(?![\w]*[dD]\d)(?:(?:\s?/\s?|\s(?:of|out of|von|sur)\s)(?P<most>\d[\d,.]*\d|\d)(?![\w/]))?",
+    re.IGNORECASE,
 )
 _BEHIND = pattern(
     r"\s*[(\[]\s*(?:(?P<sort>max(?:imum)?|total|full|of|now|current(?:ly)?|cur|left|remaining|normally|base)\.?:?\s*)?"
     r"(?P<number>[+-]?\d{1,6})(?:\s*(?P<behind>max(?:imum)?|total|full|now|current(?:ly)?|left|remaining))?\s*[)\]]",
+    re.IGNORECASE,
 )
-_MAX = pattern(r"\s*[,;]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])")
+_MAX = pattern(r"\s*[,;]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])", re.IGNORECASE)
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
 

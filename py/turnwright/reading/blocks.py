@@ -28,6 +28,8 @@ _COUNT = pattern(
     r"\s*(?:[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
     re.I,
 )
+_MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
+_FEW = pattern(r"\d+ [^\W\d_]")
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
 _LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
@@ -76,11 +78,11 @@ class Blocks:
             kind = rows[below].kind
             if kind in _LABELLED:
                 break
-            if kind == scan.OPEN and (rows[below].row.heading or passed):
+            if kind == scan.OPEN and not _aside(rows[below]) and (rows[below].row.heading or passed):
                 return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None
-            passed += kind not in (scan.BLANK, scan.TYPE)
+            passed += kind not in (scan.BLANK, scan.TYPE, scan.NUMBERS) and not _aside(rows[below])
             below += 1
         if below < len(rows) and rows[below].kind in _LABELLED:
             return below if self._enough(one, rows, below) else None
@@ -97,7 +99,7 @@ class Blocks:
             return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
-        if re.match(r"\d+\s{2,}", text) or (text.endswith(":") and self.labels.side(text.rstrip(": "))):
+        if re.match(r"\d+\s{2,}|\(", text) or (text.endswith(":") and self.labels.side(text.rstrip(": "))):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
@@ -163,7 +165,7 @@ class Blocks:
                 below = self._body(rows, place)
                 if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
                     return place
-                if one.kind == scan.OPEN and self._ends(rows, place):
+                if one.kind == scan.OPEN and self._ends(rows, place, stopped):
                     return place
             place += 1
         return len(rows)
@@ -180,13 +182,14 @@ class Blocks:
             return True
         return any(one.labels & seen - games.LISTS for one in rows[below : below + 3] if one.kind in _LABELLED)
 
-    def _ends(self, rows: Sequence[Scanned], at: int) -> bool:
+    def _ends(self, rows: Sequence[Scanned], at: int, stopped: bool) -> bool:
         """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row, or the heading of a side."""
         text = rows[at].row.text.strip()
         if text.endswith(":") and self.labels.side(text.rstrip(": ")):
             return True
         apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8
-        return self._alone(rows[at]) and bool(rows[at].name.strip()) and (apart or self._own(rows[at]) > 1)
+        several = _MANY().search(text) is not None or (not stopped and _FEW().match(text) is not None)
+        return self._alone(rows[at]) and bool(rows[at].name.strip()) and (apart or several or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
@@ -234,6 +237,12 @@ class Blocks:
         stripped = part.strip(" \t,;:.-–—|([")
         left = start + (part.find(stripped) if stripped else 0)
         return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden
+
+
+def _aside(one: Scanned) -> bool:
+    """Tells whether a row is only an explanation in brackets."""
+    text = one.row.text.strip()
+    return text.startswith("(") and text.endswith(")")
 
 
 def _stops(one: Scanned) -> bool:

@@ -12,7 +12,7 @@ _RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
 _WIDE = pattern(r"\s{2,}")
-_LINKS = pattern(r"\[\[(?:[^\]|\n]*\\?\|)?([^\]|\n]+)\]\]|\[([^\]\n]+)\]\([^()\n]*\)")
+_LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _EMPHASIS = pattern(r"^(\*{1,3}|_{1,3}|~~|`)(.+)\1$")
 _MOST_COLUMNS = 200
 

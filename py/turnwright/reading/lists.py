@@ -20,9 +20,14 @@ from turnwright.reading.tables import Tables
 from turnwright.reading.tagging import Vocabulary
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
+_SAMPLE, _LONGEST = 12, 4_000
+"""Rows in which a heading and its first row stand; characters of a row of a table."""
+_CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
+LONG = 1_000
+"""Characters of a line from which on it is no fighter."""
 _PARTS = pattern(r"\s*(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
@@ -108,49 +113,66 @@ class _Reader:
 
     def _table(self, at: int) -> _Table | None:
         """Returns the table that begins at a row."""
-        if not re.search(r"[\t,;|]|\s{2}|^\s*\S+ \S+ ", self.rows[at].raw.rstrip()) and not self._may_title(at):
+        first = self.rows[at].raw.strip()
+        if len(first) > _LONGEST or not (_CELLS().search(first) or self._may_title(at)):
             return None
-        last = at
-        while last < len(self.rows) and (self.rows[last].raw.strip() or self._open(at, last)):
-            last += 1
-        lines = [row.raw for row in self.rows[at:last]]
-        if sum(bool(line.strip()) for line in lines) < 2:
+        sample = [row.raw for row in self.rows[at : self._end(at, at + _SAMPLE, "", 0)]]
+        if sum(bool(line.strip()) for line in sample) < 2:
             return None
-        for mark in cells.marks(lines[:40]):
-            end = last
-            if mark == "|":
-                end = next((n for n in range(at + 1, last) if "|" not in self.rows[n].raw and n > at + 2), last)
-            grid = cells.grid("\n".join(row.raw for row in self.rows[at:end]), mark)
+        for mark in cells.marks(sample):
+            grid = cells.grid("\n".join(sample), mark)
             head = self.tables.heading(grid.rows)
             if head is None:
                 continue
+            end = self._end(at, len(self.rows), mark, len(grid.rows[head]))
+            grid = cells.grid("\n".join(row.raw for row in self.rows[at:end]), mark)
             found = self.tables.below(grid.rows, head)
             if found.drafts:
                 return _Table(at + grid.lines[head], end, found, grid.lines[head])
-        return self._spaced(at, last)
+        return self._spaced(at)
+
+    def _end(self, at: int, most: int, mark: str, columns: int) -> int:
+        """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
+        of the heading."""
+        quotes = 0
+        for last in range(at, min(most, len(self.rows))):
+            raw = self.rows[last].raw
+            if not raw.strip() and quotes % 2 == 0:
+                below = next((row.raw for row in self.rows[last + 1 : last + 4] if row.raw.strip()), "")
+                if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
+                    return last
+            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
+                return last
+            quotes += raw.count('"')
+        return min(most, len(self.rows))
+
+    def _heads(self, raw: str, mark: str) -> bool:
+        """Tells whether a row may head a table of its own."""
+        grid = cells.grid(raw, mark)
+        return (
+            bool(grid.rows)
+            and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
+        )
 
     def _may_title(self, at: int) -> bool:
         below = next((row.raw for row in self.rows[at + 1 : at + 3] if row.raw.strip()), "")
         return bool(re.search(r"[\t;|]", below))
 
-    def _open(self, first: int, at: int) -> bool:
-        """Tells whether a cell in quotes goes on behind this empty row."""
-        if '"' not in self.text:
-            return False
-        return sum(row.raw.count('"') for row in self.rows[first:at]) % 2 == 1 and at - first < 60
-
-    def _spaced(self, at: int, last: int) -> _Table | None:
+    def _spaced(self, at: int) -> _Table | None:
         """Returns a table with single spaces between its cells: its heading names the names and a number."""
         titles = self.rows[at].text.split()
-        body = [row.text.split() for row in self.rows[at + 1 : last] if not row.rule and row.text.strip()]
-        if not 2 <= len(titles) <= 12 or not body or any(any(ch.isdigit() for ch in title) for title in titles):
+        if not 2 <= len(titles) <= 12 or any(any(ch.isdigit() for ch in title) for title in titles):
             return None
         found = [self.labels.meaning(title) for title in titles]
         names = [n for n, one in enumerate(found) if one.kind == "name"]
         known = sum(one.kind in ("value", "bonus") for one in found)
         if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
             return None
+        last = self._end(at, len(self.rows), "", 0)
+        body = [row.text.split() for row in self.rows[at + 1 : last] if not row.rule and row.text.strip()]
         name = names[0]
+        if not body:
+            return None
         grid: list[list[str]] = [titles]
         for row in body:
             behind = len(titles) - name - 1
@@ -199,7 +221,9 @@ class _Reader:
         for row in part:
             if row.rule:
                 continue
-            if (heading := self.headings.heading(row, alone)) is not None:
+            if len(row.raw) > LONG:
+                yield from self._long(row)
+            elif (heading := self.headings.heading(row, alone)) is not None:
                 self.side = heading.side
                 yield Item(
                     LEFT, row.span, side=heading.side, remarks=(Remark(LEFT_OUT, "Read as a heading.", row.span),)
@@ -209,8 +233,30 @@ class _Reader:
             else:
                 yield from self._line(row, counted)
 
+    def _long(self, row: Row) -> Iterator[Item]:
+        """Yields the fighters of a line that is too long for one; nothing else is in it."""
+        start, end = row.span
+        text = self.text[start:end]
+        parts = self._parts(text)
+        if (
+            len(parts) > 1
+            and max(b - a for a, b in parts) < LONG
+            and self._several([text[a:b] for a, b in parts], False)
+        ):
+            for a, b in parts:
+                yield Item(LINE, (start + a, start + b), side=self.side)
+        else:
+            yield Item(
+                LEFT, row.span, remarks=(Remark(LEFT_OUT, "Left out: this line is too long for a fighter.", row.span),)
+            )
+
     def _plain(self, row: Row) -> bool:
-        return not row.rule and self.headings.heading(row, False) is None and not self.headings.prose(row)
+        return (
+            not row.rule
+            and len(row.raw) <= LONG
+            and self.headings.heading(row, False) is None
+            and not self.headings.prose(row)
+        )
 
     def _line(self, row: Row, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a line."""

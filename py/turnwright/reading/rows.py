@@ -13,10 +13,13 @@ _TAG = pattern(
     re.I,
 )
 _MARKS = pattern(r"\*+|(?<![^\W_])_+|_+(?![^\W_])|`+|~~+|(?<=[^\W_])_(?=[^\W_])|[\u200b\ufeff]")
-_LINK = pattern(r"\[\[(?:[^\]|\n]*\\?\|)?([^\]|\n]+)\]\]|\[([^\]\n]+)\]\([^()\n]*\)")
+_LINK = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _RULE = pattern(r"[\s|:+=_*~#–—.-]*(?:[=_*~–—.-]{3}|[-|:+]{2})[\s|:+=_*~#–—.-]*|_{2,}|`{3,}\w*")
 _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
+
+
+_LONG = 1_000
 
 
 @dataclass(slots=True)
@@ -80,17 +83,21 @@ def rows(text: str) -> list[Row]:
     at = 0
     for line in text.splitlines(keepends=True):
         raw = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
-        rule = bool(raw.strip()) and _RULE().fullmatch(raw) is not None
+        rule = (
+            bool(raw.strip())
+            and (len(raw) <= _LONG or not re.search(r"\w", raw))
+            and _RULE().fullmatch(raw[:_LONG]) is not None
+        )
         if rule and found and not found[-1].blank and _UNDERLINE().fullmatch(raw):
             found[-1].under = "=" in raw or not any(ch.isdigit() for ch in found[-1].text)
         found.append(
             Row(
                 at,
                 raw,
-                " " * len(raw) if rule else unmarked(raw),
+                " " * len(raw) if rule else unmarked(raw) if len(raw) <= _LONG else raw,
                 _HEADING().match(raw) is not None,
                 rule,
-                _BOLD().fullmatch(raw) is not None,
+                len(raw) <= _LONG and _BOLD().fullmatch(raw) is not None,
             )
         )
         at += len(line)

@@ -25,6 +25,8 @@ BLANK, STAT, LABELS, NUMBERS, TYPE, TITLE, PROSE, OPEN = (
     "open",
 )
 LONGEST = 4
+LONG = 1_000
+"""Characters of a row from which on it is text."""
 _WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
 _PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
 _POINT = pattern(
@@ -266,6 +268,8 @@ class Scanner:
         text = row.text
         if row.blank:
             return Scanned(row, BLANK)
+        if len(text) > LONG:
+            return Scanned(row, PROSE)
         low = " ".join(text.lower().split()).strip(" :.|")
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:

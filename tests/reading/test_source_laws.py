@@ -1,0 +1,226 @@
+"""What holds for every source: it is read without a fault and in time that grows with it, nothing vanishes in silence, and its layout and
+capitals decide nothing."""
+
+import json
+import random
+import re
+import time
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from houses import SIDES, words
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sources import read
+
+from turnwright.reading import lists
+from turnwright.reading.draft import Draft, Remark
+from turnwright.reading.files import read_file
+from turnwright.reading.found import PATHS, TABLE, Found
+
+HERE = Path(__file__).parent
+BLOCKS = [
+    case
+    for case in tomllib.loads((HERE / "blocks" / "expected.toml").read_text("utf-8"))["case"]
+    if case["system"] != "collective"
+]
+TEXTS = [
+    path.read_text("utf-8")
+    for kind in ("blocks", "lists", "tables")
+    for path in sorted((HERE / kind).iterdir())
+    if path.suffix != ".toml"
+]
+JSONS = [path.read_text("utf-8") for path in sorted((HERE / "files").glob("*.json"))]
+LAYOUTS = {
+    "capitals": str.upper,
+    "small letters": str.lower,
+    "Windows": lambda text: text.replace("\n", "\r\n"),
+    "empty lines": lambda text: text.replace("\n", "\n\n"),
+    "indented": lambda text: re.sub(r"(?m)^(?=.)", "   ", text),
+    "spaces behind": lambda text: text.replace("\n", "  \n"),
+    "no end": str.rstrip,
+    "bold labels": lambda text: re.sub(r"(?m)^([A-Za-z ]{3,20}:)", r"**\1**", text),
+}
+
+
+def name(line: str) -> str:
+    """Returns the name of a fighter that `sources.shown` has written."""
+    return re.split(r":| \[| x\d| hidden", line)[0].strip().lower()
+
+
+def case_id(case: dict[str, Any]) -> str:
+    return "-".join(filter(None, (case["file"], case["system"], case.get("dice", ""))))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("case", BLOCKS, ids=case_id)
+def test_the_layout_of_a_stat_block_decides_nothing(case: dict[str, Any], layout: str) -> None:
+    text = LAYOUTS[layout]((HERE / "blocks" / case["file"]).read_text("utf-8"))
+    lines, _ = read(text, case["system"], case.get("dice", ""))
+    assert [line.lower() for line in lines] == [line.lower() for line in case["fighters"]]
+
+
+@pytest.mark.parametrize("case", BLOCKS, ids=case_id)
+def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, Any]) -> None:
+    lines = (HERE / "blocks" / case["file"]).read_text("utf-8").split("\n")
+    names = {name(line) for line in case["fighters"]}
+    for n, line in enumerate(lines):
+        if line.strip() and not any(one in line.lower() for one in names):
+            found, _ = read("\n".join(lines[:n] + lines[n + 1 :]), case["system"], case.get("dice", ""))
+            assert {name(one) for one in found} <= names, line
+
+
+def checked(text: str, system: str, dice: str = "") -> None:
+    """Reads a text and checks that each of its lines with a letter or digit is in an item, and that places are in the text."""
+    items = lists.read(text, words(system, dice))
+    covered = 0
+    for item in items:
+        start, end = item.at
+        assert 0 <= start <= end <= len(text)
+        assert not re.search(
+            r"\w", re.sub(r"(?m)^.*sep=.*$|^\W*$|^[\s`~]*\w*[\s`]*$", "", text[covered:start].replace("_", ""))
+        ) or _joined(text[covered:start])
+        covered = max(covered, end)
+        if item.kind == lists.LEFT:
+            assert item.remarks
+        if item.draft:
+            check_draft(item.draft, len(text))
+        if item.found:
+            check_found(item.found, len(text))
+
+
+def _joined(between: str) -> bool:
+    """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code."""
+    return re.fullmatch(r"[\s\W]*(?:and|und|et|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
+
+
+def check_draft(draft: Draft, length: int) -> None:
+    assert draft.name.text.strip()
+    assert 1 <= draft.count <= 500
+    for value in (*draft.values, *draft.numbers):
+        assert value.text
+    for remark in draft.remarks:
+        check_remark(remark, length)
+
+
+def check_remark(remark: Remark, length: int) -> None:
+    assert remark.kind in ("left out", "noted", "assumed", "asked")
+    assert remark.says
+    assert 0 <= remark.at[0] <= remark.at[1] <= length
+
+
+def check_found(found: Found, length: int) -> None:
+    for remark in (*found.remarks, *(remark for draft in found.drafts for remark in draft.remarks)):
+        place = found.place(remark.at)
+        if found.where == PATHS:
+            assert isinstance(place, str)
+        elif found.where != TABLE:
+            check_remark(remark, length)
+    for draft in found.drafts:
+        assert draft.name.text.strip()
+
+
+KEYS = ("name", "hp", "max", "value", "initiative", "Creatures", "StatBlock", "combatants", "x", "count")
+SOUP = st.lists(
+    st.sampled_from([
+        "HP", "AC", "STR", "12", "(+1)", "22 (4d8 + 4)", "31/44", "Perrin", "Bog wight", "x3", "\n", "\n", "\n\n", ",", ";", "\t", "|", ":", "-",
+        "##", "**", "===", "---", "Monsters", "PCs:", "Name", "Init", "hidden", "Actions", "Medium undead, evil", "Armor Class", "Hit Points",
+        "```encounter", "```", "creatures:", "  - 3: Rat, 7", "1,140", '"', "[[a|b]]", "\u3000", "１２", "Wounds", "SPD 4", "Ag", "Qu", "and", "…",
+    ]),
+    max_size=40,
+)  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(SOUP, st.sampled_from(sorted(SIDES)), st.sampled_from(["", "1d20"]))
+def test_any_soup_is_read_and_nothing_vanishes(soup: list[str], system: str, dice: str) -> None:
+    checked(" ".join(soup), system, dice if system == "plainlist" else "")
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=300), st.sampled_from(sorted(SIDES)))
+def test_any_text_is_read_and_nothing_vanishes(text: str, system: str) -> None:
+    checked(text, system)
+
+
+def mutant(text: str, chance: random.Random) -> str:
+    """Returns a text with a part left out, doubled, moved or made strange."""
+    a, b = sorted(chance.randrange(len(text) + 1) for _ in range(2))
+    b = min(b, a + 60)
+    kind = chance.randrange(5)
+    if kind == 0:
+        return text[:a] + text[b:]
+    if kind == 1:
+        return text[:b] + text[a:]
+    if kind == 2:
+        return text[:a] + chance.choice(["\n", ",", "\t", '"', "|", "(", "0", "-", "[", "{", "\u200d", "x9"]) + text[a:]
+    if kind == 3:
+        return text[:a] + text[a:b][::-1] + text[b:]
+    lines = text.split("\n")
+    chance.shuffle(lines)
+    return "\n".join(lines)
+
+
+def test_a_mutant_of_a_source_is_read_without_a_fault() -> None:
+    chance = random.Random(43)
+    for n in range(300):
+        checked(mutant(chance.choice(TEXTS), chance), chance.choice(sorted(SIDES)), "1d20" if n % 2 else "")
+    for _ in range(200):
+        found = read_file("x.json", mutant(chance.choice(JSONS), chance), words("plainlist"))
+        if found is not None:
+            check_found(found, 0)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+        lambda inner: st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(KEYS), inner, max_size=5),
+        max_leaves=20,
+    )
+)  # fmt: skip
+def test_any_json_is_read_without_a_fault(data: object) -> None:
+    text = json.dumps(data)
+    found = read_file("any.json", text, words("plainlist", "1d20"))
+    if text[0] in "[{":
+        assert found is not None
+        check_found(found, 0)
+        assert found.drafts or found.remarks
+
+
+PARTS = (
+    "a ",
+    "1 ",
+    "a,",
+    "HP 1 ",
+    "[[",
+    "a: ",
+    "1/",
+    "1,111",
+    "a and ",
+    "**a",
+    "STR ",
+    '"',
+    "| a ",
+    "(1) ",
+    "x3 ",
+    "=",
+    "- ",
+    "a\tb\t",
+    "<b>",
+    "{a: ",
+)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("width", [990, 60_000])
+def test_the_cost_grows_no_faster_than_the_text(part: str, width: int) -> None:
+    words("plainlist")
+    line = (part * (width // len(part)))[:width] + "\n"
+    text = line * (60_000 // width)
+    start = time.process_time()
+    lists.read(text, words("plainlist"))
+    assert time.process_time() - start < 1.5
