@@ -27,6 +27,7 @@ OTHER_WORDS = {
     "notation.py": "what is typed",
     "de.py": "what is typed",
     "fr.py": "what is typed",
+    "ja.py": "what is typed",
     "typed.py": "what is typed",
     "draft.py": "the kinds of a remark, as the boundary names them",
     "score_notation.py": "what is typed",

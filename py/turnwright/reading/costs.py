@@ -48,6 +48,8 @@ PLURAL = 0.2
 """4 orcs"""
 ONE_OF_MANY = 2.2
 """18 Ash: the score; 3 Ash: asked."""
+FEW = 1.0
+"""1 Wolf, 3 goblin: how many, or the score."""
 MANY = 2.4
 """More than a dozen of one."""
 NUMBERED = 1.5
@@ -69,7 +71,7 @@ SIGN_NAME = 7.0
 NUMBER_NAME, NUMBER_SCORE = 3.0, 4.5
 """12, spd 3"""
 
-TEMPTED, SURE = 3.0, 0.65
+TEMPTED, SURE = 4.3, 0.65
 """A name that goes over what is surely something else: Ash 2P, Orc x4."""
 
 GOES_ON = 0.8

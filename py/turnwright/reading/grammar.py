@@ -114,7 +114,7 @@ class Grammar:
         yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
-        if text in _LOOSE or text[0] == "_":
+        if text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
             yield self._link(n)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)

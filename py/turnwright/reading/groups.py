@@ -9,7 +9,7 @@ from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, SIGN, WORD
 from turnwright.reading.line import DASHES, Line
 
 _TIMES = frozenset(("x", "×", "*"))
-_DOZEN = 12
+_DOZEN, _FEW = 12, 6
 _LETTERS = "abcdefghijkl"
 _POINTS = frozenset((":", "=", "::", ">", ">>", "…", "...", "..", ",", "|", "\t", ";", *DASHES))
 
@@ -85,7 +85,8 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     if not sign or sign in "\t|":
         if line.has(behind, "more"):
             several = True
-        cost = costs.PLURAL if several else costs.ONE_OF_MANY + (0 if size <= _DOZEN else costs.MANY)
+        dear = costs.ONE_OF_MANY + (0 if size <= _DOZEN else costs.MANY)
+        cost = costs.PLURAL if several else costs.FEW if size <= _FEW and line.typed.bare else dear
         if line.tag(behind, "field") and not (line[behind].low in line.typed.adjectives and line.several(behind + 1)):
             cost, wrong = cost + costs.MANY, costs.MANY
         if not line.typed.bare and not several:

@@ -49,3 +49,16 @@ def _value(value: Value, typed: Typed, house: House) -> str:
     if field.kind == ALONE:
         return value.text
     return field.words[0] if field.kind == FLAG else f"{field.words[0]} {value.text}"
+
+
+def apart(one: Draft, other: Draft, typed: Typed, house: House) -> tuple[str, str]:
+    """Returns in typed words what each of two drafts says otherwise than the other: "score 12, hp 31" and "Bob 12"."""
+    mine, theirs = (_said(draft, typed, house) for draft in (one, other))
+    return ", ".join(part for part in mine if part not in theirs), ", ".join(
+        part for part in theirs if part not in mine
+    )
+
+
+def _said(draft: Draft, typed: Typed, house: House) -> list[str]:
+    count = f"{draft.name.text} x{draft.count}" if draft.grouped else draft.name.text
+    return [count, *_words(draft, typed, house)]

@@ -66,6 +66,11 @@ def begins(line: Line, part: Part) -> bool:
     return not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
 
 
+def are_counts(line: Line, parts: list[Part]) -> bool:
+    """Tells whether the numbers before the names say how many: all names but those with a 1 are plurals."""
+    return all(line.whole(start) == "1" or line.several(start + (line.has(start, "count") or 1)) for start, _ in parts)
+
+
 def counted(line: Line, part: Part) -> bool:
     """Tells whether a part says first how many there are."""
     return bool(line.whole(part[0])) or line.has(part[0], "count") > 0

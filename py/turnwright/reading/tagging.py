@@ -128,7 +128,7 @@ class Vocabulary:
                     run = f"{run} {after.low}"
                     if run in words:
                         rows.insert(0, Tagged(many + 1, run, tuple(words[run])))
-            elif token.kind == EMOJI and token.text[0] in "❤♥":
+            elif token.kind == EMOJI and token.text.rstrip("\ufe0f") in ("❤", "♥"):
                 rows.append(Tagged(1, token.low, (Tag(FIELD, self.typed.main.name),)))
             out.append(rows)
         return out

@@ -217,6 +217,10 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
     entry = Entry(VALUE, field.name, value, line.span(n, stop))
+    if field.name == line.typed.bare and value[0] == "+" and not line.vocabulary.house.dice:
+        for text in (value[1:], f"1d20{value}"):
+            yield Arc(stop, (entry._replace(text=text),), cost + 1.0, BEHIND)
+        return
     lone = len(word) == 1 and line[end].gap and len(line[n].text) == 1
     cost += costs.ONE_LETTER if lone else 0.0
     adjective = word in line.typed.adjectives and line.several(stop)

@@ -11,6 +11,9 @@ from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import vocabulary
 
+_OPEN = frozenset(("line.several", "line.unknown", "line.apart", "line.twice"))
+"""The questions that several fighters in a line may answer."""
+
 
 class Asked(NamedTuple):
     """A question. `problem`: its kind; `word`: what is asked about, at `at`; `answers`: what each says."""
@@ -37,8 +40,10 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     one = _single(line)
     if one.asked is None and one.cost < costs.SPLIT:
         return one
-    open_ = one.asked is None or one.asked.problem in ("line.several", "line.unknown", "line.apart", "line.twice")
-    return (_several(line, one) if open_ else None) or one
+    parts = several.parts(line)
+    counted = all(several.counted(line, part) for part in parts)
+    open_ = one.asked is None or one.asked.problem in _OPEN or (counted and one.asked.problem == "line.meant")
+    return (_several(line, parts, one) if open_ and len(parts) > 1 else None) or one
 
 
 def _single(line: Line) -> Verdict:
@@ -54,22 +59,34 @@ def _single(line: Line) -> Verdict:
     if asked is None and rival is not None:
         asked = _between(best, rival[0], first, rival[1], line)
     elif asked is None and best.cost >= costs.DOUBT:
-        worst = next((e for e in best.entries if e.kind in (kinds.NOTE, kinds.VALUE, kinds.COUNT)), best.entries[0])
+        worst = next(
+            (e for e in best.entries if e.kind in (kinds.NOTE, kinds.LEFT, kinds.VALUE, kinds.COUNT)), best.entries[0]
+        )
         asked = Asked("line.unknown", worst.text, worst.at)
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
 
 
-def _several(line: Line, one: Verdict) -> Verdict | None:
+def _counted(line: Line) -> Verdict:
+    """Returns the reading of a line whose first number is how many there are."""
+    found = (one for one in readings(line) if one.entries[0].kind == kinds.COUNT)
+    best = next(found, None)
+    if best is None:
+        return _single(line)
+    draft = making.draft(line, best.entries)
+    return Verdict((draft,), _problem(line, best, draft), best.cost, best.cost + costs.FAR, best.entries)
+
+
+def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | None:
     """Returns the reading of a line as several fighters; None if its parts are none."""
-    parts = several.parts(line)
-    if len(parts) < 2 or not all(several.begins(line, part) for part in parts):
+    if not all(several.begins(line, part) for part in parts):
         return None
+    counted = [several.counted(line, part) for part in parts]
+    ones = all(counted) and several.are_counts(line, parts)
     read = []
     for start, end in parts:
         piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
-        read.append(_single(piece))
-    counted = [several.counted(line, part) for part in parts]
+        read.append(_counted(piece) if ones else _single(piece))
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
     if line.typed.bare and all(counted) and any(scored) and not all(scored):
         return None  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters?

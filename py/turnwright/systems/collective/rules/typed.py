@@ -132,7 +132,7 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     if number is not None and number.kind == NUMBER and number.text.isdigit() and action[0] not in "ZND":
         own_number = _action(tokens, start + 1)
         loose = own_number is not None and own_number[2] and (_at(tokens, own_number[0]) or number).kind != NUMBER
-        cost = 0.1 if not number.gap or start > end or low in _SPELLED else 0.5
+        cost = 0.1 if not number.gap or start > end or low in _SPELLED else 0.3
         if len(low) == 1 and not _turned(tokens, n):
             cost += 1.6 if not _alone(tokens, n) else 0.0
         cost += 0.6 if loose else 0.0

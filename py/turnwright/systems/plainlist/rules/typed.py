@@ -92,6 +92,8 @@ def _roll(tokens: Sequence[Token], n: int) -> Iterator[Own]:
             plus, end = f"{'+' if token.text == '+' else '-'}{after.text}", end + 2
         else:
             break
+    if _named(tokens, end) and (end + 1 >= len(tokens) or tokens[end + 1].kind != NUMBER):
+        end += 1
     if not keep and (edge := _edge(tokens, end)):
         number, keep, end = "2", f" {edge[1]} 1", edge[0]
     roll = f"{number}d{faces}{keep}{plus}"
