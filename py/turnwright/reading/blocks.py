@@ -5,19 +5,25 @@ Which game a block is of follows from its labels, and that decides which numbers
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.amounts import called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said
-from turnwright.reading.labels import BONUS, VALUE, Labels
+from turnwright.reading.labels import BONUS, NOTED, VALUE, Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned, Scanner
 from turnwright.reading.sheet import Maker, game_here
 
 LOOKAHEAD = 4
 """Rows that may stand between a name and the first label."""
+NAMELESS = "This stat block has no name. Write the name above it."
+_HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
+"""Labels of the columns of a sheet."""
+_COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
+_COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
 _STOPS = frozenset(("actions", "bonus actions", "reactions", "legendary actions", "attacks", "special abilities", "powers", "spells", "perks",
                     "disadvantages", "complications", "martial arts", "lair actions", "mythic actions", "biography", "background"))  # fmt: skip
 _TAIL = pattern(
@@ -62,7 +68,11 @@ class Blocks:
         while at < len(scanned):
             body = self._body(scanned, at)
             if body is None:
-                at += 1
+                last = self._nameless(scanned, at)
+                if last > at:
+                    whole = rows[at].span[0], rows[last - 1].span[1]
+                    yield Block(at, last, None, (Remark(ASKED, NAMELESS, whole),))
+                at = max(at + 1, last)
                 continue
             last = self._last(scanned, at, body)
             yield self._read(scanned[at:last], at, last)
@@ -93,10 +103,26 @@ class Blocks:
         """Tells whether a row of text may stand below a name: in italics, as a kind and morals are."""
         return len(row.row.text) < 120 and row.row.raw.strip().startswith(("*", "_"))
 
+    @staticmethod
+    def _nameless(rows: Sequence[Scanned], at: int) -> int:
+        """Returns the row behind a stat block that nothing names; `at` where none begins."""
+        if rows[at].kind not in _LABELLED and not _sheet_head(rows[at]):
+            return at
+        last, labelled, behind = at, 0, at
+        while last < len(rows) and (
+            rows[last].kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) or _sheet_head(rows[last])
+        ):
+            labelled += rows[last].kind in _LABELLED
+            behind = behind if rows[last].kind == scan.BLANK else last + 1
+            last += 1
+        return behind if labelled > 2 else at
+
     def _may_name(self, one: Scanned) -> bool:
         text = one.row.text.strip()
         if one.kind == scan.STAT:
             return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
+        if _sheet_head(one):
+            return False
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
         if re.match(r"\d+\s{2,}|\(", text) or (text.endswith(":") and self.labels.side(text.rstrip(": "))):
@@ -120,8 +146,9 @@ class Blocks:
     def _goes_on(rows: Sequence[Scanned], at: int) -> bool:
         """Tells whether the numbers of the row go on right below it."""
         below = rows[at + 1] if at + 1 < len(rows) else None
-        valued = below is not None and below.kind == scan.STAT and any(pair.value is not None for pair in below.pairs)
-        return valued and below is not None and not below.labels & rows[at].labels
+        if below is None or below.kind != scan.STAT or below.labels & rows[at].labels:
+            return False
+        return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
 
     def _enough(self, name: Scanned, rows: Sequence[Scanned], below: int) -> bool:
         """Tells whether so many labels stand below a name that it is a block."""
@@ -195,9 +222,9 @@ class Blocks:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
         name, count, hidden = self._named(rows[0])
         if not name.text:
-            return Block(
-                first, last, None, (Remark(ASKED, "This stat block has no name. Write the name above it.", whole),)
-            )
+            return Block(first, last, None, (Remark(ASKED, NAMELESS, whole),))
+        if any(_COST_FIRST().search(one.row.text) for one in rows):
+            rows = [self._behind(one) for one in rows]
         pairs = _collected(rows)
         known = {pair.label for _, pair in pairs} - self.scanner.leads
         maker = Maker(self.labels, game_here(known, self.labels), known)
@@ -212,6 +239,13 @@ class Blocks:
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
         return Block(first, last, draft)
+
+    def _behind(self, one: Scanned) -> Scanned:
+        """Returns a row without the cost that stands before its label."""
+        cost = _COST().match(one.row.text) if one.kind == scan.STAT else None
+        if cost is None:
+            return one
+        return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
 
     def _named(self, one: Scanned) -> tuple[Said, int, bool]:
         """Returns the name of a block, how many of it there are, and whether it is hidden."""
@@ -237,6 +271,11 @@ class Blocks:
         stripped = part.strip(" \t,;:.-–—|([")
         left = start + (part.find(stripped) if stripped else 0)
         return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden
+
+
+def _sheet_head(one: Scanned) -> bool:
+    """Tells whether a row heads the columns of a sheet: Val Char Cost."""
+    return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
 
 
 def _aside(one: Scanned) -> bool:
@@ -266,11 +305,13 @@ def _collected(rows: Sequence[Scanned]) -> _Pairs:
         elif one.kind == scan.NUMBERS:
             if len(one.cells) >= len(pending):
                 found += _below(one, [pair for _, pair in pending])
-            pending = []
+                pending = []
         elif one.kind == scan.STAT or (one.kind == scan.OPEN and one is rows[0]):
             found += [(one.row, pair) for pair in one.pairs if not stopped or pair.first]
             waits = len(one.pairs) == 1 and one.pairs[0].value is None and one.pairs[0].first
             pending = [(one.row, one.pairs[0])] if waits else []
+        elif one.kind != scan.BLANK and not _aside(one):
+            pending = []
     return found
 
 

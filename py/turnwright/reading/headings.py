@@ -105,9 +105,10 @@ class Headings:
     def _step(text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
         found = _STEP().match(text)
-        if not found or found["word"].lower() not in _STEPS:
-            first = text.split(":", maxsplit=1)[0].lower().strip()
-            return first in _ORDERS and "round" in text.lower()
+        if found is None or found["word"].lower() not in _STEPS:
+            first, colon, _ = text.partition(":")
+            word = first.lower().strip()
+            return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d", found["rest"], re.I)
 
     def prose(self, row: Row) -> bool:

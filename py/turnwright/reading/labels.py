@@ -35,7 +35,7 @@ _BONUSES = split(
 )
 _ROLLED = split("init total, initiative total, total, result, roll")
 _ORDERS = ("order", "turn order")
-_NOW = split("current, cur, now, left, remaining, actual, aktuell, actuel, rest")
+_NOW = split("current, cur, curr, now, left, remaining, rem, actual, aktuell, akt, actuel, act, rest, present")
 _MOST = split("max, maximum, total, full, maximal, starting, start, most")
 _TEMPORARY = split("temp, temporary, tmp, temporär")
 _TAKEN = split("taken, lost, damage taken")

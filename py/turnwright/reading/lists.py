@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import cells
+from turnwright.reading import cells, scan
+from turnwright.reading import labels as labels_module
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
-from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings
@@ -74,6 +75,7 @@ class _Reader:
         self.headings = Headings(self.labels)
         self.tables = Tables(self.labels, columns)
         self.rows = rows(text)
+        self.blocks = Blocks(self.labels)
         self.side = ""
 
     def items(self) -> Iterator[Item]:
@@ -189,9 +191,7 @@ class _Reader:
         if not any(not row.blank for row in part):
             return
         alone = sum(not row.blank for row in self.rows) == 1
-        blocks = (
-            {} if alone and len(self.text) < 200 else {block.first: block for block in Blocks(self.labels).find(part)}
-        )
+        blocks = {} if alone and len(self.text) < 200 else {block.first: block for block in self.blocks.find(part)}
         at = 0
         run: list[Row] = []
         while at < len(part):
@@ -230,8 +230,24 @@ class _Reader:
                 )
             elif not alone and self.headings.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, "Left out: a line of text.", row.span),))
+            elif not alone and self._nobody(row):
+                says = f"{self.text[slice(*row.span)][:40]} belongs to nobody. Write it behind a name."
+                yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
             else:
                 yield from self._line(row, counted)
+
+    def _nobody(self, row: Row) -> bool:
+        """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
+        one = self.blocks.scanner.scan(row)
+        if one.kind == scan.NUMBERS:
+            return True
+        sure = (labels_module.VALUE, labels_module.NOTED, labels_module.BONUS)
+        weak = self.labels.typed.weak
+        return (
+            one.kind == scan.STAT
+            and all(pair.meaning.kind in sure and pair.label not in weak and pair.value for pair in one.pairs)
+            and not one.loose
+        )
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""

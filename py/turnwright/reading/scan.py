@@ -77,6 +77,8 @@ class Scanned:
     pairs: list[Pair] = field(default_factory=list)
     name: str = ""
     cells: list[Amount | None] = field(default_factory=list)
+    loose: int = 0
+    """Words that are in no label."""
 
     @property
     def labels(self) -> set[str]:
@@ -288,14 +290,14 @@ class Scanner:
             and not any(ch.isdigit() for ch in text)
         ):
             return Scanned(row, LABELS, pairs)
+        numbers = sum(pair.value is not None for pair in pairs)
         listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed)
-        if (len(words) > 3 and _SENTENCE().search(text) and not listing) or (
+        if (len(words) > 3 and _SENTENCE().search(text) and not listing and numbers < 3) or (
             len(words) > 12 and not begins and len(pairs) < 3
         ):
             return Scanned(row, PROSE, name=_before(text, pairs))
-        numbers = sum(pair.value is not None for pair in pairs)
         if begins and (listing or not loose or (numbers and loose <= numbers)):
-            return Scanned(row, STAT, pairs)
+            return Scanned(row, STAT, pairs, loose=loose)
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:
             return Scanned(row, PROSE, name=_before(text, pairs))
         return Scanned(row, OPEN, pairs, _before(text, pairs))

@@ -250,7 +250,7 @@ class _Reader:
             values.append(Value(self.labels.typed.bare, bonus, at))
             if block.get("initiativeadvantage") is True:
                 remarks.append(Remark(ASSUMED, "Left out: it rolls with advantage.", at))
-        else:
+        elif bonus != "+0":
             remarks.append(Remark(ASKED, rolls(bonus), at))
 
 
