@@ -16,7 +16,7 @@ SIDES = {
 
 def typed(system: str) -> Typed:
     """Returns what a system declares."""
-    found = import_module(f"turnwright.systems.{system}.rules.typed").TYPED
+    found = import_module(f"turnwright.systems.{system}.typed").TYPED
     assert isinstance(found, Typed)
     return found
 

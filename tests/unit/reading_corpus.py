@@ -20,7 +20,7 @@ SYSTEMS = ("collective", "hero", "plainlist", "structured", "tactical")
 
 
 def typed(system: str) -> Typed:
-    found = import_module(f"turnwright.systems.{system}.rules.typed").TYPED
+    found = import_module(f"turnwright.systems.{system}.typed").TYPED
     assert isinstance(found, Typed)
     return found
 

@@ -34,6 +34,8 @@ from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part")
+_LONGEST_NOTE = 12
+"""Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
 _LOOSE = frozenset(",;:|/·•–—-&+=>.…<→⇒@~?!*_`'\"^#\\") | {
     "\t", "::", "->", "=>", "--", "---", "...", "..", "**", "***", "~~", "==", "__", ">>", ">>>", "___",
@@ -110,16 +112,19 @@ class Grammar:
         ):
             entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
             yield Arc(line.count, (entry,), 0.0, BEHIND)
-        yield from self._option(n)
-        yield from values.dashed_arcs(line, n)
+        if text in ("-", "--", "–", "@", "/"):
+            yield from self._option(n)
+            yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
         if text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
             yield self._link(n)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)
-        yield from groups.times_arcs(line, n)
-        yield from groups.range_arcs(line, n)
+        if text in ("×", "*"):
+            yield from groups.times_arcs(line, n)
+        elif text == "#":
+            yield from groups.range_arcs(line, n)
 
     def _option(self, n: int) -> Iterator[Arc]:
         """-h 15, -i 12, -n 3, as chat bots take them; @Actor[x1]{Goblin}, the link of a virtual table."""
@@ -295,7 +300,7 @@ class Grammar:
     def _open(self, n: int) -> Iterator[Arc]:
         """Words that nothing knows, behind the name: a remark in brackets, or a note."""
         line, end = self.line, n + 1
-        while end < line.count and (
+        while end < min(line.count, n + _LONGEST_NOTE) and (
             line[end].kind == WORD and not line.tag(end, FIELD, FOREIGN, "flag", "side", "hidden", "note", "edge")
         ):
             end += 1

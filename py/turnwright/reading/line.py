@@ -23,6 +23,7 @@ class Line:
         self.tokens = tokens(text, start)
         self.tags = vocabulary.tagged(self.tokens)
         self.count = len(self.tokens)
+        self._owned: dict[int, bool] = {}
         _END.start = _END.end = len(text)
 
     def __getitem__(self, n: int) -> Token:
@@ -96,17 +97,21 @@ class Line:
 
     def owned(self, n: int) -> bool:
         """Tells whether a number belongs to the word behind it: the 20 of "20 hp", not of "20 hp 7"."""
-        n += 1
-        found = self.tag(n, FIELD, FOREIGN)
-        if found is None:
-            return False
-        while found:
-            n += found[0]
+        passed: list[int] = []
+        owned = False
+        while n not in self._owned:
+            passed.append(n)
+            found = self.tag(n + 1, FIELD, FOREIGN)
+            if found is None:
+                break
+            n += 1 + found[0]
             if self[n].kind != NUMBER:
-                return True
-            n += 1
-            found = self.tag(n, FIELD, FOREIGN)
-        return False
+                owned = True
+                break
+        else:
+            owned = self._owned[n]
+        self._owned.update(dict.fromkeys(passed, owned))
+        return owned
 
     def several(self, n: int) -> bool:
         """Tells whether the words from `n` on name several: their last one is a plural."""

@@ -6,6 +6,9 @@ from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import FIELD
 
+_FIELDS = (FIELD,)
+_WORDS = (FIELD, "flag", "hidden", "edge")
+_KEPT = ("best", "worst")
 _SHORTEST, _NAMED, _ALIKE = 3, 0.78, 0.72
 _ABBREVIATED = 3
 
@@ -51,10 +54,7 @@ def _closest(line: Line, n: int, alike: float, fields: bool = False) -> str:
     word = line.tokens[n].low
     if len(word) < _SHORTEST or line.tags[n]:
         return ""
-    kinds_of = (FIELD,) if fields else (FIELD, "flag", "hidden", "edge")
-    known = [
-        one for one, tags in line.vocabulary.words.items() if len(one) > 1 and any(tag.kind in kinds_of for tag in tags)
-    ]
-    known += [] if fields else ["best", "worst"] * bool(line.typed.bare)
+    known = line.vocabulary.like(*_FIELDS if fields else _WORDS)
+    known = known if fields or not line.typed.bare else [*known, *_KEPT]
     begun = next((one for one in known if len(word) > 3 and one.startswith(word) and len(word) * 2 < len(one) + 2), "")
     return begun or next(iter(get_close_matches(word, known, 1, alike)), "")

@@ -51,6 +51,7 @@ class Vocabulary:
         self.fields: dict[str, Field] = {one.name: one for one in typed.fields if one.kind in (NUMBER, GAUGE)}
         if typed.gauge and house.gauge:
             self.fields[typed.gauge] = Field(typed.gauge, GAUGE, (house.gauge.lower(),), 1, 99_999)
+        self._like: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[str, list[Tag]] = defaultdict(list)
         for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
             for word in one.words:
@@ -107,6 +108,14 @@ class Vocabulary:
         rows = self.words[word]
         if not any(one.kind == kind for one in rows):
             rows.append(tag)
+
+    def like(self, *kinds: str) -> list[str]:
+        """Returns the words of two letters and more that have a meaning of one of these kinds."""
+        if kinds not in self._like:
+            self._like[kinds] = [
+                word for word, tags in self.words.items() if len(word) > 1 and any(tag.kind in kinds for tag in tags)
+            ]
+        return self._like[kinds]
 
     def tags(self, word: str) -> Sequence[Tag]:
         return self.words.get(word, ())

@@ -11,6 +11,8 @@ from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import vocabulary
 
+LONGEST = 1_000
+"""Characters of a line: some sixty fighters in a row."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
 
@@ -36,6 +38,8 @@ class Verdict(NamedTuple):
 
 def read(text: str, typed: Typed, house: House) -> Verdict:
     """Returns how a line is read."""
+    if len(text) > LONGEST:
+        return Verdict((), Asked("typed.too_long", text, (0, len(text))), 0, 0, ())
     line = Line(text, vocabulary(typed, house))
     one = _single(line)
     if one.asked is None and one.cost < costs.SPLIT:
