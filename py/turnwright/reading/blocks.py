@@ -16,10 +16,10 @@ from turnwright.reading.labels import BONUS, NOTED, VALUE, Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned, Scanner
 from turnwright.reading.sheet import Maker, game_here
+from turnwright.text import say
 
 LOOKAHEAD = 4
 """Rows that may stand between a name and the first label."""
-NAMELESS = "This stat block has no name. Write the name above it."
 _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
 """Labels of the columns of a sheet."""
 _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
@@ -71,7 +71,12 @@ class Blocks:
                 last = self._nameless(scanned, at)
                 if last > at:
                     whole = rows[at].span[0], rows[last - 1].span[1]
-                    yield Block(at, last, None, (Remark(ASKED, NAMELESS, whole),))
+                    yield Block(
+                        at,
+                        last,
+                        None,
+                        (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),),
+                    )
                 at = max(at + 1, last)
                 continue
             last = self._last(scanned, at, body)
@@ -222,7 +227,9 @@ class Blocks:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
         name, count, hidden = self._named(rows[0])
         if not name.text:
-            return Block(first, last, None, (Remark(ASKED, NAMELESS, whole),))
+            return Block(
+                first, last, None, (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),)
+            )
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             rows = [self._behind(one) for one in rows]
         pairs = _collected(rows)
@@ -233,7 +240,7 @@ class Blocks:
         maker.finish()
         remarks = [*maker.remarks]
         if rest := _rest(rows, maker.unused):
-            remarks.append(Remark(LEFT_OUT, f"Left out: {rest}.", whole))
+            remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, hidden=hidden or maker.hidden, values=tuple(maker.values), numbers=tuple(maker.numbers),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
@@ -336,5 +343,5 @@ def _rest(rows: Sequence[Scanned], unused: Sequence[str]) -> str:
         shown = ", ".join(label.upper() if len(label) < 4 else label for label in labels[:8])
         said.append(shown + (f" and {len(labels) - 8} more" if len(labels) > 8 else ""))
     if prose:
-        said.append("one line of text" if prose == 1 else f"{prose} lines of text")
+        said.append(say(("{count} line of text", "{count} lines of text"), count=prose))
     return " and ".join(said)

@@ -19,6 +19,7 @@ from turnwright.reading.labels import labels
 from turnwright.reading.rows import Row, rows
 from turnwright.reading.tables import Tables
 from turnwright.reading.tagging import Vocabulary
+from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 _SAMPLE, _LONGEST = 12, 4_000
@@ -111,7 +112,7 @@ class _Reader:
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
         self.side = heading.side if heading and heading.side else self.side
-        return Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, "Read as a heading.", row.span),))
+        return Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),))
 
     def _table(self, at: int) -> _Table | None:
         """Returns the table that begins at a row."""
@@ -226,12 +227,12 @@ class _Reader:
             elif (heading := self.headings.heading(row, alone)) is not None:
                 self.side = heading.side
                 yield Item(
-                    LEFT, row.span, side=heading.side, remarks=(Remark(LEFT_OUT, "Read as a heading.", row.span),)
+                    LEFT, row.span, side=heading.side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),)
                 )
             elif not alone and self.headings.prose(row):
-                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, "Left out: a line of text.", row.span),))
+                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and self._nobody(row):
-                says = f"{self.text[slice(*row.span)][:40]} belongs to nobody. Write it behind a name."
+                says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])
                 yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
             else:
                 yield from self._line(row, counted)
@@ -263,7 +264,9 @@ class _Reader:
                 yield Item(LINE, (start + a, start + b), side=self.side)
         else:
             yield Item(
-                LEFT, row.span, remarks=(Remark(LEFT_OUT, "Left out: this line is too long for a fighter.", row.span),)
+                LEFT,
+                row.span,
+                remarks=(Remark(LEFT_OUT, say("Left out: this line is too long for a fighter."), row.span),),
             )
 
     def _plain(self, row: Row) -> bool:

@@ -5,6 +5,7 @@ from turnwright.reading.amounts import Amount, points
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
+from turnwright.text import say
 
 MOST_NUMBERS = 8
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
@@ -106,7 +107,9 @@ class Maker:
         parts = self._gauges.setdefault(name, {})
         left, slash, most = value.text.partition("/")
         if value.behind[:1] == "-":
-            self.remarks.append(Remark(ASKED, f"Is {value.behind} of {left} what was taken?", at))
+            self.remarks.append(
+                Remark(ASKED, say("Is {behind} of {left} what was taken?", behind=value.behind, left=left), at)
+            )
         if slash and not quality:
             if not parts:
                 parts[NOW], parts[MOST] = (left, at), (most, at)
@@ -125,10 +128,24 @@ class Maker:
         if name != self.typed.bare or not self.labels.free:
             text = text.lstrip("+")
         if "." in text and name not in self.typed.decimals:
-            self.remarks.append(Remark(ASKED, f"{label} is a whole number, not {text}.", at))
+            self.remarks.append(
+                Remark(ASKED, say("{label} is a whole number, not {text}.", label=label, text=text), at)
+            )
             return
         if one is not None and text.lstrip("-").isdigit() and not one.low <= int(text) <= max(one.high, one.low):
-            self.remarks.append(Remark(ASKED, f"{label} {text} is not possible: {one.low} to {one.high}.", at))
+            self.remarks.append(
+                Remark(
+                    ASKED,
+                    say(
+                        "{label} {text} is not possible: {low} to {high}.",
+                        label=label,
+                        text=text,
+                        low=one.low,
+                        high=one.high,
+                    ),
+                    at,
+                )
+            )
             return
         self.values.append(Value(name, text, at))
 
@@ -182,21 +199,27 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
     taken, whole = parts.get(TAKEN), most or plain
     if taken and whole and now is None and whole[0].isdigit() and taken[0].isdigit():
         left, most = (str(int(whole[0]) - int(taken[0])), taken[1]), whole
-        remarks.append(Remark(ASSUMED, f"{taken[0]} of {whole[0]} are taken: {left[0]} are left.", taken[1]))
+        remarks.append(
+            Remark(
+                ASSUMED,
+                say("{taken} of {most} are taken: {left} are left.", taken=taken[0], most=whole[0], left=left[0]),
+                taken[1],
+            )
+        )
     if (extra := parts.get(TEMPORARY)) and extra[0].strip("0"):
-        remarks.append(Remark(LEFT_OUT, f"Left out: {extra[0]} temporary points.", extra[1]))
+        remarks.append(Remark(LEFT_OUT, say("Left out: {part} temporary points.", part=extra[0]), extra[1]))
     number = left or most or plain
     if number is None:
         return None, remarks
     text = points(left[0], most[0]) if left and most else number[0]
     if not text.replace("/", "").replace("-", "").isdigit():
-        return None, [*remarks, Remark(ASKED, f"{text} is no whole number.", number[1])]
+        return None, [*remarks, Remark(ASKED, say("{text} is no whole number.", text=text), number[1])]
     return Value(name, text, number[1]), remarks
 
 
 def rolls(bonus: str) -> str:
     """Returns the question about a bonus in a game that has not said that it rolls."""
-    return f"{bonus} is a bonus: does this game roll?"
+    return say("{bonus} is a bonus: does this game roll?", bonus=bonus)
 
 
 def noted(name: str, text: str) -> str:

@@ -5,6 +5,7 @@ import re
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
 from turnwright.reading.labels import Labels
+from turnwright.text import say
 
 _FINE = frozenset(
     ("ok", "healthy", "normal", "alive", "ready", "fine", "unhurt", "none", "no", "false", "-", "–", "—", "0", "")
@@ -39,5 +40,7 @@ def states(
             notes.append(part)
             continue
         if found:
-            remarks.append(Remark(LEFT_OUT, f"Left out: {found[0].strip(' ()[]:')} of {word}.", at))
+            remarks.append(
+                Remark(LEFT_OUT, say("Left out: {text} of {word}.", text=found[0].strip(" ()[]:"), word=word), at)
+            )
     return flags

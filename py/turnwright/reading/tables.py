@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
@@ -10,10 +10,12 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called, shortest
 from turnwright.reading.cells import Grid, plain
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
+from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import MOST_NUMBERS, joined, noted, rolls
+from turnwright.reading.sheet import MOST_NUMBERS, noted, rolls
 from turnwright.reading.states import HIDDEN, states
+from turnwright.text import say
 
 _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
@@ -25,7 +27,6 @@ _TIMES = pattern(
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
-NEW_SIDE = "Is {side} a new side?"
 
 
 @dataclass
@@ -36,23 +37,6 @@ class _Column:
     title: str
     meaning: Meaning
     used: bool = True
-
-
-@dataclass
-class _Drafted:
-    """A fighter while its row is read."""
-
-    name: str = ""
-    name_at: Span = (0, 0)
-    count: int = 1
-    side: Said = field(default_factory=lambda: Said(""))
-    hidden: bool = False
-    values: list[Value] = field(default_factory=list)
-    numbers: list[Value] = field(default_factory=list)
-    conditions: list[Said] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    remarks: list[Remark] = field(default_factory=list)
-    parts: dict[str, dict[str, tuple[str, Span]]] = field(default_factory=dict)
 
 
 class Tables:
@@ -129,7 +113,11 @@ class Tables:
             remarks.append(
                 Remark(
                     LEFT_OUT,
-                    f"Left out, because this system does not know {_them(unread)}: {titles}.",
+                    say(
+                        "Left out, because this system does not know {them}: {titles}.",
+                        them=_them(unread),
+                        titles=titles,
+                    ),
                     (head, unread[0].at),
                 )
             )
@@ -141,7 +129,9 @@ class Tables:
                 drafts.append(draft)
             elif any(cell.strip() for cell in row):
                 remarks.append(
-                    Remark(ASKED if any(map(amount, row)) else LEFT_OUT, f"Row {n + 1} has no name.", (n, 0))
+                    Remark(
+                        ASKED if any(map(amount, row)) else LEFT_OUT, say("Row {part} has no name.", part=n + 1), (n, 0)
+                    )
                 )
         return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE)
 
@@ -217,7 +207,10 @@ class Tables:
             counted = numbers in ([str(n) for n in range(1, len(numbers) + 1)], [str(n) for n in range(len(numbers))])
             if (not plain_title or self.labels.heads_rows(plain_title)) and len(rows) > 1 and counted:
                 one.meaning, one.used = Meaning(means.OTHER), False
-                says = f"The column {one.title or one.at + 1} is read as the numbers of the rows, not as numbers of fighters."
+                says = say(
+                    "The column {part} is read as the numbers of the rows, not as numbers of fighters.",
+                    part=one.title or one.at + 1,
+                )
                 remarks.append(Remark(LEFT_OUT, says, (head, one.at)))
                 return one
         return None
@@ -247,27 +240,31 @@ class Tables:
     def _row(
         self, n: int, row: Sequence[str], columns: Sequence[_Column], foes: str, new: dict[str, None]
     ) -> Draft | None:
-        made = _Drafted()
+        made = Drafted()
         for one in columns:
             text = _cell(row, one.at)
             if text and one.used:
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
             return None
-        self._join(made)
+        made.join()
         if foes and not made.side.text:
             made.side = Said(foes, made.name_at)
         extra = [(at, cell) for at, cell in enumerate(row[len(columns) :], len(columns)) if cell.strip()]
         if extra:
             made.remarks.append(
-                Remark(LEFT_OUT, f"Left out, because no heading stands above it: {extra[0][1][:40]}.", (n, extra[0][0]))
+                Remark(
+                    LEFT_OUT,
+                    say("Left out, because no heading stands above it: {part}.", part=extra[0][1][:40]),
+                    (n, extra[0][0]),
+                )
             )
         return Draft(
             Said(made.name, made.name_at), count=made.count, grouped=made.count > 1, side=made.side, hidden=made.hidden, values=tuple(made.values),
             numbers=tuple(made.numbers), conditions=tuple(made.conditions), note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
         )  # fmt: skip
 
-    def _take(self, made: _Drafted, one: _Column, text: str, at: Span, new: dict[str, None]) -> None:
+    def _take(self, made: Drafted, one: _Column, text: str, at: Span, new: dict[str, None]) -> None:
         kind, low = one.meaning.kind, text.lower()
         if kind == means.NAME and not made.name:
             made.name, count = named(text)
@@ -291,22 +288,24 @@ class Tables:
             if low in _YES:
                 made.values.append(Value(one.meaning.field, "yes", at))
             elif low not in _NO:
-                made.remarks.append(Remark(ASKED, f"{one.title} is yes or no, not {text[:20]}.", at))
+                made.remarks.append(
+                    Remark(ASKED, say("{title} is yes or no, not {part}.", title=one.title, part=text[:20]), at)
+                )
         elif kind == means.NOTED:
             self._further(made, one, text, at)
         elif kind in (means.VALUE, means.BONUS):
             self._value(made, one, text, at)
 
     @staticmethod
-    def _count(made: _Drafted, text: str, at: Span) -> None:
+    def _count(made: Drafted, text: str, at: Span) -> None:
         number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
         number = shortest(number, True) if amount(number) else number
         if number.isdigit() and 1 <= int(number) <= 500:
             made.count = int(number)
         elif text.lower() not in _NOTHING:
-            made.remarks.append(Remark(ASKED, f"How many are {text[:20]}?", at))
+            made.remarks.append(Remark(ASKED, say("How many are {part}?", part=text[:20]), at))
 
-    def _side(self, made: _Drafted, text: str, at: Span, new: dict[str, None]) -> None:
+    def _side(self, made: Drafted, text: str, at: Span, new: dict[str, None]) -> None:
         side = self.labels.side(text) or self.labels.side(text.rstrip("s"))
         low = text.lower()
         if side:
@@ -315,9 +314,9 @@ class Tables:
             made.side = Said(self.labels.house.sides[0][0] if low in _YES else "", at)
         elif low not in _NOTHING:
             new[text] = None
-            made.remarks.append(Remark(ASKED, NEW_SIDE.format(side=text[:40]), at))
+            made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
 
-    def _states(self, made: _Drafted, text: str, at: Span) -> None:
+    def _states(self, made: Drafted, text: str, at: Span) -> None:
         """A status is a condition if the vocabulary has it, a flag of the system, hidden; else it is a note."""
         for flag in states(text, self.labels, at, made.conditions, made.notes, made.remarks):
             if flag == HIDDEN:
@@ -325,16 +324,18 @@ class Tables:
             else:
                 made.values.append(Value(flag, "yes", at))
 
-    def _further(self, made: _Drafted, one: _Column, text: str, at: Span) -> None:
+    def _further(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         number = amount(text, gauge=False)
         if number is None:
             if text.lower() not in _NOTHING:
-                made.remarks.append(Remark(LEFT_OUT, f"Left out: {one.title} {text[:20]}.", at))
+                made.remarks.append(
+                    Remark(LEFT_OUT, say("Left out: {title} {part}.", title=one.title, part=text[:20]), at)
+                )
         elif len(made.numbers) < MOST_NUMBERS:
             made.numbers.append(Value(one.meaning.field, number.text, at))
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
 
-    def _value(self, made: _Drafted, one: _Column, text: str, at: Span) -> None:
+    def _value(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         name, low = one.meaning.field, text.lower()
         kind = self.labels.vocabulary.fields.get(name)
         decimals = name in self.typed.decimals
@@ -352,7 +353,7 @@ class Tables:
             return
         rest = text[number.end :].strip(" .*hpHP")
         if self.labels.is_gauge(name):
-            self._gauge(made, one, number.text, at)
+            made.gauge(one.meaning, number.text, at)
         else:
             if any(value.field == name for value in made.values):
                 return
@@ -372,7 +373,9 @@ class Tables:
             if not (self.labels.free and name == self.typed.bare):
                 value = value.lstrip("+")
             if "." in value and not decimals:
-                made.remarks.append(Remark(ASKED, f"{one.title} is a whole number, not {value}.", at))
+                made.remarks.append(
+                    Remark(ASKED, say("{title} is a whole number, not {value}.", title=one.title, value=value), at)
+                )
                 return
             if (
                 kind is not None
@@ -380,31 +383,22 @@ class Tables:
                 and not kind.low <= int(value) <= max(kind.high, kind.low)
             ):
                 made.remarks.append(
-                    Remark(ASKED, f"{one.title} {value} is not possible: {kind.low} to {kind.high}.", at)
+                    Remark(
+                        ASKED,
+                        say(
+                            "{title} {value} is not possible: {low} to {high}.",
+                            title=one.title,
+                            value=value,
+                            low=kind.low,
+                            high=kind.high,
+                        ),
+                        at,
+                    )
                 )
                 return
             made.values.append(Value(name, value, at))
         if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
-            made.remarks.append(Remark(LEFT_OUT, f"Left out: {rest[:40]}.", at))
-
-    @staticmethod
-    def _gauge(made: _Drafted, one: _Column, number: str, at: Span) -> None:
-        parts = made.parts.setdefault(one.meaning.field, {})
-        left, slash, most = number.partition("/")
-        if slash and one.meaning.quality in ("", means.NOW):
-            parts.setdefault(means.NOW, (left, at))
-            parts.setdefault(means.MOST, (most, at))
-        else:
-            parts.setdefault(one.meaning.quality, (left.lstrip("+"), at))
-
-    @staticmethod
-    def _join(made: _Drafted) -> None:
-        """Joins what is left of each gauge and its most, whichever column came first."""
-        for name, parts in made.parts.items():
-            value, remarks = joined(name, parts)
-            made.remarks += remarks
-            if value is not None:
-                made.values.append(value)
+            made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at))
 
 
 def named(text: str) -> tuple[str, int]:

@@ -12,6 +12,7 @@ from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
 from turnwright.reading.tagging import Vocabulary
+from turnwright.text import say
 
 _FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
 MOST_LINES = 2_000
@@ -36,7 +37,7 @@ class Program(NamedTuple):
 
 PROGRAMS: tuple[Program, ...] = (
     Program(
-        "Improved Initiative",
+        improved.NAME,
         lambda source: improved.recognised(source.data),
         lambda source, words: improved.read(source.data, words),
     ),
@@ -57,10 +58,10 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
             return _with_bad(found, source)
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start in ("{", "[") and re.search(r"[{\[]\s*[\"{\[]", text[:200]):
-        return _refused("This file is cut off, or no JSON. Save it again.")
+        return _refused(say("This file is cut off, or no JSON. Save it again."))
     if start == "<" and re.match(r"\s*\ufeff?<[?!a-zA-Z]", text):
         return _refused(
-            "No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV."
+            say("No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV.")
         )
     return None
 
@@ -71,14 +72,14 @@ def _refused(says: str) -> Found:
 
 def _with_bad(found: Found, source: Source) -> Found:
     if not found.drafts and not found.remarks:
-        return _refused("This file has no list of fighters that can be read.")
+        return _refused(say("This file has no list of fighters that can be read."))
     if not source.bad:
         return found
     paths = [*found.paths]
     remarks = [*found.remarks]
     for line in source.bad:
         paths.append(f"line {line}")
-        remarks.append(Remark(LEFT_OUT, f"Line {line} is no JSON.", (len(paths) - 1, len(paths) - 1)))
+        remarks.append(Remark(LEFT_OUT, say("Line {line} is no JSON.", line=line), (len(paths) - 1, len(paths) - 1)))
     return Found(found.drafts, tuple(remarks), found.sides, found.where, tuple(paths))
 
 

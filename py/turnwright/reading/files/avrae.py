@@ -11,6 +11,7 @@ from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.sheet import noted, rolls
 from turnwright.reading.states import states
+from turnwright.text import say
 
 _LISTED = pattern(
     r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)$",
@@ -37,12 +38,12 @@ def read(text: str, labels: Labels) -> Found:
         if draft is not None:
             drafts.append(draft)
         else:
-            remarks.append(Remark(LEFT_OUT, "Left out: a command that adds nobody.", at))
+            remarks.append(Remark(LEFT_OUT, say("Left out: a command that adds nobody."), at))
     covered = [at for at, _ in known]
     for line in re.finditer(r"[^\n]+", text):
         inside = any(start <= line.end() and line.start() <= end for start, end in covered)
         if not inside and re.search(r"\w", line[0]) and not line[0].lstrip().startswith("```"):
-            remarks.append(Remark(LEFT_OUT, "Left out: a line that is no fighter.", line.span()))
+            remarks.append(Remark(LEFT_OUT, say("Left out: a line that is no fighter."), line.span()))
     return Found(tuple(drafts), tuple(remarks), where=TEXT)
 
 
@@ -65,7 +66,7 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
             notes.append(hp)
             if hp.lower() != "healthy":
                 remarks.append(
-                    Remark(ASKED, f"{hp}: how many hit points are left is not in this list.", one.span("hp"))
+                    Remark(ASKED, say("{hp}: how many hit points are left is not in this list.", hp=hp), one.span("hp"))
                 )
         rest = one["rest"].strip(" ()")
         if armour := _AC().search(rest):
@@ -125,13 +126,19 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
     many = options.pop("n", "")
     count = int(many) if many.isdigit() and 1 <= int(many) <= 500 else 1
     if many and not many.isdigit():
-        remarks.append(Remark(ASKED, f"How many are {' '.join(name)}: {many}?", at))
+        remarks.append(Remark(ASKED, say("How many are {words}: {many}?", words=" ".join(name), many=many), at))
     note = options.pop("note", "")
     hidden = "h" in options
     options.pop("h", None)
     if options:
         remarks.append(
-            Remark(LEFT_OUT, f"Left out: {', '.join(f'-{key} {value}'.strip() for key, value in options.items())}.", at)
+            Remark(
+                LEFT_OUT,
+                say(
+                    "Left out: {words}.", words=", ".join((f"-{key} {value}".strip() for key, value in options.items()))
+                ),
+                at,
+            )
         )
     return Draft(
         Said(called(" ".join(name)), at), count=count, grouped=count > 1, hidden=hidden, values=tuple(values), numbers=tuple(numbers),

@@ -6,11 +6,15 @@ from typing import Any
 
 from turnwright.reading.amounts import amount, called, points
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
-from turnwright.reading.files.walker import Walk, typed
+from turnwright.reading.files.values import typed
+from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.sheet import noted, rolls
 from turnwright.reading.states import states
+from turnwright.text import say
+
+NAME = "Improved Initiative"
 
 _KINDS = ("savedencounters", "persistentcharacters", "creatures", "creature")
 _BLOCKS = ("initiativemodifier", "totalinitiativemodifier")
@@ -72,7 +76,9 @@ class _Reader:
             if len(encounters) > 1:
                 names = ", ".join(typed(_low(value).get("name")) or str(key) for key, value in encounters)
                 self._say(
-                    ASKED, f"This file has several encounters, and all are read: {names[:120]}.", str(encounters[0][0])
+                    ASKED,
+                    say("This file has several encounters, and all are read: {part}.", part=names[:120]),
+                    str(encounters[0][0]),
                 )
             for key, value in (*entries["creatures"], *entries["creature"]):
                 if not encounters or (
@@ -83,7 +89,7 @@ class _Reader:
                 yield from (draft for draft in self._one(value, str(key), False) if draft.name.text.lower() not in seen)
             for key in data:
                 if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
-                    self._say(LEFT_OUT, f"Left out: {str(key)[:40]}.", str(key))
+                    self._say(LEFT_OUT, say("Left out: {part}.", part=str(key)[:40]), str(key))
         elif isinstance(found.get("combatants"), list) or isinstance(found.get("creatures"), list):
             yield from self._encounter(data, "")
         else:
@@ -123,7 +129,7 @@ class _Reader:
 
     def _one(self, value: object, path: str, runs: bool) -> Iterator[Draft]:
         if not isinstance(value, Mapping):
-            self._say(LEFT_OUT, f"{path} is no fighter.", path)
+            self._say(LEFT_OUT, say("{path} is no fighter.", path=path), path)
             return
         item = _low(value)
         block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
@@ -134,7 +140,7 @@ class _Reader:
             listed = index if name else ""
             name = f"{name} {index}" if listed else name
         if not name:
-            self._say(ASKED if block.get("hp") else LEFT_OUT, f"{path or 'This'} has no name.", path)
+            self._say(ASKED if block.get("hp") else LEFT_OUT, say("{part} has no name.", part=path or "This"), path)
             return
         remarks: list[Remark] = []
         values: list[Value] = []
@@ -162,7 +168,7 @@ class _Reader:
                 at = self.walk.at(f"{path}.Tags[{n}]")
                 flags |= states(text, self.labels, at, conditions, notes, remarks)
                 if isinstance(tag, Mapping) and typed(_low(tag).get("durationremaining")) not in ("", "0"):
-                    remarks.append(Remark(LEFT_OUT, f"Left out: how long {text} lasts.", at))
+                    remarks.append(Remark(LEFT_OUT, say("Left out: how long {text} lasts.", text=text), at))
         values += [Value(flag, "yes") for flag in flags if flag != "hidden"]
         hidden = item.get("hidden") is True or flags.get("hidden", False)
         player = block.get("player", item.get("player"))
@@ -195,7 +201,9 @@ class _Reader:
         if lost:
             remarks.append(
                 Remark(
-                    LEFT_OUT, f"Left out: {', '.join(lost)}.", self.walk.at(f"{path}.{lost[0]}" if path else lost[0])
+                    LEFT_OUT,
+                    say("Left out: {words}.", words=", ".join(lost)),
+                    self.walk.at(f"{path}.{lost[0]}" if path else lost[0]),
                 )
             )
         yield Draft(
@@ -215,10 +223,14 @@ class _Reader:
         if numbers:
             values.append(Value(self.labels.typed.main.name, points(*numbers) if len(numbers) > 1 else numbers[0], at))
         elif left or most:
-            remarks.append(Remark(ASKED, f"{(left or most)[:20]} is no number of hit points.", at))
+            remarks.append(Remark(ASKED, say("{part} is no number of hit points.", part=(left or most)[:20]), at))
         if (extra := typed(item.get("temporaryhp"))) and extra != "0":
             remarks.append(
-                Remark(LEFT_OUT, f"Left out: {extra} temporary points.", self.walk.at(f"{path}.TemporaryHP"))
+                Remark(
+                    LEFT_OUT,
+                    say("Left out: {extra} temporary points.", extra=extra),
+                    self.walk.at(f"{path}.TemporaryHP"),
+                )
             )
 
     def _order(
@@ -249,7 +261,7 @@ class _Reader:
         if self.labels.house.dice:
             values.append(Value(self.labels.typed.bare, bonus, at))
             if block.get("initiativeadvantage") is True:
-                remarks.append(Remark(ASSUMED, "Left out: it rolls with advantage.", at))
+                remarks.append(Remark(ASSUMED, say("Left out: it rolls with advantage."), at))
         elif bonus != "+0":
             remarks.append(Remark(ASKED, rolls(bonus), at))
 

@@ -14,6 +14,7 @@ from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.sheet import noted, rolls
+from turnwright.text import say
 
 _FENCE = pattern(
     r"^\s*(?P<fence>`{3,}|~{3,})\s*(?P<kind>encounter-table|encounter|statblock|yaml|yml|creature|initiative)\s*$", re.I
@@ -72,7 +73,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     stat = kind in ("statblock", "creature") or "statblock" in low or ("hp" in low and ("ac" in low or "stats" in low))
     if not stat:
         if kind == "front":
-            return Found(remarks=(Remark(LEFT_OUT, "Left out: what stands about the page at its head.", whole),))
+            return Found(remarks=(Remark(LEFT_OUT, say("Left out: what stands about the page at its head."), whole),))
         return None
     if "name" not in low and (
         other := next((low[key] for key in ("creature", "monster", "title") if isinstance(low.get(key), Scalar)), None)
@@ -81,7 +82,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     walk = Walk(labels, TEXT)
     draft = walk.fighter(node, "")
     if draft is None:
-        return Found(remarks=(Remark(ASKED, "This stat block has no name.", whole),))
+        return Found(remarks=(Remark(ASKED, say("This stat block has no name."), whole),))
     return walk.found([draft])
 
 
@@ -104,13 +105,15 @@ class _Encounter:
                 self.drafts.append(Draft(Said(called(item), item.at), side=Said(self.labels.house.sides[0][0])))
         if isinstance(players, Scalar) and players.lower() not in ("none", "false", "no", ""):
             says = (
-                "Left out: the players, who are not in this text."
+                say("Left out: the players, who are not in this text.")
                 if players.lower() in ("true", "all")
-                else f"Left out: players {players}."
+                else say("Left out: players {players}.", players=players)
             )
             self.remarks.append(Remark(LEFT_OUT, says, players.at))
         if isinstance(party := node.get("party"), Scalar):
-            self.remarks.append(Remark(LEFT_OUT, f"Left out: the party {party}, which is not in this text.", party.at))
+            self.remarks.append(
+                Remark(LEFT_OUT, say("Left out: the party {party}, which is not in this text.", party=party), party.at)
+            )
         return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT)
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
@@ -147,7 +150,7 @@ class _Encounter:
             self.drafts.append(draft)
         else:
             at = next((value.at for value in item.values() if isinstance(value, Scalar)), (0, 0))
-            self.remarks.append(Remark(ASKED, "This creature has no name.", at))
+            self.remarks.append(Remark(ASKED, say("This creature has no name."), at))
 
     def _made(self, parts: Sequence[Scalar], count: str) -> None:
         """Makes a fighter of its name and what stands behind it: hit points, armour class, the bonus, and marks."""
@@ -161,7 +164,7 @@ class _Encounter:
         if count and _COUNT().match(count) and 1 <= int(count) <= 500:
             many = int(count)
         elif count:
-            remarks.append(Remark(ASKED, f"How many are {name}: {count}?", name.at))
+            remarks.append(Remark(ASKED, say("How many are {name}: {count}?", name=name, count=count), name.at))
         place = 0
         for part in rest:
             low = part.lower().strip()
@@ -172,7 +175,7 @@ class _Encounter:
                 elif low in _FRIENDS:
                     side = self.labels.house.sides[0][0]
                 elif low:
-                    remarks.append(Remark(LEFT_OUT, f"Left out: {part[:40]}.", part.at))
+                    remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=part[:40]), part.at))
                 if not low:
                     place += 1
                 continue
@@ -193,7 +196,11 @@ class _Encounter:
                 remarks.append(
                     Remark(
                         LEFT_OUT,
-                        f"Left out: {(kind if len(kind) > 2 else kind.upper()) + ' ' if kind else ''}{part}.",
+                        say(
+                            "Left out: {part}{part_2}.",
+                            part=(kind if len(kind) > 2 else kind.upper()) + " " if kind else "",
+                            part_2=part,
+                        ),
                         part.at,
                     )
                 )

@@ -1,7 +1,6 @@
 """Reads the fighters of data that no program of the table has written: an object with a name and hit points near by, or a list of such. A
 bad entry does not cost the others; what is left out is said with its path."""
 
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,12 +8,23 @@ from typing import Any
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.files.values import (
+    at_path,
+    is_scalar,
+    keys_of,
+    last_key,
+    number_of,
+    says_something,
+    texts_of,
+    typed,
+)
 from turnwright.reading.files.yaml import Scalar
 from turnwright.reading.found import PATHS, TEXT, Found
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import states
 from turnwright.reading.words.kinds import split
+from turnwright.text import say
 
 DEPTH = 16
 MOST_NOTE = 200
@@ -93,7 +103,9 @@ class Walk:
             if draft is not None:
                 drafts.append(draft)
         if len(items) > MOST_FIGHTERS:
-            says = f"Only the first {MOST_FIGHTERS} of {len(items)} are read."
+            says = say(
+                "Only the first {MOST_FIGHTERS} of {many} are read.", MOST_FIGHTERS=MOST_FIGHTERS, many=len(items)
+            )
             self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{path}[{MOST_FIGHTERS}]")))
         return self.found(drafts[:MOST_FIGHTERS])
 
@@ -104,7 +116,11 @@ class Walk:
         if isinstance(item, str) and 0 < len(item.strip()) <= 60:
             return Draft(Said(called(item.strip()), self.at(path, item)))
         lost = isinstance(item, Mapping) and any(self._meaning(str(key)).kind == means.VALUE for key in item)
-        says = f"{path} has no name." if isinstance(item, Mapping) else f"{path} is no fighter."
+        says = (
+            say("{path} has no name.", path=path)
+            if isinstance(item, Mapping)
+            else say("{path} is no fighter.", path=path)
+        )
         self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
         return None
 
@@ -118,9 +134,9 @@ class Walk:
             for value, path in level:
                 if isinstance(value, list):
                     like = sum(isinstance(item, Mapping) and self._like(item) for item in value)
-                    if not like and _last_key(path) in _FIGHTERS:
+                    if not like and last_key(path) in _FIGHTERS:
                         like = sum(isinstance(item, Mapping) and bool(self.name(item)[0]) for item in value)
-                    if like * 3 >= len(value) and like > score and not _PARTS & set(_keys(path)):
+                    if like * 3 >= len(value) and like > score and not _PARTS & set(keys_of(path)):
                         best, score = (value, path), like
                     below += [
                         (item, f"{path}[{n}]") for n, item in enumerate(value[:50]) if isinstance(item, Mapping | list)
@@ -143,7 +159,7 @@ class Walk:
         if not self.name(item)[0]:
             return False
         if any(
-            self._meaning(str(key)).kind in (means.VALUE, means.BONUS, means.COUNT) and _scalar(value)
+            self._meaning(str(key)).kind in (means.VALUE, means.BONUS, means.COUNT) and is_scalar(value)
             for key, value in item.items()
         ):
             return True
@@ -191,13 +207,13 @@ class Walk:
                 continue  # what an order is made of, and no order
             if isinstance(value, Mapping) and depth < 4:
                 pointed = meaning.kind in (means.VALUE, means.BONUS, means.NOTED)
-                if pointed and (text := _number_of(value)):
+                if pointed and (text := number_of(value)):
                     yield self._key(str(key)), meaning, text, inner
                 elif self._key(str(key)) in _NEAR:
                     yield from self._near(value, inner, depth + 1)
-            elif _scalar(value):
+            elif is_scalar(value):
                 yield self._key(str(key)), meaning, value, inner
-            elif meaning.kind == means.VALUE and isinstance(value, list) and len(value) == 1 and _scalar(value[0]):
+            elif meaning.kind == means.VALUE and isinstance(value, list) and len(value) == 1 and is_scalar(value[0]):
                 yield self._key(str(key)), meaning, value[0], f"{inner}[0]"
 
     def fighter(self, item: Mapping[Any, Any], path: str) -> Draft | None:
@@ -222,8 +238,8 @@ class Walk:
             remarks.append(
                 Remark(
                     LEFT_OUT,
-                    f"Left out: {shown}.",
-                    self.at(f"{path}.{lost[0]}" if path else lost[0], _at(item, lost[0])),
+                    say("Left out: {shown}.", shown=shown),
+                    self.at(f"{path}.{lost[0]}" if path else lost[0], at_path(item, lost[0])),
                 )
             )
         count = self._count(item, path, remarks)
@@ -251,8 +267,8 @@ class Walk:
             )
             if (
                 apart
-                and not _scalar(value)
-                and _says(value)
+                and not is_scalar(value)
+                and says_something(value)
                 and not self._used(str(key), fields)
                 and str(key) != name_key
             ) or (value is True and word not in _ABOUT):
@@ -261,7 +277,7 @@ class Walk:
             key = inner[len(path) + 1 :] if path else inner
             if (
                 self.at(inner, value) not in places
-                and _says(value)
+                and says_something(value)
                 and not self._used(label, fields)
                 and key != name_key
             ):
@@ -304,10 +320,12 @@ class Walk:
             maker.scored(number.text, at)
             return
         if number.text.endswith("/0") and not number.text.startswith("0"):
-            maker.remarks.append(Remark(ASKED, f"The most of {path.rpartition('.')[2]} is 0 in the file.", at))
+            maker.remarks.append(
+                Remark(ASKED, say("The most of {part} is 0 in the file.", part=path.rpartition(".")[2]), at)
+            )
             number = number._replace(text=number.text.partition("/")[0])
         elif number.text == "0/0":
-            maker.remarks.append(Remark(ASKED, f"{path.rpartition('.')[2]} is 0 of 0 in the file.", at))
+            maker.remarks.append(Remark(ASKED, say("{part} is 0 of 0 in the file.", part=path.rpartition(".")[2]), at))
             return
         if meaning.kind == means.BONUS and not number.signed:
             number = number._replace(text=f"+{number.text}", signed=True)
@@ -331,7 +349,9 @@ class Walk:
                 if text:
                     remarks.append(
                         Remark(
-                            ASKED, f"How many are {text[:20]}?", self.at(f"{path}.{key}" if path else str(key), value)
+                            ASKED,
+                            say("How many are {part}?", part=text[:20]),
+                            self.at(f"{path}.{key}" if path else str(key), value),
                         )
                     )
         return 1
@@ -361,74 +381,8 @@ class Walk:
                 low = value.strip().lower()
                 side = side or self.labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
             elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
-                for text in _texts(value):
+                for text in texts_of(value):
                     states(text, self.labels, self.at(at), conditions, notes, remarks)
             elif word in ("note", "notes", "comment", "comments", "current notes"):
-                notes += _texts(value)
+                notes += texts_of(value)
         return side, hidden, conditions, notes, remarks
-
-
-def _at(item: Mapping[Any, Any], path: str) -> object:
-    """Returns the value at a path of keys, None where there is none."""
-    value: object = item
-    for key in path.split("."):
-        value = value.get(key) if isinstance(value, Mapping) else None
-    return value
-
-
-def _says(value: object) -> bool:
-    return value not in (None, "", [], {}, False, 0, "0")
-
-
-def _keys(path: str) -> list[str]:
-    return [re.sub(r"\[\d+\]", "", key).lower() for key in path.split(".")]
-
-
-def _last_key(path: str) -> str:
-    return _keys(path)[-1]
-
-
-def _scalar(value: object) -> bool:
-    return isinstance(value, str | int | float) and not isinstance(value, bool) and len(str(value)) < 120
-
-
-def typed(value: object) -> str:
-    """Returns a number as it would be typed; empty for what is none, and for endless ones."""
-    if isinstance(value, bool) or value is None:
-        return ""
-    if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".") if math.isfinite(value) else ""
-    text = str(value).strip() if isinstance(value, str | int) else ""
-    return text if len(text) < 120 else ""
-
-
-def _number_of(value: Mapping[Any, Any]) -> str:
-    """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
-    keys = {str(key).lower(): key for key in value}
-    left = next(
-        (typed(value[keys[key]]) for key in ("value", "current", "now", "left", "average", "total") if key in keys), ""
-    )
-    most = next((typed(value[keys[key]]) for key in ("max", "maximum", "most", "maxvalue") if key in keys), "")
-    if not left and not most and "bonus" in keys:
-        number = typed(value[keys["bonus"]])
-        return number if number[:1] in ("+", "-") else f"+{number}" if number else ""
-    if left and most and amount(left) and amount(most):
-        return f"{left}/{most}"
-    return left or most
-
-
-def _texts(value: object) -> list[str]:
-    if isinstance(value, str):
-        return [" ".join(value.split())] if value.strip() else []
-    if isinstance(value, list):
-        return [text for item in value for text in _texts(item)]
-    if isinstance(value, Mapping):
-        return next(
-            (
-                [" ".join(str(value[key]).split())]
-                for key in ("text", "Text", "name", "Name", "label")
-                if isinstance(value.get(key), str)
-            ),
-            [],
-        )
-    return []

@@ -1,0 +1,43 @@
+"""A fighter while the row of a table is read."""
+
+from dataclasses import dataclass, field
+
+from turnwright.reading import labels as means
+from turnwright.reading.draft import Remark, Said, Span, Value
+from turnwright.reading.labels import Meaning
+from turnwright.reading.sheet import joined
+
+
+@dataclass
+class Drafted:
+    """What the cells have said so far. `parts`: of each gauge what is left and its most, until both are known."""
+
+    name: str = ""
+    name_at: Span = (0, 0)
+    count: int = 1
+    side: Said = field(default_factory=lambda: Said(""))
+    hidden: bool = False
+    values: list[Value] = field(default_factory=list)
+    numbers: list[Value] = field(default_factory=list)
+    conditions: list[Said] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    parts: dict[str, dict[str, tuple[str, Span]]] = field(default_factory=dict)
+
+    def gauge(self, meaning: Meaning, number: str, at: Span) -> None:
+        """Notes a number of a gauge: what is left of it, its most, or both."""
+        parts = self.parts.setdefault(meaning.field, {})
+        left, slash, most = number.partition("/")
+        if slash and meaning.quality in ("", means.NOW):
+            parts.setdefault(means.NOW, (left, at))
+            parts.setdefault(means.MOST, (most, at))
+        else:
+            parts.setdefault(meaning.quality, (left.lstrip("+"), at))
+
+    def join(self) -> None:
+        """Joins what is left of each gauge and its most, whichever column came first."""
+        for name, parts in self.parts.items():
+            value, remarks = joined(name, parts)
+            self.remarks += remarks
+            if value is not None:
+                self.values.append(value)

@@ -1,0 +1,74 @@
+"""What a value of a file says: at a path, as a number that is typed, as texts."""
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from turnwright.reading.amounts import amount
+
+
+def at_path(item: Mapping[Any, Any], path: str) -> object:
+    """Returns the value at a path of keys, None where there is none."""
+    value: object = item
+    for key in path.split("."):
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return value
+
+
+def says_something(value: object) -> bool:
+    return value not in (None, "", [], {}, False, 0, "0")
+
+
+def keys_of(path: str) -> list[str]:
+    return [re.sub(r"\[\d+\]", "", key).lower() for key in path.split(".")]
+
+
+def last_key(path: str) -> str:
+    return keys_of(path)[-1]
+
+
+def is_scalar(value: object) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool) and len(str(value)) < 120
+
+
+def typed(value: object) -> str:
+    """Returns a number as it would be typed; empty for what is none, and for endless ones."""
+    if isinstance(value, bool) or value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:.4f}".rstrip("0").rstrip(".") if math.isfinite(value) else ""
+    text = str(value).strip() if isinstance(value, str | int) else ""
+    return text if len(text) < 120 else ""
+
+
+def number_of(value: Mapping[Any, Any]) -> str:
+    """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
+    keys = {str(key).lower(): key for key in value}
+    left = next(
+        (typed(value[keys[key]]) for key in ("value", "current", "now", "left", "average", "total") if key in keys), ""
+    )
+    most = next((typed(value[keys[key]]) for key in ("max", "maximum", "most", "maxvalue") if key in keys), "")
+    if not left and not most and "bonus" in keys:
+        number = typed(value[keys["bonus"]])
+        return number if number[:1] in ("+", "-") else f"+{number}" if number else ""
+    if left and most and amount(left) and amount(most):
+        return f"{left}/{most}"
+    return left or most
+
+
+def texts_of(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [" ".join(value.split())] if value.strip() else []
+    if isinstance(value, list):
+        return [text for item in value for text in texts_of(item)]
+    if isinstance(value, Mapping):
+        return next(
+            (
+                [" ".join(str(value[key]).split())]
+                for key in ("text", "Text", "name", "Name", "label")
+                if isinstance(value.get(key), str)
+            ),
+            [],
+        )
+    return []
