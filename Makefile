@@ -104,7 +104,7 @@ lint: build/venv build/npm
 
 types: build/venv build/vendor
 	$(PY) -m mypy
-	MYPYPATH=py:tests:tests/contract:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+	MYPYPATH=py:tests:tests/contract:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 # Counting lines makes the other tests, which walk thousands of positions, twice as slow.

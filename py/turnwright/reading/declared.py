@@ -38,7 +38,8 @@ class Field(NamedTuple):
 
 
 class House(NamedTuple):
-    """What the fight adds to the words of a system. `sides`: id and name of each; `gauge`: the gauge that a house rule names; `dice`: those
+    """What the fight adds to the words of a system. `sides`: id and name of each, the players' first and the one
+    against them last; `gauge`: the gauge that a house rule names; `dice`: those
     that are rolled for everyone, empty for none."""
 
     sides: tuple[tuple[str, str], ...]

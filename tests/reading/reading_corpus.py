@@ -31,7 +31,7 @@ def table(system: str) -> Table:
 
 
 def house(e: Any, gauge: str = "", dice: str = "") -> House:
-    return House(tuple((side.id, side.name) for side in e.sides), gauge, dice)
+    return House(tuple((side.id, side.name) for side in (e.party, *e.between, e.foes)), gauge, dice)
 
 
 def verdict(system: str, line: str, dice: str = "", gauge: str = "") -> Verdict:
@@ -43,7 +43,7 @@ def shown(system: str, draft: Draft) -> str:
     one = table(system)
     e, found_system = one.e, import_module(f"turnwright.systems.{system}.system").SYSTEM
     fields = found_system.roster.fields
-    side = draft.side.text or e.sides[-1 if draft.grouped else 0].id
+    side = draft.side.text or (e.foes if draft.grouped else e.party).id
     blank = Combatant("", draft.name.text, side, fields.sheet(), fields.tally(), hidden=draft.hidden, note=draft.note)
     said = set()
     c = blank
@@ -70,7 +70,7 @@ def left(draft: Draft) -> str:
 def corpus() -> Iterator[tuple[str, str, str]]:
     """Yields the system, the line and what the screen of today says of it."""
     system = ""
-    for row in Path(__file__).with_name("typed_lines.txt").read_text(encoding="utf-8").splitlines():
+    for row in (Path(__file__).parents[1] / "unit/typed_lines.txt").read_text(encoding="utf-8").splitlines():
         if row.startswith("[") and row.endswith("]"):
             system = row[1:-1]
         elif row and not row.startswith("# "):
