@@ -7,8 +7,11 @@ from typing import Any
 
 from turnwright.reading.amounts import amount
 
+Fields = Mapping[Any, Any]
+"""An object of a file."""
 
-def at_path(item: Mapping[Any, Any], path: str) -> object:
+
+def at_path(item: Fields, path: str) -> object:
     """Returns the value at a path of keys, None where there is none."""
     value: object = item
     for key in path.split("."):
@@ -42,7 +45,7 @@ def typed(value: object) -> str:
     return text if len(text) < 120 else ""
 
 
-def number_of(value: Mapping[Any, Any]) -> str:
+def number_of(value: Fields) -> str:
     """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
     keys = {str(key).lower(): key for key in value}
     left = next(

@@ -3,12 +3,12 @@ bad entry does not cost the others; what is left out is said with its path."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.files.values import (
+    Fields,
     at_path,
     is_scalar,
     keys_of,
@@ -154,7 +154,7 @@ class Walk:
             level = below[:2_000]
         return None
 
-    def _like(self, item: Mapping[Any, Any]) -> bool:
+    def _like(self, item: Fields) -> bool:
         """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
         if not self.name(item)[0]:
             return False
@@ -186,7 +186,7 @@ class Walk:
                 )
         return found
 
-    def name(self, item: Mapping[Any, Any]) -> tuple[str, str]:
+    def name(self, item: Fields) -> tuple[str, str]:
         """Returns the name of an object and its key."""
         keys = {self.labels.plain(str(key)): key for key in item}
         for word in _NAMES:
@@ -195,7 +195,7 @@ class Walk:
                 return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
         return "", ""
 
-    def _near(self, item: Mapping[Any, Any], path: str, depth: int) -> Iterator[_Near]:
+    def _near(self, item: Fields, path: str, depth: int) -> Iterator[_Near]:
         """Yields the labels and numbers of an object and of those in it that are about the fighter itself."""
         for key, value in item.items():
             inner = f"{path}.{key}" if path else str(key)
@@ -216,7 +216,7 @@ class Walk:
             elif meaning.kind == means.VALUE and isinstance(value, list) and len(value) == 1 and is_scalar(value[0]):
                 yield self._key(str(key)), meaning, value[0], f"{inner}[0]"
 
-    def fighter(self, item: Mapping[Any, Any], path: str) -> Draft | None:
+    def fighter(self, item: Fields, path: str) -> Draft | None:
         """Returns the fighter of an object; None if it has no name."""
         name, name_key = self.name(item)
         if not name:
@@ -251,7 +251,7 @@ class Walk:
 
     def _lost(
         self,
-        item: Mapping[Any, Any],
+        item: Fields,
         path: str,
         near: Sequence[_Near],
         fields: set[str],
@@ -331,7 +331,7 @@ class Walk:
             number = number._replace(text=f"+{number.text}", signed=True)
         maker.take("initiative modifier" if meaning.kind == means.BONUS else label, meaning, number, at)
 
-    def _dexterity(self, maker: Maker, item: Mapping[Any, Any], path: str) -> None:
+    def _dexterity(self, maker: Maker, item: Fields, path: str) -> None:
         """Six numbers called stats are the abilities of a d20 game: the second is Dexterity."""
         stats = next(
             (value for key, value in item.items() if self._key(str(key)) in ("stats", "abilities", "ability scores")),
@@ -340,7 +340,7 @@ class Walk:
         if self.labels.free and isinstance(stats, list) and len(stats) == 6 and (number := amount(typed(stats[1]))):
             maker.stats(number, self.at(f"{path}.stats[1]" if path else "stats[1]", stats[1]))
 
-    def _count(self, item: Mapping[Any, Any], path: str, remarks: list[Remark]) -> int:
+    def _count(self, item: Fields, path: str, remarks: list[Remark]) -> int:
         for key, value in item.items():
             if self._key(str(key)) in _COUNTS:
                 text = typed(value)
@@ -356,7 +356,7 @@ class Walk:
                     )
         return 1
 
-    def _about(self, item: Mapping[Any, Any], path: str) -> tuple[str, bool, list[Said], list[str], list[Remark]]:
+    def _about(self, item: Fields, path: str) -> tuple[str, bool, list[Said], list[str], list[Remark]]:
         """Returns the side, whether it is hidden, the conditions and the notes of an object."""
         side, hidden = "", False
         conditions: list[Said] = []
