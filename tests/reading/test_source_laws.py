@@ -6,6 +6,7 @@ import random
 import re
 import time
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ TEXTS = [
     if path.suffix != ".toml"
 ]
 JSONS = [path.read_text("utf-8") for path in sorted((HERE / "files").glob("*.json"))]
-LAYOUTS = {
+LAYOUTS: dict[str, Callable[[str], str]] = {
     "capitals": str.upper,
     "small letters": str.lower,
     "Windows": lambda text: text.replace("\n", "\r\n"),
