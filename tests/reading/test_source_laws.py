@@ -81,7 +81,8 @@ def checked(text: str, system: str, dice: str = "") -> None:
         start, end = item.at
         assert 0 <= start <= end <= len(text)
         assert not re.search(
-            r"\w", re.sub(r"(?m)^.*sep=.*$|^\W*$|^[\s`~]*\w*[\s`]*$", "", text[covered:start].replace("_", ""))
+            r"\w",
+            re.sub(r"(?m)^.*sep=.*$|^\W*(?:\[x\]\W*)?$|^[\s`~]*\w*[\s`]*$", "", text[covered:start].replace("_", "")),
         ) or _joined(text[covered:start])
         covered = max(covered, end)
         if item.kind == lists.LEFT:
@@ -94,7 +95,7 @@ def checked(text: str, system: str, dice: str = "") -> None:
 
 def _joined(between: str) -> bool:
     """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code."""
-    return re.fullmatch(r"[\s\W]*(?:and|und|et|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
+    return re.fullmatch(r"[\s\W]*(?:(?:(?:and|und|et)\b\W*)+|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
 
 
 def check_draft(draft: Draft, length: int) -> None:

@@ -26,11 +26,11 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
             gauges = [f.name for f in line.typed.fields if f.kind == "gauge"][:2]
             for place, name in enumerate(gauges):
                 yield Arc(end, (Entry(VALUE, name, text, span),), 1.0 + place * 0.3, BEHIND)
-            if 1 <= int(left) <= 12 and int(most) > int(left):
+            if 1 <= int(left) <= 12 and float(most) > int(left):
                 yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), 0.9, BEHIND)
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), 1.0, BEFORE)
             continue
-        if int(left) <= int(most):
+        if float(left) <= float(most):
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost + costs.BEFORE_NAME, BEFORE)
 

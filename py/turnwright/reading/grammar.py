@@ -374,8 +374,9 @@ class Grammar:
         stop = next((k for k in range(end, line.count) if line[k].text == ("," if comma else ";")), line.count)
         if line.inside[n]:
             stop = min(stop, *(close for close in line.partners.values() if close > n))
-        if stop > end:
-            text = line.source(end + line.is_sign(end, ":"), stop)
+        start = end + line.is_sign(end, ":")
+        if stop > start:
+            text = line.source(start, stop)
             cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
