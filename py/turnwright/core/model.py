@@ -131,6 +131,14 @@ def own_ids(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Stat:
+    """A further number of a combatant, such as AC 15, which no rule uses. `value`: as typed ("15", "+3", "30 ft"). `core.stats` bounds both."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Combatant(Generic[SheetT, TallyT]):
     """One participant. Members of a group share its name and act together until one is split off."""
 
@@ -144,6 +152,8 @@ class Combatant(Generic[SheetT, TallyT]):
     hidden: bool = False
     """Whether it is hidden from the players; then only the GM's screen shows it."""
     note: str = ""
+    stats: tuple[Stat, ...] = ()
+    """Its further numbers, for the GM alone."""
 
     def gauge(self, name: str) -> Gauge | None:
         for g in (
