@@ -304,6 +304,7 @@ export interface Row {
   gauges: string[];
   left?: number;
   further?: string;
+  stats?: Stat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -673,6 +674,12 @@ export interface Health {
   health: string;
 }
 
+export interface Stat {
+  name: string;
+  value: string;
+  of?: string;
+}
+
 export interface Fighter {
   token: Token;
   detail: string;
@@ -685,6 +692,7 @@ export interface Fighter {
   gauges: string[];
   left?: number;
   further?: string;
+  stats?: Stat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];

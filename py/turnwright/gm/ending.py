@@ -123,12 +123,18 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
     for group in units([fields.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}
         new = kernel.fold(system, new, fields.newcomer(new, fields.line(e, group)))
-        if rest:
-            continue
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
+            new = new.with_one(c.id, partial(_with_stats, old=old))
+            if rest:
+                continue
             new = new.with_one(c.id, partial(fields.wounded, new, old=old))
             for x in e.effects:
                 if x.who == old.id and x.until == Deadline():
                     new = EffectBegan[F](replace(x, id=new.effect_id(), who=c.id)).apply(new)
     return new
+
+
+def _with_stats(c: AnyCombatant, old: AnyCombatant) -> AnyCombatant:
+    """Returns a combatant of the next fight with its own further numbers; the line of a group can only say those that all members have."""
+    return replace(c, stats=old.stats)

@@ -1,9 +1,9 @@
 """The players' view: a projection made in the engine, so hidden data never reaches their screen.
 
 Theory of operation. First the fight becomes the fight that the players know. Hidden combatants have left it (each system can continue
-without a combatant), and notes and the numbers of other sides are removed. The screen is drawn from that fight and from a glance: the
-little that players see at the table but that fight no longer holds. Nothing is copied from the GM's view and then cut, so a new part of the
-GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
+without a combatant), and notes, further numbers and the numbers of other sides are removed. The screen is drawn from that fight and from a
+glance: the little that players see at the table but that fight no longer holds. Nothing is copied from the GM's view and then cut, so a new
+part of the GM's screen cannot leak. A players' link carries only these two, so it shows the same as the players' screen.
 """
 
 import re
@@ -55,6 +55,7 @@ def known(system: System[F], e: F) -> F:
             c,
             tally=system.roster.with_events(c.tally, told),
             note="",
+            stats=(),
             gauges=c.gauges if c.side == first else _fallen(system, c),
         )
         for c in e.roster

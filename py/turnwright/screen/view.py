@@ -25,6 +25,7 @@ from turnwright.screen.joining_preview import first_turn
 from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
+from turnwright.screen.stats_view import stats_view
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -221,9 +222,11 @@ def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
     group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found = ids(group)
+    found, shown = ids(group), _row(system, e, group, setup=False)
+    if stats := stats_view(system, e, group):
+        shown["stats"] = stats
     return {
-        **_row(system, e, group, setup=False),
+        **shown,
         "note": _note(group),
         "members": [_whole_member(system, e, m) for m in group],
         "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],

@@ -18,6 +18,7 @@ from turnwright.core.events import MOST_GONE
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import MOST_COMBATANTS, own_ids
 from turnwright.core.pattern import pattern
+from turnwright.core.stats import possible
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
@@ -232,7 +233,7 @@ def read_state(system: AnySystem, data: Any) -> AnyFight:
 
 def checked(system: AnySystem, e: AnyFight) -> AnyFight:
     """Returns the fight, with an own id for each effect. Rejects one that fits the schema but is inconsistent: repeated ids of combatants,
-    missing sides, unknown options. Raises BadDocument."""
+    missing sides, impossible further numbers, unknown options. Raises BadDocument."""
     ids = [c.id for c in e.roster]
     left = [d.combatant for d in e.gone]
     sides = {s.id for s in e.sides}
@@ -253,6 +254,8 @@ def checked(system: AnySystem, e: AnyFight) -> AnyFight:
         or len(e.effects) > MOST_EFFECTS
     ):
         raise BadDocument(say("saved.damaged.side"))
+    if not all(possible(c.stats) for c in (*e.roster, *left) if c.stats):
+        raise BadDocument(say("This fight is damaged: a fighter has further numbers that cannot be."))
     try:
         for option, value in e.options:
             if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:

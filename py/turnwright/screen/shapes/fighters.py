@@ -151,6 +151,14 @@ class Health(TypedDict):
     health: str
 
 
+class Stat(TypedDict):
+    """A further number, such as AC 15. `of`: the members of a group who have it, where it is not all."""
+
+    name: str
+    value: str
+    of: NotRequired[str]
+
+
 class Row(Health):
     """A roster row: one combatant or a group. `name`: of those who stand; `group`: the group's name; `left`: the percentage of the main gauge
     that is left, of all members. `fields`, `marks` and `acts` are filled at set-up only."""
@@ -164,6 +172,8 @@ class Row(Health):
     left: NotRequired[int]
     further: NotRequired[str]
     """The gauges beside the main one in words, in play; of several those that are not full."""
+    stats: NotRequired[list[Stat]]
+    """In the answer about a fighter: its further numbers, if it has any."""
     fields: list[Field]
     marks: list[Mark]
     acts: list[Offer]
