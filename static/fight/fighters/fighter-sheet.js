@@ -1,6 +1,6 @@
 /**
- * One fighter's sheet, from top to bottom: who and when, its row of the clock, the numbers, conditions, what it can do now, changes, the
- * note. The bar steps through the fighters in order of play.
+ * One fighter's sheet, from top to bottom: who and when, its row of the clock, the numbers, further numbers, conditions, what it can do now,
+ * changes, the note. The bar steps through the fighters in order of play.
  */
 
 import { registerSheet } from "../../app/registry.js";
@@ -28,6 +28,7 @@ import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
 import { fighterOf, openExplanation, openFighter, stepTo, toggleMark } from "./fighters.js";
+import { statsOf } from "./stats.js";
 
 /** @import { FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
 
@@ -72,6 +73,12 @@ function numbers({ fields, marks, name }) {
             </div></details>`
         : nothing
     }`;
+}
+
+/** The further numbers, quietly: no rule uses them. @param {Row} fighter */
+function stats(fighter) {
+  const says = statsOf(fighter);
+  return says ? html`<p class="stats">${says}</p>` : nothing;
 }
 
 /**
@@ -200,7 +207,7 @@ export function fighterSheet(sheet, view, ui) {
   const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
-      ${gauges(members, ui)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)}
+      ${gauges(members, ui)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)} ${stats(fighter)}
       ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>

@@ -116,6 +116,20 @@ test("members without a number go out of the fight with a tap each, or get the n
   assert.match(textOf(alone), /No hp Out of the fight Track hp/);
 });
 
+test("further numbers that no rule uses stand in one line below the numbers", async () => {
+  const stats = [
+    { name: "AC", value: "15" },
+    { name: "Passive perception", value: "-2" },
+    { name: "CON", value: "+3", of: "Orc 1 and 2" },
+  ];
+  const sheet = await opened({ ...ASH, stats });
+  assert.deepEqual(all(".stats", sheet).map(textOf), ["AC 15 · Passive perception −2 · CON +3 (Orc 1 and 2)"]);
+  assert.match(textOf(sheet), /20 of 20 hp.* P .*AC 15 .*Conditions /);
+  assert.equal(all(".stats", await opened()).length, 0);
+  const odd = { name: "<b>x</b>", value: "{y}" };
+  assert.deepEqual(all(".stats", await opened({ ...ASH, stats: [odd] })).map(textOf), ["<b>x</b> {y}"]);
+});
+
 test("the list has the further numbers beside the words", () => {
   page(view({ fighters: [fighter("Ash", { further: "45 of 60 Sanity" }), fighter("Bo")] }));
   openSheet({ kind: "fighters" });
