@@ -4,6 +4,7 @@
  */
 
 import { clockTable } from "../fight/clock/clock-table.js";
+import { statsOf } from "../fight/fighters/stats.js";
 import { dots, listed, say } from "../i18n/translate.js";
 import { fits } from "../setup/roster.js";
 import { namedHidden } from "../ui/hidden-mark.js";
@@ -34,12 +35,13 @@ const memberView = ({ name, gauges }, several) => html`<div class="paper-member"
   ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
 </div>`;
 
-/** Returns the numbers worth printing: no long label with a zero. @param {PaperRow} fighter */
-function numbers({ fields, marks }) {
+/** Returns the numbers worth printing: no long label with a zero; the further numbers last. @param {PaperRow} fighter */
+function numbers(fighter) {
+  const { fields, marks } = fighter;
   const worthPrinting = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
   const said = fields.filter(worthPrinting).map(({ label, value }) => say("paper.number", { label, value }));
   const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
-  return dots([...said, ...on]);
+  return dots([...said, ...on, statsOf(fighter)]);
 }
 
 /** Returns a condition with its member's name, where others of the group do not have it. @param {import("../app/types.js").Effect} effect @param {PaperRow} fighter */

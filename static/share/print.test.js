@@ -154,6 +154,15 @@ test("a row has its numbers and marks, without long names for nothing", () => {
   assert.equal(cells()[2], "Bless to end R3 Fears fire");
 });
 
+test("the further numbers stand behind the numbers of the rules", () => {
+  const stats = [
+    { name: "AC", value: "15" },
+    { name: "CON", value: "20", of: "Orc 2" },
+  ];
+  paper([fighter("Orcs", { fields: [field("M", 2)], stats }), fighter("Ash", { stats: stats.slice(0, 1) }), fighter("Bo")]);
+  assert.deepEqual([cells()[0], cells()[3], cells()[6]], ["M 2 · AC 15 · CON 20 (Orc 2)", "AC 15", ""]);
+});
+
 test("a group has a line for each member; a row of which only the view is known has its health", () => {
   const members = ["Orc 1", "Orc 2"].map((name) => ({ id: name, name, token: token(name), gauges: [], state: "" }));
   paper([fighter("Orcs", { who: ["o1", "o2"], members })]);
