@@ -10,7 +10,7 @@ import { dots, minus, say } from "../../i18n/translate.js";
 export const statsOf = ({ stats = [] }) =>
   dots(
     stats.map(({ name, value, of }) => {
-      const number = say("{name}\u00a0{value}", { name, value: minus(value) });
+      const number = say("{name}\u00a0{value}", { name, value: minus(value).replaceAll(" ", "\u00a0") });
       return of ? say("{number} ({who})", { number, who: of }) : number;
     }),
   );
