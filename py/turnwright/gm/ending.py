@@ -19,6 +19,7 @@ from turnwright.core import (
 )
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectBegan
+from turnwright.core.model import Stat
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.text import say
@@ -122,10 +123,11 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}
-        new = kernel.fold(system, new, fields.newcomer(new, fields.line(e, group)))
+        line = fields.line(e, tuple(_with_stats(c, ()) for c in group))
+        new = kernel.fold(system, new, fields.newcomer(new, line))
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
-            new = new.with_one(c.id, partial(_with_stats, old=old))
+            new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
             if rest:
                 continue
             new = new.with_one(c.id, partial(fields.wounded, new, old=old))
@@ -135,6 +137,6 @@ def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[
     return new
 
 
-def _with_stats(c: AnyCombatant, old: AnyCombatant) -> AnyCombatant:
-    """Returns a combatant of the next fight with its own further numbers; the line of a group can only say those that all members have."""
-    return replace(c, stats=old.stats)
+def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:
+    """Returns a combatant with these further numbers. In the next fight each member of a group keeps its own, so no line says them."""
+    return replace(c, stats=stats)
