@@ -1,48 +1,183 @@
-"""Measures how long one typed line takes, in microseconds of processor time: the corpus, long lines, and prose.
+"""Measures the processor time of the reader: typed lines, long lines, lists, and texts that are none. Prints figures, asserts nothing.
 
-Run: python tests/bench/bench_reading.py
+A figure is the best of a few runs. "twice" is what twice the text costs: the gate is at most 2.3 times.
+
+Run: python tests/bench/bench_reading.py, and in the browser's Python: node tools/pytest_in_pyodide.mjs -s tests/bench/bench_reading.py
 """
 
+from __future__ import annotations
+
+import json
+import random
+import statistics
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/unit")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/unit", "tests/reading")]
 
-from reading_corpus import SYSTEMS, corpus, house, table, typed  # noqa: E402
+from houses import SIDES, typed  # noqa: E402
+from reading_corpus import SYSTEMS, corpus  # noqa: E402
 
+from turnwright.reading import lists  # noqa: E402
+from turnwright.reading.declared import House  # noqa: E402
+from turnwright.reading.tagging import vocabulary  # noqa: E402
 from turnwright.reading.verdict import read  # noqa: E402
 
-LONG = {
-    "plainlist": ", ".join(f"Fighter{chr(97 + n)} {n + 3}" for n in range(24)),
-    "hero": "Brick "
-    + " ".join(f"{word} {n + 5}" for n, word in enumerate(("STR", "DEX", "CON", "INT", "PD", "SPD", "END") * 9)),
-    "collective": "the quick brown fox jumps over the lazy dog and runs away from it " * 12,
+LENGTHS = (100, 200, 400, 800)
+SIZES = (20, 200, 2_000)
+JUDGE = getattr(read, "__wrapped__", read)
+MOST = 65_536
+"""Characters of a text that the page hands over at once."""
+_SOUP = (
+    "4", "x3", "(", ")", "hp", "17", "spd", "5", "dex", "2P", ",", ";", ":", "-", "/", "+3", "1d20+3", "AC 15", "#2", "of", "1.5",
+    "qu", "12/40", "[", "]",
+)  # fmt: skip
+_FIELDS = {
+    "collective": "2P, 1M, hp 24/30, init +2, AC 15, hidden",
+    "hero": "spd 5, dex 23, stun 40, body 12, end 30, OCV 7, PD 12",
+    "plainlist": "score 17, hp 24/30, tie 3, AC 15, prone, enemy",
+    "structured": "ag 42, wounds 12, unnatural agility 2, WS 35, hidden",
+    "tactical": "qu 3, hits 60, ap 4, AT 5, DB 30, hidden",
+}
+_FIGHTERS = {
+    "collective": "Ash 2P 1M, goblins x4 1P, ogre hp 40, ",
+    "hero": "Brick spd 5 dex 23, thugs x4 spd 3, Vex dex 18, ",
+    "plainlist": "Ash 17, goblins x4 12, ogre 9, ",
+    "structured": "Ash ag 42, orks x4 ag 30, ogre wounds 20, ",
+    "tactical": "Ash qu 3, orcs x4 qu 1, troll hits 90, ",
 }
 
 
-def times(rows: Iterable[tuple[str, str]]) -> list[float]:
-    words = {system: (typed(system), house(table(system).e)) for system in SYSTEMS}
+def _filled(piece: str, size: int) -> str:
+    return (piece * (size // len(piece) + 1))[:size]
+
+
+def _soup(size: int) -> str:
+    return " ".join(random.Random(size).choices(_SOUP, k=size))[:size]
+
+
+def lines(system: str) -> dict[str, Callable[[int], str]]:
+    """Returns the kinds of long lines of a system, each for a number of characters."""
+    return {
+        "fields": lambda size: _filled(f"Baron Vex, {_FIELDS[system]}, ", size),
+        "a name of many words": lambda size: _filled("the lean grey wolf that walks behind Ash ", size),
+        "a soup": _soup,
+        "fighters": lambda size: _filled(_FIGHTERS[system], size).rstrip(", "),
+        "numbers": lambda size: _filled("12 7 30 ", size),
+        "numbers with commas": lambda size: _filled("12, 7 & 30, ", size),
+        "brackets": lambda size: _filled("Ash (17 [3) {hp ] ", size),
+        "brackets in brackets": lambda size: f"Ash {'(1 ' * (size // 5)}{')' * (size // 5)}",
+        "notes": lambda size: _filled("Ash note three hidden ", size),
+    }
+
+
+def texts() -> dict[str, Callable[[int], str]]:
+    """Returns the kinds of texts that are no list, each for a number of characters."""
+    prose = "The lean grey wolf waits behind the mill. Nobody has seen it since the rain began, and 3 of them went looking. "
+    broken = json.dumps({"encounter": [{"name": f"Orc {n}", "hp": n, "ac": 13} for n in range(2_000)]})
+    return {
+        "prose, one line": lambda size: _filled(prose, size),
+        "prose, many lines": lambda size: _filled(f"{prose}\n", size),
+        "digits": lambda size: _filled("1234567890", size),
+        "numbers": lambda size: _filled("12 7\n", size),
+        "commas": lambda size: "," * size,
+        "commas in lines": lambda size: _filled(f"{',' * 79}\n", size),
+        "brackets": lambda size: "(" * (size // 2) + ")" * (size // 2),
+        "brackets in lines": lambda size: _filled(f"{'([{<' * 10}{'>}])' * 10}\n", size),
+        "one word": lambda size: "a" * size,
+        "emoji": lambda size: _filled("🐉👨\u200d👩\u200d👧 ", size),
+        "emoji in lines": lambda size: _filled("🐉👨\u200d👩\u200d👧 Ash 17 🐉\n", size),
+        "JSON cut off": lambda size: _filled(broken, size),
+        "soup in lines": lambda size: "\n".join(_soup(size)[at : at + 79] for at in range(0, size, 79)),
+        "quotes": lambda size: _filled('"Ash ', size),
+        "pipes": lambda size: _filled("| a | 1 |\n", size),
+        "names": lambda size: _filled("Ash\n", size),
+    }
+
+
+def _seconds(runs: int, of: Callable[..., object], *args: object) -> float:
+    """Returns the processor time of the fastest of a few runs."""
     found = []
-    for system, line in rows:
-        start = process_time()
-        read(line, *words[system])
-        found.append((process_time() - start) * 1e6)
-    return sorted(found)
+    for _ in range(runs):
+        start = time.process_time()
+        of(*args)
+        found.append(time.process_time() - start)
+    return min(found)
+
+
+def line(text: str, system: str) -> None:
+    """Reads a line, whether it was read before or not."""
+    JUDGE(text, typed(system), House(SIDES[system]))
+
+
+def grouped(text: str, system: str) -> list[lists.Item]:
+    """Returns the parts of a text; its lines are not judged yet."""
+    return lists.read(text, vocabulary(typed(system), House(SIDES[system])))
+
+
+def whole(text: str, system: str) -> None:
+    """Reads a text as the page does: grouped, and each line judged."""
+    for item in grouped(text, system):
+        if item.kind == lists.LINE:
+            line(text[slice(*item.at)], system)
+
+
+def bench_lines() -> None:
+    """Measures the lines of the corpus, a system at a time."""
+    for system in SYSTEMS:
+        rows = [row for of, row, _ in corpus() if of == system]
+        for row in rows[:20]:
+            line(row, system)
+        times = sorted(_seconds(3, line, row, system) * 1000 for row in rows)
+        print(
+            f"{system + ', ' + str(len(rows)) + ' lines':44} {statistics.median(times):9.2f} ms   p95 {times[int(len(times) * 0.95)]:5.2f}"
+            f"   most {times[-1]:5.2f}"
+        )
+
+
+def bench_long() -> None:
+    """Measures long lines. "twice": what twice the text costs, from 100 to 800 characters."""
+    for system in SYSTEMS:
+        for kind, make in lines(system).items():
+            times = [_seconds(3, line, make(size), system) * 1000 for size in LENGTHS]
+            each = "".join(f"  {size}: {took:6.2f} ms" for size, took in zip(LENGTHS, times, strict=True))
+            print(f"{system + ', ' + kind:44}{each}   twice {(times[-1] / times[0]) ** (1 / 3):4.2f}")
+
+
+def bench_lists() -> None:
+    """Measures lists of fighters."""
+    for system in SYSTEMS:
+        rows = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+        for size in SIZES:
+            text = "\n".join(random.Random(size).choices(rows, k=size))
+            took, alone = (_seconds(3 if size < SIZES[-1] else 1, of, text, system) * 1000 for of in (whole, grouped))
+            print(
+                f"{system + ', a list of ' + str(size):44} {took:9.2f} ms   {took / size:5.2f} a line, of which grouping {alone / size:5.2f}"
+            )
+
+
+def bench_texts(system: str) -> None:
+    """Measures texts of any kind."""
+    for kind, make in texts().items():
+        half, full = (_seconds(1, whole, make(size), system) * 1000 for size in (MOST // 2, MOST))
+        print(f"{system + ', ' + str(MOST) + ' characters: ' + kind:56} {full:9.2f} ms   twice {full / half:4.2f}")
 
 
 def main() -> None:
-    rows = [(system, line) for system, line, _ in corpus()]
-    times(rows[:50])
-    found = times(rows)
-    print(
-        f"{len(rows)} lines: median {found[len(found) // 2]:.0f} us, p95 {found[int(len(found) * 0.95)]:.0f} us, most {found[-1]:.0f} us"
-    )
-    for system, line in LONG.items():
-        half, whole = times([(system, line[: len(line) // 2])] * 3)[1], times([(system, line)] * 3)[1]
-        print(f"{system}, {len(line)} characters: {whole:.0f} us, {whole / half:.1f} times its half")
+    """Measures all."""
+    bench_lines()
+    bench_long()
+    bench_lists()
+    for system in ("plainlist", "hero"):
+        bench_texts(system)
+
+
+def test_figures() -> None:
+    """Measures where only pytest is started: in the browser's Python."""
+    main()
 
 
 if __name__ == "__main__":
