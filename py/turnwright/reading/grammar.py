@@ -299,14 +299,11 @@ class Grammar:
 
     def _open(self, n: int) -> Iterator[Arc]:
         """Words that nothing knows, behind the name: a remark in brackets, or a note."""
-        line, end = self.line, n + 1
-        while end < min(line.count, n + _LONGEST_NOTE) and (
-            line[end].kind == WORD and not line.tag(end, FIELD, FOREIGN, "flag", "side", "hidden", "note", "edge")
-        ):
-            end += 1
+        line = self.line
+        end = min(line.open[n + 1], n + _LONGEST_NOTE)
         span = line.span(n, end)
-        if line.inside[n]:
-            bracket = max(k for k, close in line.partners.items() if k < n < close)
+        if line.inside(n):
+            bracket = line.bracket[n]
             text = f"{line[bracket].text}{line.source(n, end)}{line[line.partners[bracket]].text}"
             yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE, BEHIND)
             return
@@ -363,7 +360,7 @@ class Grammar:
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):
                 stop = end + line.is_sign(end, ".") + 1
-                if line.ends(stop) and (line.inside[n] or line[n - 1].text in ",;"):
+                if line.ends(stop) and (line.inside(n) or line[n - 1].text in ",;"):
                     yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), 0.2, BEHIND)
             elif tag.kind == "list":
                 yield from self._list(n, end)
@@ -372,7 +369,7 @@ class Grammar:
         line = self.line
         comma = any(one.text == "," for one in line.tokens)
         stop = next((k for k in range(end, line.count) if line[k].text == ("," if comma else ";")), line.count)
-        if line.inside[n]:
+        if line.inside(n):
             stop = min(stop, *(close for close in line.partners.values() if close > n))
         start = end + line.is_sign(end, ":")
         if stop > start:

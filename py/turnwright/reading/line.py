@@ -5,11 +5,14 @@ from functools import cached_property
 
 from turnwright.reading.draft import Span
 from turnwright.reading.lexer import CLOSING, NUMBER, OPENING, SIGN, WORD, Token, tokens
-from turnwright.reading.tagging import FIELD, FOREIGN, Tag, Tagged, Vocabulary
+from turnwright.reading.declared import FLAG
+from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, SIDE, Tag, Tagged, Vocabulary
 
 DASHES = frozenset(("-", "–", "—", "--", "---"))
 POINTERS = frozenset((":", "=", "::", "==", "=>", "->", "→", "⇒"))
 BULLETS = frozenset("-–—*•◦‣▪▫●○·►▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
+_NO_NAMES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, "inside", "link")
+_NO_NOTES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, NOTE, "edge")
 _END = Token(SIGN, "", "", 0, 0, True)
 
 
@@ -24,6 +27,7 @@ class Line:
         self.tags = vocabulary.tagged(self.tokens)
         self.count = len(self.tokens)
         self._owned: dict[int, bool] = {}
+        self._several: dict[int, bool] = {}
         _END.start = _END.end = len(text)
 
     def __getitem__(self, n: int) -> Token:
@@ -51,8 +55,7 @@ class Line:
 
     def has(self, n: int, kind: str) -> int:
         """Returns how many tokens a word of this kind has; 0 for none."""
-        found = self.tag(n, kind)
-        return found[0] if found else 0
+        return self.vocabulary.has(self.tags[n], kind) if 0 <= n < self.count else 0
 
     def is_sign(self, n: int, *signs: str) -> bool:
         return 0 <= n < self.count and self.tokens[n].text in signs
@@ -72,28 +75,39 @@ class Line:
 
     @cached_property
     def partners(self) -> dict[int, int]:
-        """Returns for each opening bracket its closing one, and the other way round."""
+        """Returns for each opening bracket its closing one, and the other way round; no two pairs overlap."""
         found: dict[int, int] = {}
         stack: list[int] = []
+        opened = dict.fromkeys(CLOSING, 0)
         for n, token in enumerate(self.tokens):
             if token.text in OPENING:
                 stack.append(n)
-            elif token.text in CLOSING:
-                for back in range(len(stack) - 1, -1, -1):
-                    if OPENING[self.tokens[stack[back]].text] == token.text:
-                        found[stack[back]], found[n] = n, stack[back]
-                        del stack[back:]
-                        break
+                opened[OPENING[token.text]] += 1
+            elif token.text in CLOSING and opened[token.text]:
+                back = -1
+                while back < 0 or OPENING[self.tokens[back].text] != token.text:
+                    back = stack.pop()
+                    opened[OPENING[self.tokens[back].text]] -= 1
+                found[back], found[n] = n, back
         return found
 
     @cached_property
-    def inside(self) -> list[bool]:
-        """Returns for each token whether brackets are round it."""
-        found = [False] * self.count
-        for start, end in self.partners.items():
-            if start < end:
-                found[start + 1 : end] = [True] * (end - start - 1)
+    def bracket(self) -> list[int]:
+        """Returns for each token the opening one of the innermost brackets round it; -1 for none."""
+        found: list[int] = []
+        stack = [-1]
+        for n in range(self.count):
+            other = self.partners.get(n, -1)
+            if -1 < other < n:
+                stack.pop()
+            found.append(stack[-1])
+            if other > n:
+                stack.append(n)
         return found
+
+    def inside(self, n: int) -> bool:
+        """Tells whether brackets are round a token."""
+        return self.bracket[n] >= 0
 
     def owned(self, n: int) -> bool:
         """Tells whether a number belongs to the word behind it: the 20 of "20 hp", not of "20 hp 7"."""
@@ -115,15 +129,28 @@ class Line:
 
     def several(self, n: int) -> bool:
         """Tells whether the words from `n` on name several: their last one is a plural."""
-        last = ""
-        while n < self.count and self.tokens[n].kind == WORD:
-            if last and self.tag(n, FIELD, FOREIGN, "flag", "hidden", "side", "inside", "link"):
+        passed: list[int] = []
+        while n not in self._several:
+            passed.append(n)
+            further = self[n + 1].kind == WORD and self[n].kind == WORD and not self.tag(n + 1, *_NO_NAMES)
+            if not further:
+                glued = self.glued(n + 1) and self[n + 1].kind == NUMBER
+                self._several[n] = self[n].kind == WORD and not glued and self.plural(self[n].low)
                 break
-            last = self.tokens[n].low
-            if self.glued(n + 1) and self[n + 1].kind == NUMBER:
-                return False
             n += 1
-        return self.plural(last)
+        self._several.update(dict.fromkeys(passed, self._several[n]))
+        return self._several[n]
+
+    @cached_property
+    def open(self) -> list[int]:
+        """Returns for each token the first one from it on that is not a word of a note: what is behind the words that nothing knows."""
+        found = [self.count] * (self.count + 1)
+        for n in range(self.count - 1, -1, -1):
+            if self.tokens[n].kind != WORD or self.tag(n, *_NO_NOTES):
+                found[n] = n
+            else:
+                found[n] = found[n + 1]
+        return found
 
     def plural(self, word: str) -> bool:
         ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")

@@ -31,7 +31,7 @@ def parts(line: Line) -> list[Part]:
 
 def _separator(line: Line, n: int) -> int:
     """Returns how many tokens stand between two fighters; 0 for none."""
-    if line.inside[n]:
+    if line.inside(n):
         return 0
     if line[n].text in _BETWEEN:
         return 1 + (line[n + 1].text == "&" or (line.has(n + 1, "link") > 0 and line[n + 2].kind in (WORD, NUMBER)))
@@ -47,7 +47,7 @@ def _runs(line: Line) -> Iterator[Part]:
     for n in range(1, line.count):
         token, before = line.tokens[n], line.tokens[n - 1]
         first, last = (WORD, NUMBER) if turned else (NUMBER, WORD)
-        open_ = not line.tags[n] and not line.tags[n - 1] and not line.inside[n]
+        open_ = not line.tags[n] and not line.tags[n - 1] and not line.inside(n)
         if before.kind == first and token.kind == last and token.gap and open_:
             starts.append(n)
     if len(starts) > 1:

@@ -276,7 +276,7 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
             yield foreign(line, n, inside + 2, word, costs.FOREIGN_APART)
         return
     if end == start:
-        if tag.sort == SHORT and line.ends(n + many) and not line.inside[n]:
+        if tag.sort == SHORT and line.ends(n + many) and not line.inside(n):
             yield Arc(
                 n + many,
                 (Entry(LOST, "line.no_number", line.source(n, n + many), line.span(n, n + many)),),
