@@ -88,6 +88,8 @@ NOTE = 2.7
 """Ash 17 - undead: a note, with a remark."""
 ASIDE = 0.5
 """Grol (boss)"""
+ASIDE_NUMBER, ASIDE_FOREIGN = 0.8, 1.0
+"""Grol (room 4); Grol (AC 15)."""
 CONDITION = 0.4
 LIKELY_SIDE = 0.6
 """Goblin monster; sea monster is asked."""

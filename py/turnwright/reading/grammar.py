@@ -1,6 +1,7 @@
 """The grammar of a line: what the tokens from a place on may be. Each possible part is an arc with what it costs."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from turnwright.reading import bare, costs, groups, marks, values
 from turnwright.reading.draft import Span
@@ -34,6 +35,7 @@ from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part")
+_NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN_WORD, SIDE_WORD, "part", "headed", NOTE_WORD)
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -48,14 +50,10 @@ class Grammar:
     def __init__(self, line: Line) -> None:
         self.line = line
 
-    def arcs(self, n: int) -> list[Arc]:
-        """Returns what may begin at a token, other than a name. Each entry of an arc stands for all of its tokens."""
-        return [self._covering(self.line.span(n, arc.end), arc) for arc in self._arcs(n)]
-
-    def _covering(self, at: Span, arc: Arc) -> Arc:
-        if all(entry.at == at for entry in arc.entries):
-            return arc
-        return arc._replace(entries=tuple(entry._replace(at=at) for entry in arc.entries))
+    def arcs(self, n: int, where: int) -> list[Arc]:
+        """Returns what may begin at a token at such a place, other than a name. Each entry of an arc stands for all of its tokens."""
+        tokens, start = self.line.tokens, self.line.tokens[n].start
+        return [_covering((start, tokens[arc.end - 1].end), arc) for arc in self._arcs(n) if arc.where & where]
 
     def _arcs(self, n: int) -> Iterator[Arc]:
         line = self.line
@@ -201,21 +199,30 @@ class Grammar:
         if arc := values.left_in_brackets(line, n):
             yield arc
         if close > n + 1:
-            cost, words = costs.ASIDE, 0
-            for k in range(n + 1, close):
-                token = line[k]
-                cost += 0.8 if token.kind == NUMBER else 0.0
-                words += token.kind in (WORD, EMOJI, QUOTE)
-                if token.kind == NUMBER and line.tag(k - 1, FOREIGN):
-                    cost += 1.0
-                if token.low in ("x", "×") and (line[k + 1].kind == NUMBER or line[k - 1].kind == NUMBER):
-                    cost += costs.KNOWN_SURE
-                if line.tags[k] and line.tag(k, FIELD, FOREIGN, "flag", "side", "hidden", "part", "headed", "note"):
-                    cost += costs.KNOWN_WORD if line.tag(k, FOREIGN) else costs.KNOWN_SURE
+            cost, words = (self._asides[close][k] - self._asides[n + 1][k] for k in (0, 1))
             if words:
                 yield Arc(
-                    close + 1, (Entry(ASIDE, "", line.source(n, close + 1), line.span(n, close + 1)),), cost, BEHIND
+                    close + 1,
+                    (Entry(ASIDE, "", line.source(n, close + 1), line.span(n, close + 1)),),
+                    costs.ASIDE + cost,
+                    BEHIND,
                 )
+
+    @cached_property
+    def _asides(self) -> list[tuple[float, int]]:
+        """Returns what the tokens up to each one cost as a part of a remark in brackets, and how many words they have."""
+        line = self.line
+        found = [(0.0, 0)]
+        for n, token in enumerate(line.tokens):
+            cost, words = found[-1]
+            if token.kind == NUMBER:
+                cost += costs.ASIDE_NUMBER + (costs.ASIDE_FOREIGN if line.tag(n - 1, FOREIGN) else 0.0)
+            elif token.low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
+                cost += costs.KNOWN_SURE
+            if line.tag(n, *_NO_ASIDES):
+                cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
+            found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
+        return found
 
     # numbers
 
@@ -367,10 +374,9 @@ class Grammar:
 
     def _note(self, n: int, end: int) -> Iterator[Arc]:
         line = self.line
-        comma = any(one.text == "," for one in line.tokens)
-        stop = next((k for k in range(end, line.count) if line[k].text == ("," if comma else ";")), line.count)
+        stop = line.stops[min(end, line.count)]
         if line.inside(n):
-            stop = min(stop, *(close for close in line.partners.values() if close > n))
+            stop = min(stop, next(k for k in range(n + 1, line.count) if k in line.partners))
         start = end + line.is_sign(end, ":")
         if stop > start:
             text = line.source(start, stop)
@@ -386,3 +392,10 @@ class Grammar:
         while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
             stop += 2
         yield Arc(stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), 0.2, BEHIND)
+
+
+def _covering(at: Span, arc: Arc) -> Arc:
+    for entry in arc.entries:
+        if entry.at != at:
+            return arc._replace(entries=tuple(entry._replace(at=at) for entry in arc.entries))
+    return arc

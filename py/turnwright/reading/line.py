@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import cached_property
 
+from turnwright.reading.declared import FLAG
 from turnwright.reading.draft import Span
 from turnwright.reading.lexer import CLOSING, NUMBER, OPENING, SIGN, WORD, Token, tokens
-from turnwright.reading.declared import FLAG
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, SIDE, Tag, Tagged, Vocabulary
 
 DASHES = frozenset(("-", "–", "—", "--", "---"))
@@ -103,6 +103,15 @@ class Line:
             found.append(stack[-1])
             if other > n:
                 stack.append(n)
+        return found
+
+    @cached_property
+    def stops(self) -> list[int]:
+        """Returns for each token where a note that begins with it ends: at the next comma, in a line without commas at a semicolon."""
+        mark = "," if any(token.text == "," for token in self.tokens) else ";"
+        found = [self.count] * (self.count + 1)
+        for n in range(self.count - 1, -1, -1):
+            found[n] = n if self.tokens[n].text == mark else found[n + 1]
         return found
 
     def inside(self, n: int) -> bool:

@@ -1,6 +1,8 @@
 """Finds the cheapest readings of a line: from its first token to its last, keeping the few cheapest on the way."""
 
 from collections.abc import Iterator
+from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
 from turnwright.reading import costs
@@ -13,6 +15,10 @@ from turnwright.reading.naming import end_cost, name_cost
 
 Chain = tuple["Chain", Entry] | None
 """The entries so far, the last one outside."""
+_Fields = tuple[tuple[str, str], ...]
+_Way = tuple[float, int, int, int, Chain, _Fields]
+"""A reading up to a token: what it costs; its phase: before, in or behind the name; the first token of the name; its mark: what it says so far,
+so that two ways that say the same are one; its entries; the fields it has, with their values."""
 _ONCE = frozenset((VALUE, kinds.COUNT, kinds.SIDE, kinds.HIDDEN, kinds.LISTED))
 _SURE = frozenset((VALUE, kinds.NUMBER, kinds.LEFT, kinds.ALONE))
 
@@ -24,16 +30,7 @@ class Reading(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class _Way(NamedTuple):
-    """A reading up to a token. `phase`: before, in or behind the name; `start`: the first token of the name; `mark`: what it says so far, so
-    that two ways that say the same are one; `fields`: those it has, with their values."""
-
-    cost: float
-    phase: int
-    start: int
-    mark: int
-    chain: Chain
-    fields: tuple[tuple[str, str], ...]
+_cost = itemgetter(0)
 
 
 def readings(line: Line) -> list[Reading]:
@@ -42,13 +39,14 @@ def readings(line: Line) -> list[Reading]:
 
 
 class _Search:
-    """The ways to each token of a line."""
+    """The ways to each token of a line. `ways`: by mark; `least`: what the cheapest costs."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
         self.grammar = Grammar(line)
         self.ways: list[dict[int, _Way]] = [{} for _ in range(line.count + 1)]
-        self.ways[0][0] = _Way(0.0, BEFORE, 0, 0, None, ())
+        self.least = [inf] * (line.count + 1)
+        self._keep(0, (0.0, BEFORE, 0, 0, None, ()))
 
     def run(self) -> list[Reading]:
         for n in range(self.line.count):
@@ -57,45 +55,48 @@ class _Search:
         return self._found()
 
     def _from(self, n: int) -> None:
-        here = sorted(self.ways[n].values(), key=_cost)[: costs.KEPT]
-        limit = here[0].cost + costs.FAR
-        arcs = self.grammar.arcs(n)
-        first, further = self._names(n, arcs)
+        limit = self.least[n] + costs.FAR
+        here = [way for way in sorted(self.ways[n].values(), key=_cost)[: costs.KEPT] if way[0] <= limit]
+        self.ways[n] = {}
+        phases = 0
         for way in here:
-            if way.cost > limit:
-                break
-            if way.phase == BEFORE and first is not None:
-                self._begin(way, n, way.cost + first)
-            elif way.phase == DIRECT:
+            phases |= way[1]
+        arcs = self.grammar.arcs(n, phases)
+        first = self._first(n, arcs) if phases & BEFORE else None
+        further = self._further(n, arcs) if phases & ~BEFORE else None
+        for way in here:
+            cost, phase, start, mark, chain, fields = way
+            if phase == BEFORE and first is not None:
+                self._begin(way, n, cost + first)
+            elif phase == DIRECT:
                 if further is not None:
-                    self._keep(n + 1, way._replace(cost=way.cost + further))
+                    self._keep(n + 1, (cost + further, phase, start, mark, chain, fields))
                 way = self._end(way, n)  # noqa: PLW2901
-            elif way.phase & AFTER and further is not None:
+            elif phase & AFTER and further is not None:
                 self._go_on(way, n)
             for arc in arcs:
-                if arc.where & way.phase:
+                if arc.where & phase:
                     self._step(way, arc)
-        self.ways[n] = {}
 
-    def _names(self, n: int, arcs: list[Arc]) -> tuple[float | None, float | None]:
-        """Returns what a token costs as the first of a name, and as a further one."""
-        first, further = name_cost(self.line, n, True), name_cost(self.line, n, False)
-        if first is not None:
-            tempted = self._tempted(n, arcs, BEFORE)
-            first = first + tempted if first > 2 else max(first, tempted)
-        if further is not None:
-            further = max(further, self._tempted(n, arcs, DIRECT))
-        return first, further
+    def _first(self, n: int, arcs: list[Arc]) -> float | None:
+        """Returns what a token costs as the first of a name."""
+        cost = name_cost(self.line, n, True)
+        if cost is None:
+            return None
+        tempted = self._tempted(n, arcs, BEFORE)
+        return cost + tempted if cost > 2 else max(cost, tempted)
+
+    def _further(self, n: int, arcs: list[Arc]) -> float | None:
+        """Returns what a token costs as a further one of a name."""
+        cost = name_cost(self.line, n, False)
+        return None if cost is None else max(cost, self._tempted(n, arcs, DIRECT))
 
     def _tempted(self, n: int, arcs: list[Arc], where: int) -> float:
         """Returns what it costs that a name goes over tokens that are surely something else: the 2P of "Ash 2P", the x4 of "Orc x4"."""
-        return max(
-            (costs.TEMPTED - arc.cost for arc in arcs if arc.where & where and self._sure(n, arc, where)), default=0.0
-        )
+        sure = [arc.cost for arc in arcs if arc.cost <= costs.SURE and arc.where & where and self._sure(n, arc, where)]
+        return costs.TEMPTED - min(sure) if sure else 0.0
 
     def _sure(self, n: int, arc: Arc, where: int) -> bool:
-        if arc.cost > costs.SURE:
-            return False
         kind, word = arc.entries[0].kind, self.line.tokens[n].kind == WORD
         if kind == kinds.COUNT or (kind == LINK and where == BEFORE and word and arc.cost == costs.LEAD):
             return where == DIRECT or arc.end > n + 1
@@ -109,7 +110,8 @@ class _Search:
             entry = Entry(NAME, "exact", name, token.at)
             self._keep(n + 1, _with(way, cost, DIRECT | AFTER, entry))
         else:
-            self._keep(n + 1, way._replace(cost=cost, phase=DIRECT, start=n, mark=hash((way.mark, "name", n))))
+            _, _, _, mark, chain, fields = way
+            self._keep(n + 1, (cost, DIRECT, n, hash((mark, "name", n)), chain, fields))
 
     def _closes(self, n: int) -> bool:
         """Tells whether a name in quotes ends with them: a sign, a number or a known word comes next."""
@@ -119,8 +121,9 @@ class _Search:
 
     def _end(self, way: _Way, n: int) -> _Way:
         """Returns a way whose name ends before a token."""
-        entry = Entry(NAME, "", self.line.source(way.start, n), self.line.span(way.start, n))
-        return _with(way, way.cost + end_cost(self.line, way.start, n), DIRECT, entry)
+        cost, start = way[0], way[2]
+        entry = Entry(NAME, "", self.line.source(start, n), self.line.span(start, n))
+        return _with(way, cost + end_cost(self.line, start, n), DIRECT, entry)
 
     def _go_on(self, way: _Way, n: int) -> None:
         """Goes on with a name behind brackets that follow it: the chief of "Orc (2P 1M) chief"."""
@@ -134,25 +137,28 @@ class _Search:
         while stop < line.count and line.tokens[stop].kind == WORD and not line.tags[stop]:
             stop += 1
         entry = Entry(NAME, "more", line.source(n, stop), line.span(n, stop))
-        self._keep(stop, _with(way, way.cost + costs.GOES_ON, AFTER, entry))
+        self._keep(stop, _with(way, way[0] + costs.GOES_ON, AFTER, entry))
 
     def _step(self, way: _Way, arc: Arc) -> None:
-        cost = way.cost + arc.cost
-        chain, mark, fields = way.chain, way.mark, way.fields
+        cost, phase, start, mark, chain, fields = way
+        cost += arc.cost
+        if cost > self.least[arc.end] + costs.FAR and arc.end < self.line.count:
+            return
         for entry in arc.entries:
             chain = (chain, entry)
-            kind = entry.kind
+            kind, key, text, _ = entry
             if kind == LINK:
                 continue
-            mark = hash((mark, kind, entry.key, entry.text))
+            mark = hash((mark, kind, key, text))
             if kind in _ONCE:
-                key = entry.key if kind == VALUE else kind
-                again = next((text for name, text in fields if name == key), None)
-                if again is not None and not self._goes(key, again, entry.text):
-                    cost += costs.SIDE_AGAIN if kind == kinds.SIDE else costs.AGAIN
-                fields = (*fields, (key, entry.text))
-        phase = BEFORE if way.phase == BEFORE else AFTER
-        self._keep(arc.end, _Way(cost, phase, way.start, mark, chain, fields))
+                key = key if kind == VALUE else kind
+                for name, before in fields:
+                    if name == key:
+                        if not self._goes(key, before, text):
+                            cost += costs.SIDE_AGAIN if kind == kinds.SIDE else costs.AGAIN
+                        break
+                fields = (*fields, (key, text))
+        self._keep(arc.end, (cost, BEFORE if phase == BEFORE else AFTER, start, mark, chain, fields))
 
     def _goes(self, key: str, before: str, text: str) -> bool:
         """Tells whether a line may say a field twice: what adds up, the same number, a gauge with its left behind its most."""
@@ -164,39 +170,40 @@ class _Search:
         )
 
     def _keep(self, n: int, way: _Way) -> None:
-        key = hash((way.mark, way.phase, way.start))
-        old = self.ways[n].get(key)
-        if old is None or old.cost > way.cost:
-            self.ways[n][key] = way
+        ways, mark = self.ways[n], way[3]
+        old = ways.get(mark)
+        if old is None or old[0] > way[0]:
+            ways[mark] = way
+            self.least[n] = min(self.least[n], way[0])
 
     def _found(self) -> list[Reading]:
-        found: dict[int, Reading] = {}
-        bare = self.line.typed.bare
-        for way in self.ways[self.line.count].values():
-            cost, chain = way.cost, way.chain
-            if way.phase == DIRECT:
-                cost, _, _, _, chain, _ = self._end(way, self.line.count)
-            elif way.phase == BEFORE:
+        line, ends = self.line, []
+        for way in self.ways[line.count].values():
+            cost, phase, _, _, chain, fields = self._end(way, line.count) if way[1] == DIRECT else way
+            if phase == BEFORE:
                 cost += costs.LOST
-            if bare and not any(name == bare for name, _ in way.fields):
+            if line.typed.bare and not any(name == line.typed.bare for name, _ in fields):
                 cost += costs.MISSING
+            ends.append((cost, chain))
+        ends.sort(key=_cost)
+        found: dict[int, Reading] = {}
+        for cost, chain in ends:
+            if cost > ends[0][0] + costs.FAR:
+                break
             entries = tuple(_entries(chain))[::-1]
             mark = hash(frozenset(entry[:3] for entry in entries if entry.kind != LINK))
-            if mark not in found or found[mark].cost > cost:
+            if mark not in found:
                 found[mark] = Reading(cost, entries)
-        return sorted(found.values(), key=_cost)
-
-
-def _cost(one: _Way | Reading) -> float:
-    return one.cost
+        return list(found.values())
 
 
 def _with(way: _Way, cost: float, phase: int, entry: Entry) -> _Way:
-    return _Way(cost, phase, way.start, hash((way.mark, NAME, entry.text, entry.at)), (way.chain, entry), way.fields)
+    _, _, start, mark, chain, fields = way
+    return cost, phase, start, hash((mark, NAME, entry.text, entry.at)), (chain, entry), fields
 
 
 def _name_end(way: _Way) -> int:
-    return next((entry.at[1] for entry in _entries(way.chain) if entry.kind == NAME), -1)
+    return next((entry.at[1] for entry in _entries(way[4]) if entry.kind == NAME), -1)
 
 
 def _entries(chain: Chain) -> Iterator[Entry]:

@@ -384,14 +384,14 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
         return None
     if close == n + 4 and line.is_sign(n + 2, "/"):
         return None
-    inside = [line[k] for k in range(n + 1, close)]
-    if inside[0].kind == DIGITS and len(inside) == 1 and inside[0].text[0] not in "+-":
+    first, second, many = line[n + 1], line[n + 2], close - n - 1
+    signed = first.kind == DIGITS and first.text[0] in "+-"
+    if first.kind == DIGITS and many == 1 and not signed:
         return None
     if beside(line, n):
         return None
-    sums = all(one.kind in (DIGITS, DICE) or one.text in "+-–/×x" for one in inside)
-    named = inside[0].kind == DIGITS and inside[0].text[0] in "+-" and len(inside) == 2 and inside[1].kind == WORD
-    if not sums and not named:
+    named = signed and many == 2 and second.kind == WORD
+    if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
         return None
-    cost = 0.2 if inside[0].kind == DICE or len(inside) > 1 else 0.6
+    cost = 0.2 if first.kind == DICE or many > 1 else 0.6
     return Arc(close + 1, (_left(line, n + 1, close),), cost, ANYWHERE)
