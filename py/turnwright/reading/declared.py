@@ -3,6 +3,7 @@ notation of its own."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from turnwright.reading.lexer import Token
@@ -86,7 +87,7 @@ class Typed:
     numbers: bool = True
     """Whether a number behind a name may belong to it."""
 
-    @property
+    @cached_property
     def main(self) -> Field:
         """Returns the first gauge."""
         return next(one for one in self.fields if one.kind == GAUGE)

@@ -53,9 +53,9 @@ class Grammar:
     def arcs(self, n: int, where: int) -> list[Arc]:
         """Returns what may begin at a token at such a place, other than a name. Each entry of an arc stands for all of its tokens."""
         tokens, start = self.line.tokens, self.line.tokens[n].start
-        return [_covering((start, tokens[arc.end - 1].end), arc) for arc in self._arcs(n) if arc.where & where]
+        return [_covering((start, tokens[arc.end - 1].end), arc) for arc in self._arcs(n, where) if arc.where & where]
 
-    def _arcs(self, n: int) -> Iterator[Arc]:
+    def _arcs(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
         token = line.tokens[n]
         typed_bare = bool(line.typed.bare)
@@ -71,9 +71,9 @@ class Grammar:
         if token.kind == SIGN:
             yield from self._signs(n)
         elif token.kind == NUMBER:
-            yield from self._numbers(n)
+            yield from self._numbers(n, where)
         elif token.kind == WORD:
-            yield from self._words(n)
+            yield from self._words(n, where)
         elif token.kind == DICE:
             yield values.dice_left(line, n, 3.2 if typed_bare else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
@@ -242,13 +242,13 @@ class Grammar:
                 BEFORE,
             )
 
-    def _numbers(self, n: int) -> Iterator[Arc]:
+    def _numbers(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
         if n == 0 and line.whole(n) and line.is_sign(1, ".", ")") and line.glued(1) and line[2].gap and line.count > 2:
             yield from self._listed(0, 2)
         yield from groups.times_arcs(line, n)
         yield from groups.them_arcs(line, n)
-        if n == 0 or line.tokens[n - 1].kind in (SIGN, WORD):
+        if where & BEFORE and (n == 0 or line.tokens[n - 1].kind in (SIGN, WORD)):
             yield from groups.first_arcs(line, n)
             yield from groups.open_arcs(line, n)
         yield from groups.range_arcs(line, n)
@@ -270,11 +270,14 @@ class Grammar:
 
     # words
 
-    def _words(self, n: int) -> Iterator[Arc]:
-        line = self.line
-        yield from groups.word_arcs(line, n)
-        yield from groups.times_arcs(line, n)
-        yield from groups.range_arcs(line, n)
+    def _words(self, n: int, where: int) -> Iterator[Arc]:
+        line, rows, low = self.line, self.line.tags[n], self.line.tokens[n].low
+        if where & BEFORE and (rows or low in groups.ARTICLES):
+            yield from groups.word_arcs(line, n)
+        if low in ("x", "×"):
+            yield from groups.times_arcs(line, n)
+        elif low[1:2] in ("-", "–"):
+            yield from groups.range_arcs(line, n)
         if (
             n == 0
             and len(line[0].text) == 1
@@ -284,16 +287,15 @@ class Grammar:
             and line[2].kind == WORD
         ):
             yield self._link(0, 2, 0.1)
-        if line[n].low == "side":
+        if low == "side":
             start = values.behind_word(line, n + 1)
             if line.has(start, SIDE_WORD):
                 yield self._link(n, start - n, 0.0, BEHIND)
             elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
                 yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
-        rows = line.tags[n]
         for row in rows:
             yield from self._tagged(n, row)
-        if line[n].low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
+        if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
         elif not rows or all(
             tag.kind in ("inside", "title", "label", "several", "count", "card", "unit")

@@ -9,6 +9,7 @@ from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, SIGN, WORD
 from turnwright.reading.line import DASHES, Line
 
 _TIMES = frozenset(("x", "×", "*"))
+ARTICLES = frozenset(("a", "an", "the"))
 _DOZEN, _FEW = 12, 6
 _LETTERS = "abcdefghijkl"
 _POINTS = frozenset((":", "=", "::", ">", ">>", "…", "...", "..", ",", "|", "\t", ";", *DASHES))
@@ -110,17 +111,13 @@ def word_arcs(line: Line, n: int) -> Iterator[Arc]:
             end += line.has(end, "of")
             several = line.several(end)
             yield _count(line, n, end, int(found[2].value), costs.PLURAL if several else 1.9, BEFORE)
-    if (
-        line[n].low in ("a", "an", "the")
-        and (many := line.has(n + 1, "count"))
-        and line.vocabulary.tags(line[n + 1].low)
-    ):
+    if line[n].low in ARTICLES and (many := line.has(n + 1, "count")) and line.vocabulary.tags(line[n + 1].low):
         value = line.tag(n + 1, "count")
         assert value is not None
         end = n + 1 + many
         end += line.has(end, "of")
         yield _count(line, n, end, int(value[2].value), costs.PLURAL, BEFORE)
-    start = n + (line[n].low in ("a", "an", "the"))
+    start = n + (line[n].low in ARTICLES)
     if (many := line.has(start, "group")) and line.has(start + many, "of"):
         end = start + many + line.has(start + many, "of")
         if line.whole(end) or line.has(end, "count"):
@@ -155,26 +152,15 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
             cost += 2.6 if own and spaced else 0.0
             yield _count(line, n, behind + 1, int(last), cost)
         return
-    numbers, at = [int(line.whole(start))], start
-    while True:
-        link = at + 1
-        if line[link].text not in (",", "&", "+") and not line.has(link, "link"):
-            break
-        link += 1
-        if line.is_sign(link - 1, ",") and line.has(link, "link"):
-            link += 1
-        link += line.is_sign(link, "#")
-        if not (number := line.whole(link)) or line.owned(link):
-            break
-        numbers.append(int(number))
-        at = link
-    last_link = line[at - 1].text
-    if len(numbers) > 1 and last_link != "," and not line.tag(n - 1, "field") and numbers[-1] <= 99:
-        apart = numbers != list(range(1, len(numbers) + 1))
-        if apart:
-            yield Arc(at + 1, (Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1)),), 1.0, DIRECT)
-    if len(numbers) > 1 and last_link != "," and numbers == list(range(1, len(numbers) + 1)):
+    row = line.row(start)
+    at = row[-1]
+    if len(row) == 1 or line[at - 1].text == ",":
+        return
+    numbers = [int(line.whole(k)) for k in row]
+    if numbers == list(range(1, len(numbers) + 1)):
         yield _count(line, n, at + 1, len(numbers), 0.2)
+    elif not line.tag(n - 1, "field") and numbers[-1] <= 99:
+        yield Arc(at + 1, (Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1)),), 1.0, DIRECT)
 
 
 def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:

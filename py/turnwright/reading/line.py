@@ -28,6 +28,7 @@ class Line:
         self.count = len(self.tokens)
         self._owned: dict[int, bool] = {}
         self._several: dict[int, bool] = {}
+        self._rows: dict[int, list[int]] = {}
         _END.start = _END.end = len(text)
 
     def __getitem__(self, n: int) -> Token:
@@ -135,6 +136,24 @@ class Line:
             owned = self._owned[n]
         self._owned.update(dict.fromkeys(passed, owned))
         return owned
+
+    def row(self, n: int) -> list[int]:
+        """Returns the places of the numbers in a row from one on: 1, 2 and 3; 1 & #2."""
+        if n not in self._rows:
+            found = [n]
+            while True:
+                link = found[-1] + 1
+                if self[link].text not in (",", "&", "+") and not self.has(link, "link"):
+                    break
+                link += 1
+                if self.is_sign(link - 1, ",") and self.has(link, "link"):
+                    link += 1
+                link += self.is_sign(link, "#")
+                if not self.whole(link) or self.owned(link):
+                    break
+                found.append(link)
+            self._rows.update((place, found[k:]) for k, place in enumerate(found))
+        return self._rows[n]
 
     def several(self, n: int) -> bool:
         """Tells whether the words from `n` on name several: their last one is a plural."""

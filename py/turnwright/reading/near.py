@@ -1,5 +1,8 @@
 """Finds the known word that a word is most like: a slip of the finger is asked about, not read as a name or a note."""
 
+from bisect import bisect_left
+from operator import attrgetter
+
 from turnwright.reading import entries as kinds
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import NUMBER, WORD
@@ -11,6 +14,7 @@ _WORDS = (FIELD, "flag", "hidden", "edge")
 _KEPT = ("best", "worst")
 _SHORTEST, _NAMED, _ALIKE = 3, 0.78, 0.72
 _ABBREVIATED = 3
+_start = attrgetter("start")
 
 
 def slip(line: Line, found: tuple[Entry, ...]) -> tuple[str, str] | None:
@@ -38,10 +42,10 @@ def slip(line: Line, found: tuple[Entry, ...]) -> tuple[str, str] | None:
 
 
 def _within(line: Line, entry: Entry) -> list[int]:
-    start, end = entry.at
-    return [
-        n for n, token in enumerate(line.tokens) if token.kind == WORD and start <= token.start and token.end <= end
-    ]
+    """Returns the words of an entry."""
+    first = bisect_left(line.tokens, entry.at[0], key=_start)
+    last = bisect_left(line.tokens, entry.at[1], key=_start)
+    return [n for n in range(first, last) if line.tokens[n].kind == WORD]
 
 
 def _abbreviated(word: str) -> bool:
