@@ -92,8 +92,12 @@ class Typed:
         """Returns the first gauge."""
         return next(one for one in self.fields if one.kind == GAUGE)
 
+    @cached_property
+    def _named(self) -> dict[str, Field]:
+        return {one.name: one for one in reversed(self.fields)}
+
     def named(self, name: str) -> Field | None:
-        return next((one for one in self.fields if one.name == name), None)
+        return self._named.get(name)
 
 
 def fields(declared: Iterable[object]) -> tuple[Field, ...]:

@@ -18,7 +18,7 @@ Chain = tuple["Chain", Entry] | None
 _Fields = tuple[tuple[str, str], ...]
 _Way = tuple[float, int, int, int, Chain, _Fields]
 """A reading up to a token: what it costs; its phase: before, in or behind the name; the first token of the name; its mark: what it says so far,
-so that two ways that say the same are one; its entries; the fields it has, with their values."""
+so that two ways that say the same are one; its entries; the fields it has, each with its first value."""
 _ONCE = frozenset((VALUE, kinds.COUNT, kinds.SIDE, kinds.HIDDEN, kinds.LISTED))
 _SURE = frozenset((VALUE, kinds.NUMBER, kinds.LEFT, kinds.ALONE))
 
@@ -152,12 +152,11 @@ class _Search:
             mark = hash((mark, kind, key, text))
             if kind in _ONCE:
                 key = key if kind == VALUE else kind
-                for name, before in fields:
-                    if name == key:
-                        if not self._goes(key, before, text):
-                            cost += costs.SIDE_AGAIN if kind == kinds.SIDE else costs.AGAIN
-                        break
-                fields = (*fields, (key, text))
+                before = next((text for name, text in fields if name == key), None)
+                if before is None:
+                    fields = (*fields, (key, text))
+                elif not self._goes(key, before, text):
+                    cost += costs.SIDE_AGAIN if kind == kinds.SIDE else costs.AGAIN
         self._keep(arc.end, (cost, BEFORE if phase == BEFORE else AFTER, start, mark, chain, fields))
 
     def _goes(self, key: str, before: str, text: str) -> bool:
