@@ -12,7 +12,7 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -119,10 +119,18 @@ def grouped(text: str, system: str) -> list[lists.Item]:
 
 
 def whole(text: str, system: str) -> None:
-    """Reads a text as the page does: grouped, and each line judged."""
+    """Reads a text as the page does: grouped, and each line judged, whether it was read before or not."""
     for item in grouped(text, system):
         if item.kind == lists.LINE:
             line(text[slice(*item.at)], system)
+
+
+def pressed(texts: Iterator[str], system: str) -> None:
+    """Reads the next text, whose other lines were read before."""
+    text = next(texts)
+    for item in grouped(text, system):
+        if item.kind == lists.LINE:
+            read(text[slice(*item.at)], typed(system), House(SIDES[system]))
 
 
 def bench_lines() -> None:
@@ -159,6 +167,21 @@ def bench_lists() -> None:
             )
 
 
+def bench_presses() -> None:
+    """Measures a key press in the last line of a list of 20."""
+    for system in SYSTEMS:
+        rows = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+        for n in range(3):
+            *others, last = random.Random(n).choices(rows, k=20)
+            texts = iter(["\n".join((*others, last[:size])) for size in range(1, len(last) + 1)])
+            pressed(texts, system)
+            times = sorted(_seconds(1, pressed, texts, system) * 1000 for _ in last[1:])
+            print(
+                f"{system + ', ' + str(len(times)) + ' key presses in a list of 20':44} {statistics.median(times):9.2f} ms"
+                f"   p95 {times[int(len(times) * 0.95)]:5.2f}   most {times[-1]:5.2f}"
+            )
+
+
 def bench_texts(system: str) -> None:
     """Measures texts of any kind."""
     for kind, make in texts().items():
@@ -171,6 +194,7 @@ def main() -> None:
     bench_lines()
     bench_long()
     bench_lists()
+    bench_presses()
     for system in ("plainlist", "hero"):
         bench_texts(system)
 

@@ -1,5 +1,6 @@
 """Decides: the cheapest reading if the next one that says something else is clearly dearer, otherwise the question between the two."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.reading import costs, making, near, several, stat_lines
@@ -36,8 +37,9 @@ class Verdict(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+@lru_cache(maxsize=500)
 def read(text: str, typed: Typed, house: House) -> Verdict:
-    """Returns how a line is read."""
+    """Returns how a line is read: at a key press in a list, only the changed line is read anew."""
     if len(text) > LONGEST:
         return Verdict((), Asked("typed.too_long", text, (0, len(text))), 0, 0, ())
     line = Line(text, vocabulary(typed, house))
