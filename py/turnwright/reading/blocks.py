@@ -14,7 +14,7 @@ from turnwright.reading.amounts import called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said
 from turnwright.reading.labels import BONUS, NOTED, VALUE, Labels
 from turnwright.reading.rows import Row
-from turnwright.reading.scan import Pair, Scanned, Scanner
+from turnwright.reading.scan import Pair, Scanned
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.text import say
 
@@ -59,7 +59,7 @@ class Blocks:
 
     def __init__(self, labels: Labels) -> None:
         self.labels = labels
-        self.scanner = Scanner(labels)
+        self.scanner = scan.scanner(labels)
 
     def find(self, rows: Sequence[Row]) -> Iterator[Block]:
         """Yields the stat blocks among the rows of a text, in their order."""

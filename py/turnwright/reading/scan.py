@@ -1,7 +1,7 @@
 """Finds the labels of a row of a stat block, and the number of each."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -74,15 +74,25 @@ class Scanned:
 
     row: Row
     kind: str
-    pairs: list[Pair] = field(default_factory=list)
+    pairs: tuple[Pair, ...] = ()
     name: str = ""
-    cells: list[Amount | None] = field(default_factory=list)
+    cells: tuple[Amount | None, ...] = ()
     loose: int = 0
     """Words that are in no label."""
 
     @property
     def labels(self) -> set[str]:
         return {pair.label for pair in self.pairs}
+
+
+class _Kind(NamedTuple):
+    """What a text says of its row, wherever that stands."""
+
+    kind: str
+    pairs: tuple[Pair, ...] = ()
+    name: str = ""
+    cells: tuple[Amount | None, ...] = ()
+    loose: int = 0
 
 
 class Scanner:
@@ -267,21 +277,22 @@ class Scanner:
 
     def scan(self, row: Row) -> Scanned:
         """Returns a row with its kind."""
-        text = row.text
-        if row.blank:
-            return Scanned(row, BLANK)
-        if len(text) > LONG:
-            return Scanned(row, PROSE)
+        return Scanned(row, *(_Kind(PROSE) if len(row.text) > LONG and not row.blank else self._kind(row.text)))
+
+    @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight; at a key press in a list one row changes
+    def _kind(self, text: str) -> _Kind:
+        if not text.strip():
+            return _Kind(BLANK)
         low = " ".join(text.lower().split()).strip(" :.|")
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
-            return Scanned(row, TITLE)
+            return _Kind(TITLE)
         if _typed(words, low) or _RANK().fullmatch(low):
-            return Scanned(row, TYPE)
+            return _Kind(TYPE)
+        if not words:
+            return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))
         pairs, loose, before = self.pairs(text)
         begins = bool(pairs) and not before
-        if not words:
-            return Scanned(row, NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))
         if (
             pairs
             and begins
@@ -289,18 +300,18 @@ class Scanner:
             and all(pair.value is None for pair in pairs)
             and not any(ch.isdigit() for ch in text)
         ):
-            return Scanned(row, LABELS, pairs)
+            return _Kind(LABELS, tuple(pairs))
         numbers = sum(pair.value is not None for pair in pairs)
         listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed)
         if (len(words) > 3 and _SENTENCE().search(text) and not listing and numbers < 3) or (
             len(words) > 12 and not begins and len(pairs) < 3
         ):
-            return Scanned(row, PROSE, name=_before(text, pairs))
+            return _Kind(PROSE, name=_before(text, pairs))
         if begins and (listing or not loose or (numbers and loose <= numbers)):
-            return Scanned(row, STAT, pairs, loose=loose)
+            return _Kind(STAT, tuple(pairs), loose=loose)
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:
-            return Scanned(row, PROSE, name=_before(text, pairs))
-        return Scanned(row, OPEN, pairs, _before(text, pairs))
+            return _Kind(PROSE, name=_before(text, pairs))
+        return _Kind(OPEN, tuple(pairs), _before(text, pairs))
 
 
 def _typed(words: list[str], low: str) -> bool:
@@ -317,7 +328,7 @@ def _before(text: str, pairs: list[Pair]) -> str:
     return text[:cut] if not pairs or pairs[0].start > 0 else ""
 
 
-def _cells(text: str) -> list[Amount | None]:
+def _cells(text: str) -> tuple[Amount | None, ...]:
     """Returns the numbers of a row of numbers, None for a dash."""
     found: list[Amount | None] = []
     at = 0
@@ -334,4 +345,10 @@ def _cells(text: str) -> list[Amount | None]:
             at += 1
         else:
             at += 1
-    return found
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def scanner(labels: Labels) -> Scanner:
+    """Returns the scanner of a fight, the same object for the same labels."""
+    return Scanner(labels)
