@@ -8,6 +8,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import NOWHERE, Draft, Span
 from turnwright.reading.entries import Entry
+from turnwright.reading.lexer import SIGN
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import vocabulary
@@ -54,9 +55,12 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
 
 def _single(line: Line) -> Verdict:
     """Returns the reading of a line as one fighter or group."""
+    whole = 0, len(line.text)
+    if line.count and all(token.kind == SIGN for token in line.tokens):
+        return Verdict((), Asked("typed.nameless", line.text, whole), 0, 0, ())
     found = readings(line) if line.count else []
     if not found:
-        return Verdict((), Asked("typed.missing", line.text, (0, len(line.text))), 0, 0, ())
+        return Verdict((), Asked("typed.missing", line.text, whole), 0, 0, ())
     best = found[0]
     first = making.draft(line, best.entries)
     others = ((one, making.draft(line, one.entries)) for one in found[1:] if one.cost < best.cost + costs.CLEAR)
