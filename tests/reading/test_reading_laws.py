@@ -84,7 +84,9 @@ soups = some.lists(some.sampled_from(_PIECES) | some.text(max_size=3), min_size=
 def spans(system: str, text: str) -> None:
     """Asserts that each token of each of the cheapest readings of a line is in exactly one entry."""
     line = Line(text, vocabulary(typed(system), house(table(system).e)))
-    for reading in readings(line)[:3]:
+    found = readings(line)
+    assert found or not line.tokens, text
+    for reading in found[:3]:
         places = sorted({entry.at for entry in reading.entries})
         assert all(one[1] <= other[0] for one, other in pairwise(places)), (text, reading)
         for token in line.tokens:
@@ -104,6 +106,23 @@ def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> Non
     for of, text, _ in corpus():
         if of == system:
             spans(system, text)
+
+
+@pytest.mark.parametrize(("system", "text", "word"), [
+    ("tactical", "Grond, villain, spd 5, dex 20, stun 90/90", "stun"), ("tactical", "Brenna (Qu 90/+10) hits 2d4 goblins", "hits"),
+    ("collective", "Kell, init 1d20+3", "init"),
+])  # fmt: skip
+def test_a_word_whose_number_fits_nowhere_is_asked_about(system: str, text: str, word: str) -> None:
+    spans(system, text)
+    asked = verdict(system, text).asked
+    assert asked is not None and asked.word == word
+
+
+@pytest.mark.parametrize("text", [",/,", "//", "(/)", ",#!", "<-", "; : |", "[ ]"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_line_of_signs_names_nobody(system: str, text: str) -> None:
+    asked = verdict(system, text).asked
+    assert asked is not None and asked.problem == "typed.nameless"
 
 
 @few

@@ -51,9 +51,13 @@ class Grammar:
         self.line = line
 
     def arcs(self, n: int, where: int) -> list[Arc]:
-        """Returns what may begin at a token at such a place, other than a name. Each entry of an arc stands for all of its tokens."""
+        """Returns what may begin at a token at such a place, other than a name. Each entry of an arc stands for all of its tokens; behind the
+        name, there is always one."""
         tokens, start = self.line.tokens, self.line.tokens[n].start
-        return [_covering((start, tokens[arc.end - 1].end), arc) for arc in self._arcs(n, where) if arc.where & where]
+        found = [_covering((start, tokens[arc.end - 1].end), arc) for arc in self._arcs(n, where) if arc.where & where]
+        if where & AFTER and not any(arc.where & AFTER for arc in found):
+            found.append(self._lost(n, n + 1))
+        return found
 
     def _arcs(self, n: int, where: int) -> Iterator[Arc]:
         line = self.line
