@@ -17,18 +17,18 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
         if line.typed.bare and line.is_sign(n - 1, "/", "-", "–", "—") and line[n - 2].kind != NUMBER:  # Thorin/38/17
             score = Entry(VALUE, line.typed.bare, left, line.span(n, n + 1))
             gauge = Entry(VALUE, line.typed.main.name, most, line.span(n + 2, n + 3))
-            yield Arc(end, (score, gauge), 0.2 if line.is_sign(n - 1, "/") else costs.LOOSE_GAUGE, BEHIND)
+            yield Arc(end, (score, gauge), costs.EXPLAINED if line.is_sign(n - 1, "/") else costs.LOOSE_GAUGE, BEHIND)
         tight = extra == 0.0 and line.is_sign(n + 1, "/")
-        cost = extra + (0.1 if tight else costs.LOOSE_GAUGE if line.is_sign(n + 1, "/") else costs.NUMBERED)
+        cost = extra + (costs.SAID if tight else costs.LOOSE_GAUGE if line.is_sign(n + 1, "/") else costs.NUMBERED)
         span = line.span(n, end)
         one, other = line.typed.pair
         if one and left.isdigit():
             gauges = [f.name for f in line.typed.fields if f.kind == "gauge"][:2]
             for place, name in enumerate(gauges):
-                yield Arc(end, (Entry(VALUE, name, text, span),), 1.0 + place * 0.3, BEHIND)
+                yield Arc(end, (Entry(VALUE, name, text, span),), costs.PAIR + place * 0.3, BEHIND)
             if 1 <= int(left) <= 12 and float(most) > int(left):
                 yield Arc(end, (Entry(VALUE, one, left, span), Entry(VALUE, other, most, span)), 0.9, BEHIND)
-            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), 1.0, BEFORE)
+            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), costs.PAIR, BEFORE)
             continue
         if float(left) <= float(most):
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
@@ -50,7 +50,9 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     if text[0] == "+" and not (typed.bare and line.vocabulary.house.dice):
         name, factor = typed.bonus
         if name and (number := int(float(text)) * factor) > 0:
-            yield value(name, f"{number:+d}" if typed.bonus == ("init", 1) else str(number), costs.BONUS + 2.5)
+            yield value(
+                name, f"{number:+d}" if typed.bonus == ("init", 1) else str(number), costs.BONUS + costs.BONUS_FIELD
+            )
         if typed.bare:
             yield value(typed.bare, text[1:], costs.BONUS)
             yield value(typed.bare, f"1d20{text}", costs.BONUS)
@@ -60,7 +62,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             wide = len(text) > 2
             yield value(typed.bare, text[1:], costs.BARE + (1.0 if wide and line[n - 1].kind == NUMBER else 2.6))
     elif text[0] == "-" and typed.bonus[0]:
-        yield value(typed.bonus[0], str(int(float(text)) * typed.bonus[1]), costs.BONUS + 2.5)
+        yield value(typed.bonus[0], str(int(float(text)) * typed.bonus[1]), costs.BONUS + costs.BONUS_FIELD)
     if line.whole(n):
         if (
             not typed.bare

@@ -20,8 +20,8 @@ BEFORE_NAME = 0.3
 """hp 20 Ash"""
 ADJECTIVE = 3.2
 """4 quick orcs"""
-WEAK = 0.8
-"""dex 14, read as the score."""
+WEAK, WEAK_BESIDE = 0.8, 2.6
+"""dex 14, read as the score; as another number beside a score."""
 SPACED = 0.4
 """Hp 7 / 12"""
 LOOSE_GAUGE = 2.2
@@ -32,8 +32,8 @@ AHEAD = 2.8
 """17 hp 30: the 17 is not the hp. hp 7 / 12: the 7 is not all."""
 ONE_LETTER = 1.6
 """Squad W 2, ag 30: W is rather a name, unless a value stands before it."""
-BONUS = 2.6
-"""Ash +3 without dice: 3, or a roll."""
+BONUS, BONUS_FIELD = 2.6, 2.5
+"""Ash +3 without dice: 3, or a roll; that of a field where a bare number is none, costs more by this."""
 MINUS_OF = 1.0
 """hp 24 - 3: 21 of 24."""
 SLIP = 1.6
@@ -42,6 +42,15 @@ AGAIN = 6.0
 """The second hp of a line."""
 PROBLEM = 3.5
 """spd fast, hp ?"""
+
+SIGNED = 1.0
+"""qu - 3: -3, or 3; +3 init without dice: 3, or a roll."""
+PAIR = 1.0
+"""Brick 5/23 in HERO: a gauge, or SPD and DEX."""
+
+# what is clear
+SAID, EXPLAINED = 0.1, 0.2
+"""A word that means one thing, where it may stand: hidden; Enemy: Orc; [[17]] Ash. What only explains: p. 42, 18 (+2), 17 (2d6), AgB 4."""
 
 # how many
 PLURAL = 0.2
@@ -52,8 +61,10 @@ FEW = 1.0
 """1 Wolf, 3 goblin: how many, or the score."""
 MANY = 2.4
 """More than a dozen of one."""
-NUMBERED = 1.5
-"""Orc (4): count, or number."""
+NUMBERED, IN_BRACKETS = 1.5, 0.3
+"""Orc (4): count, or number; in brackets it costs more by this."""
+RANGE = 0.2
+"""Goblins 1 to 4; Goblins 1, 2 and 3"""
 
 # a name
 KNOWN_WORD, KNOWN_SHORT, KNOWN_SURE = 1.2, 2.4, 2.2
@@ -64,6 +75,14 @@ NAME_NUMBER, NAME_LARGE = 1.5, 4.0
 """Orc 3 17; Bob 12 31, where a bare number is a score."""
 FREE_NUMBER = 0.5
 """Goblin 12 in a system without a bare number."""
+WORKS, HARMLESS = 2.4, 0.2
+"""A word of the list in a name where it works, as in "now hp 3", and where it says nothing: Now the wolf."""
+IN_NAME = 0.3
+"""What names seldom have: Goblin 2nd, Jack & Jill, Who?"""
+HARDLY = 6.0
+"""Ash +3, Ash 12/40, as names."""
+EMOJI_FIRST = 2.5
+"""A picture that is a bullet, as a name; one before a name that is no part of it."""
 OPEN_END = 3.0
 """A name that ends in of, the."""
 SIGN_NAME = 7.0
@@ -82,6 +101,8 @@ LEAD = 0.1
 # the rest
 FOREIGN_APART, FOREIGN_SHORT, FOREIGN_LOOSE, FOREIGN_LONG = 0.3, 0.5, 0.9, 2.6
 """Ash, luck 3; Ash AC 15; Ash 15 AC goblin; Ash Red 17"""
+FOREIGN_FIRST, FOREIGN_NEAR = 2.5, 1.6
+"""AC 15 Ash; Red17"""
 MEASURE = 1.0
 """30 ft"""
 NOTE = 2.7

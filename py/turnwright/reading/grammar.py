@@ -87,7 +87,7 @@ class Grammar:
             yield Arc(
                 n + 1,
                 (Entry(LINK, "", token.text, token.at),),
-                0.1 if token.text in BULLETS and n == 0 else 2.5,
+                costs.SAID if token.text in BULLETS and n == 0 else costs.EMOJI_FIRST,
                 BEFORE,
             )
             for row, tag in line.meanings(n):
@@ -196,7 +196,7 @@ class Grammar:
         if n == 0 and line.whole(1) and close == 2:  # (21) Severus, [17] Ash
             yield from self._listed(1, 3)
         if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
-            yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), 0.1, BEFORE)
+            yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), costs.SAID, BEFORE)
         yield from groups.bracket_arcs(line, n)
         if arc := values.beside(line, n):
             yield arc
@@ -242,7 +242,7 @@ class Grammar:
             yield Arc(
                 end,
                 (Entry(VALUE, line.typed.bare, number, span),),
-                0.2 if line.is_sign(0, "[") or len(number) > 1 else 0.9,
+                costs.EXPLAINED if line.is_sign(0, "[") or len(number) > 1 else 0.9,
                 BEFORE,
             )
 
@@ -290,7 +290,7 @@ class Grammar:
             and line[2].gap
             and line[2].kind == WORD
         ):
-            yield self._link(0, 2, 0.1)
+            yield self._link(0, 2, costs.SAID)
         if low == "side":
             start = values.behind_word(line, n + 1)
             if line.has(start, SIDE_WORD):
@@ -339,22 +339,30 @@ class Grammar:
                 yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
             elif tag.kind == HIDDEN_WORD:
                 more = end + line.is_sign(end, "!")
-                yield Arc(more, (Entry(HIDDEN, "", "yes", span),), 0.1, BEHIND)
-                yield Arc(end + colon, (Entry(HIDDEN, "", "yes", span),), 0.1 if colon else costs.SIDE_FIRST, BEFORE)
+                yield Arc(more, (Entry(HIDDEN, "", "yes", span),), costs.SAID, BEHIND)
+                yield Arc(
+                    end + colon, (Entry(HIDDEN, "", "yes", span),), costs.SAID if colon else costs.SIDE_FIRST, BEFORE
+                )
             elif tag.kind == "flag":
                 more = end + line.is_sign(end, "!")
-                yield Arc(more, (Entry(FLAG, tag.value, "yes", span),), 0.1, BEHIND)
+                yield Arc(more, (Entry(FLAG, tag.value, "yes", span),), costs.SAID, BEHIND)
                 yield Arc(
-                    end + colon, (Entry(FLAG, tag.value, "yes", span),), 0.1 if colon else costs.SIDE_FIRST, BEFORE
+                    end + colon,
+                    (Entry(FLAG, tag.value, "yes", span),),
+                    costs.SAID if colon else costs.SIDE_FIRST,
+                    BEFORE,
                 )
             elif tag.kind == "headed":
                 start = values.behind_word(line, end)
                 if line[start].kind == NUMBER:
                     yield Arc(
-                        start + 1, (Entry(VALUE, tag.value, line[start].text, line.span(n, start + 1)),), 0.1, BEHIND
+                        start + 1,
+                        (Entry(VALUE, tag.value, line[start].text, line.span(n, start + 1)),),
+                        costs.SAID,
+                        BEHIND,
                     )
             elif tag.kind == "alone":
-                yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), 0.2, BEHIND)
+                yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), costs.EXPLAINED, BEHIND)
             elif tag.kind == "part":
                 yield from marks.part_arcs(line, n, end, tag.value, row.word)
             elif tag.kind == CONDITION:
@@ -368,13 +376,15 @@ class Grammar:
                 back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
                 goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
                 if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
-                    yield self._link(n, end - n, 0.1, BEHIND)
+                    yield self._link(n, end - n, costs.SAID, BEHIND)
             elif tag.kind == "lead" and colon:
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):
                 stop = end + line.is_sign(end, ".") + 1
                 if line.ends(stop) and (line.inside(n) or line[n - 1].text in ",;"):
-                    yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), 0.2, BEHIND)
+                    yield Arc(
+                        stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND
+                    )
             elif tag.kind == "list":
                 yield from self._list(n, end)
 
@@ -397,7 +407,9 @@ class Grammar:
             return
         while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
             stop += 2
-        yield Arc(stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), 0.2, BEHIND)
+        yield Arc(
+            stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), costs.EXPLAINED, BEHIND
+        )
 
 
 def _covering(at: Span, arc: Arc) -> Arc:

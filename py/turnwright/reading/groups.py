@@ -59,7 +59,7 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     number = line.whole(n)
     if line.typed.bare and not number and line[n].text.replace(".", "").isdigit() and line[n + 1].kind in (WORD, SIGN):
         behind = n + 1 + (line[n + 1].text in _POINTS)
-        yield Arc(behind, (Entry(VALUE, line.typed.bare, line[n].text, line.span(n, n + 1)),), 0.2, BEFORE)
+        yield Arc(behind, (Entry(VALUE, line.typed.bare, line[n].text, line.span(n, n + 1)),), costs.EXPLAINED, BEFORE)
     if (
         not number
         or (number[0] == "0" and len(number) > 1)
@@ -131,7 +131,7 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
     """Goblins 1-4, 1 to 4, #1-#4, (1-4), A-D; 1 & 2; 1, 2 and 3."""
     token = line[n]
     if token.kind == WORD and len(token.low) == 3 and token.low[:2] in ("a-", "a–") and token.low[2] in _LETTERS[1:]:
-        yield _count(line, n, n + 1, _LETTERS.index(token.low[2]) + 1, 0.1)
+        yield _count(line, n, n + 1, _LETTERS.index(token.low[2]) + 1, costs.SAID)
         return
     start = n + line.is_sign(n, "#")
     if not line.whole(start):
@@ -148,7 +148,7 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
             own = line.owned(behind) and not line.glued(behind)
             word = line[middle].kind == WORD
             several = line.plural(line[start - 1].low if line[start - 1].kind == WORD else line[start - 2].low)
-            cost = 0.2 if not spaced or several or word else 4.0
+            cost = costs.RANGE if not spaced or several or word else 4.0
             cost += 2.6 if own and spaced else 0.0
             yield _count(line, n, behind + 1, int(last), cost)
         return
@@ -158,7 +158,7 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     numbers = [int(line.whole(k)) for k in row]
     if numbers == list(range(1, len(numbers) + 1)):
-        yield _count(line, n, at + 1, len(numbers), 0.2)
+        yield _count(line, n, at + 1, len(numbers), costs.RANGE)
     elif not line.tag(n - 1, "field") and numbers[-1] <= 99:
         yield Arc(at + 1, (Entry(LOST, "line.apart", line.source(n, at + 1), line.span(n, at + 1)),), 1.0, DIRECT)
 
@@ -174,22 +174,22 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     several = before.kind == WORD and line.plural(before.low)
     numbered = before.kind == NUMBER
     marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
-    cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + 0.3
+    cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
     cost += (costs.MANY if line.typed.bare else 1.0) if size > _DOZEN else 0.0
     cost += (4.0 if numbered else 0.0) + (1.3 if marked else 0.0)
     if size > 1:
         yield _count(line, *span, size, cost)
     if line.typed.bare:
-        yield Arc(close + 1, (Entry(VALUE, line.typed.bare, number, line.span(*span)),), 0.2, BEHIND)
+        yield Arc(close + 1, (Entry(VALUE, line.typed.bare, number, line.span(*span)),), costs.EXPLAINED, BEHIND)
         if not several and size <= 99 and not numbered:
             yield Arc(
                 close + 1,
                 (Entry(NUMBERED, "", number, line.span(*span)),),
-                0.0 if marked else costs.NUMBERED + 0.3,
+                0.0 if marked else costs.NUMBERED + costs.IN_BRACKETS,
                 BEHIND & ~AFTER,
             )
     main = line.typed.main.name
-    gauge = costs.NUMBERED + 0.3 if not line.typed.bare else costs.SECOND_GAUGE
+    gauge = costs.NUMBERED + costs.IN_BRACKETS if not line.typed.bare else costs.SECOND_GAUGE
     yield Arc(
         close + 1,
         (Entry(VALUE, main, number, line.span(*span)),),

@@ -18,13 +18,13 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
         or line.is_sign(n - 1, ",", ";", "(", "[", "|", "\t", ")", "/")
         or line[n - 1].kind == NUMBER
     )
-    yield Arc(end, (said,), 0.1 if sure or behind else costs.LIKELY_SIDE, BEHIND)
+    yield Arc(end, (said,), costs.SAID if sure or behind else costs.LIKELY_SIDE, BEHIND)
     if line.is_sign(end, ":", "=", ")", "]"):
-        yield Arc(end + 1, (said,), 0.1, BEFORE)
+        yield Arc(end + 1, (said,), costs.SAID, BEFORE)
     elif "before" in sort and not line.has(end, "inside") and line[end].kind == WORD and not line.tag(end, FIELD):
         yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
     if line.is_sign(n - 1, "|", "\t"):
-        yield Arc(end, (said,), 0.1, BEFORE)
+        yield Arc(end, (said,), costs.SAID, BEFORE)
 
 
 def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Arc]:
@@ -32,7 +32,7 @@ def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Ar
     start = values.behind_word(line, end)
     if number := line.whole(start):
         text = str(int(number) * line.typed.other[word][1])
-        yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), 0.2, BEHIND)
+        yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), costs.EXPLAINED, BEHIND)
 
 
 def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:

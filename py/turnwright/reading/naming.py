@@ -24,9 +24,9 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
         return 0.0
     if token.kind == EMOJI:
         if n == 0 and token.text in BULLETS:
-            return 2.5
-        return 0.2 if first or n + 1 < line.count else 0.5
-    return 6.0
+            return costs.EMOJI_FIRST
+        return costs.HARMLESS if first or n + 1 < line.count else 0.5
+    return costs.HARDLY
 
 
 def _word_cost(line: Line, n: int, first: bool) -> float:
@@ -55,10 +55,10 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 if first and "before" in tag.sort and not line.has(n + 1, "inside"):
                     own = 1.6 if row.word != "npc" else 3.0
                 elif first:
-                    own = 0.2
+                    own = costs.HARMLESS
             elif kind == FOREIGN:
                 own = (
-                    0.2
+                    costs.HARMLESS
                     if first and len(row.word) < 4
                     else 0.3
                     if tag.sort in (NAME, LONG)
@@ -72,29 +72,29 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
             elif kind == CONDITION:
                 own = 0.5
             elif kind == "rolled":
-                own = 2.2 if (beside or line.has(after, "rolled")) and not first else 0.0
+                own = costs.WITH_NUMBER if (beside or line.has(after, "rolled")) and not first else 0.0
             elif kind == "now":
-                own = 2.4 if line.has(after, FIELD) else 0.0
+                own = costs.WORKS if line.has(after, FIELD) else 0.0
             elif kind in ("each", "most"):
-                own = 1.0 if not first else 0.2
+                own = 1.0 if not first else costs.HARMLESS
             elif kind == "link":
-                own = 2.2 if (beside or line.is_sign(after, "/")) and not first else 0.2
+                own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
             elif kind == "more":
-                own = 2.4 if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else 0.2
+                own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
             elif kind == "count":
-                own = 2.4 if first and line.several(n + 1) else 0.2
+                own = costs.WORKS if first and line.several(n + 1) else costs.HARMLESS
             else:
                 own = 0.0
             cost = max(cost, own)
     if line.glued(n) and line[n - 1].kind == NUMBER:
-        cost += 0.3
+        cost += costs.IN_NAME
     return cost
 
 
 def _number_cost(line: Line, n: int, first: bool) -> float:
     text = line.tokens[n].text
     if text[0] in "+-":
-        return 6.0
+        return costs.HARDLY
     if first:
         return (
             0.0
@@ -109,7 +109,7 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
     if line.has(n - 1, "numbering") or (before.text == "." and line.has(n - 2, "numbering")) or line.has(n - 1, "of"):
         return 1.2 if line.typed.bare else 0.1
     if line.is_sign(n + 1, "/") and line.glued(n + 1) and line.whole(n + 2):
-        return 6.0
+        return costs.HARDLY
     if not line.typed.bare:
         return costs.FREE_NUMBER if before.kind != NUMBER else costs.NAME_LARGE + 2
     if before.kind == NUMBER:
@@ -135,9 +135,9 @@ def _sign_cost(line: Line, n: int, first: bool) -> float | None:
     if text in _IN_NAMES and line.glued(n) and line.glued(n + 1) and line[n + 1].kind in (WORD, NUMBER):
         return 0.1 if line[n + 1].kind == WORD else 0.6 if text != "/" else 3.0
     if text == "&" and line[n + 1].kind == WORD:
-        return 0.3
+        return costs.IN_NAME
     if text in ("!", "'", "’", "?") and line.glued(n):
-        return 0.3
+        return costs.IN_NAME
     return None
 
 

@@ -45,7 +45,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
         for found in _gauges(line, n, value):
             slash = found[2] == costs.SPACED and line.is_sign(end, "/")
             spaced |= slash
-            yield found[0], found[1], 0.1 if slash else found[2]
+            yield found[0], found[1], costs.SAID if slash else found[2]
     more = 0.0
     if field.name == line.typed.behind:
         for found in _bonus_behind(line, n):
@@ -130,7 +130,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
         yield Arc(start + size + 1, (_left(line, n, start + size + 1),), costs.PROBLEM)
     dash = line[start].text in ("-", "–") and line[start + 1].kind == DIGITS
     for end, value, extra in numbers(line, start + 1 if dash else start, field):
-        doubt = 1.0 if dash and field.low < 0 else 0.0
+        doubt = costs.SIGNED if dash and field.low < 0 else 0.0
         for text, more in ((value, extra), (f"-{value}", extra + doubt)) if doubt else ((value, extra),):
             entry = Entry(VALUE, field.name, text, line.span(n, end))
             yield Arc(end, (entry,), cost + more + (costs.ONE_LETTER if single else 0), DIRECT)
@@ -143,9 +143,9 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     if tag.sort == "weak" and line[start].kind == DIGITS:  # beside a score
         end, number = start + 1, line[start].text
         signed = number[0] in "+-"
-        yield foreign(line, n, end, word, 1.6 if signed else 2.6, BEHIND)
+        yield foreign(line, n, end, word, costs.FOREIGN_NEAR if signed else costs.WEAK_BESIDE, BEHIND)
         if line.typed.second and not signed:
-            yield Arc(end, (Entry(VALUE, line.typed.second, number, line.span(n, end)),), 2.6, BEHIND)
+            yield Arc(end, (Entry(VALUE, line.typed.second, number, line.span(n, end)),), costs.WEAK_BESIDE, BEHIND)
     if line[start].kind not in (DIGITS, DICE) and not (line.glued(n) and line[n - 1].kind == DIGITS):
         yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
     yield from _paired(line, n, many, field.name)
@@ -219,7 +219,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
     entry = Entry(VALUE, field.name, value, line.span(n, stop))
     if field.name == line.typed.bare and value[0] == "+" and not line.vocabulary.house.dice:
         for text in (value[1:], f"1d20{value}"):
-            yield Arc(stop, (entry._replace(text=text),), cost + 1.0, BEHIND)
+            yield Arc(stop, (entry._replace(text=text),), cost + costs.SIGNED, BEHIND)
         return
     lone = len(word) == 1 and line[end].gap and len(line[n].text) == 1
     cost += costs.ONE_LETTER if lone else 0.0
@@ -289,14 +289,16 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
         yield foreign(line, n, end, word, 0.6, BEFORE)
     if line.glued(end) and line[end].kind == WORD:
         return
-    cost = {CLEAR: 0.2, LONG: costs.FOREIGN_LONG, NAME: costs.FOREIGN_LONG}.get(tag.sort, costs.FOREIGN_SHORT)
+    cost = {CLEAR: costs.EXPLAINED, LONG: costs.FOREIGN_LONG, NAME: costs.FOREIGN_LONG}.get(
+        tag.sort, costs.FOREIGN_SHORT
+    )
     if line.glued(n + many) or (len(line[start].text) > 1 and tag.sort == NAME and line[n].low != "red"):
-        cost = min(cost, 1.6)
+        cost = min(cost, costs.FOREIGN_NEAR)
     if many == 1 and len(word) == 1:
         cost += 1.0
     yield foreign(line, n, end, word, cost, DIRECT)
     yield foreign(line, n, end, word, min(cost, costs.FOREIGN_APART), AFTER)
-    yield foreign(line, n, end, word, cost + 2.5, BEFORE)
+    yield foreign(line, n, end, word, cost + costs.FOREIGN_FIRST, BEFORE)
 
 
 def value_end(line: Line, n: int) -> int:
@@ -374,7 +376,9 @@ def beside(line: Line, n: int) -> Arc | None:
     word = line[n - 2]
     if line.tag(n - 2, FIELD, FOREIGN) and word.low not in ("init", "initiative", "score"):
         return None
-    return Arc(close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), 0.2, BEHIND)
+    return Arc(
+        close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), costs.EXPLAINED, BEHIND
+    )
 
 
 def left_in_brackets(line: Line, n: int) -> Arc | None:
@@ -393,5 +397,5 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
     named = signed and many == 2 and second.kind == WORD
     if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
         return None
-    cost = 0.2 if first.kind == DICE or many > 1 else 0.6
+    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else 0.6
     return Arc(close + 1, (_left(line, n + 1, close),), cost, ANYWHERE)
