@@ -80,12 +80,23 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 
 def budget(line: Line, n: int) -> Iterator[Arc]:
     """A budget of The Collective in another system: 2P1M, of at least two parts."""
-    if line.typed.parts:
+    if line.typed.parts or not _is_part(line, n):
         return
-    end, parts = n, 0
-    while line[end].kind == NUMBER and line[end + 1].low in ("p", "m", "v", "s", "c", "z") and line.glued(end + 1):
-        end, parts = end + 2, parts + 1
-        if line.is_sign(end, "/", "+") and line[end + 1].kind == NUMBER:
-            end += 1
-    if parts > 1:
+    last = line.last(_further, n)
+    if last > n:
+        end = _behind(line, last)
         yield Arc(end, (Entry(LEFT, "", line.source(n, end), line.span(n, end)),), 0.3, BEHIND)
+
+
+def _is_part(line: Line, n: int) -> bool:
+    return line[n].kind == NUMBER and line[n + 1].low in ("p", "m", "v", "s", "c", "z") and line.glued(n + 1)
+
+
+def _behind(line: Line, n: int) -> int:
+    return n + 2 + (line.is_sign(n + 2, "/", "+") and line[n + 3].kind == NUMBER)
+
+
+def _further(line: Line, n: int) -> int:
+    """Returns the next part of a budget."""
+    after = _behind(line, n)
+    return after if _is_part(line, after) else 0

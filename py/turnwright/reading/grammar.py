@@ -264,13 +264,8 @@ class Grammar:
         part = line.is_sign(n + 1, "/") and line.glued(n + 1) and line[n + 2].kind == NUMBER and line.glued(n + 2)
         if not part:
             yield from bare.bare(line, n)
-        more = n + 1
-        while (
-            line.is_sign(more, "/", "+") and line.glued(more) and line[more + 1].kind == NUMBER and line.glued(more + 1)
-        ):
-            more += 2
         yield from bare.budget(line, n)
-        yield self._lost(n, more)
+        yield self._lost(n, line.last(_further, n) + 1)
 
     # words
 
@@ -410,6 +405,15 @@ class Grammar:
         yield Arc(
             stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), costs.EXPLAINED, BEHIND
         )
+
+
+def _further(line: Line, n: int) -> int:
+    """Returns the next number of 12/30/4 and 3+4."""
+    return (
+        n + 2
+        if line.is_sign(n + 1, "/", "+") and line.glued(n + 1) and line[n + 2].kind == NUMBER and line.glued(n + 2)
+        else 0
+    )
 
 
 def _covering(at: Span, arc: Arc) -> Arc:

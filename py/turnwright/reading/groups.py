@@ -11,6 +11,8 @@ from turnwright.reading.line import DASHES, Line
 _TIMES = frozenset(("x", "×", "*"))
 ARTICLES = frozenset(("a", "an", "the"))
 _DOZEN, _FEW = 12, 6
+_MOST_NUMBERS = 99
+"""Numbers in a row that may say how many there are."""
 _LETTERS = "abcdefghijkl"
 _POINTS = frozenset((":", "=", "::", ">", ">>", "…", "...", "..", ",", "|", "\t", ";", *DASHES))
 
@@ -154,7 +156,7 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     row = line.row(start)
     at = row[-1]
-    if len(row) == 1 or line[at - 1].text == ",":
+    if not 1 < len(row) <= _MOST_NUMBERS or line[at - 1].text == ",":
         return
     numbers = [int(line.whole(k)) for k in row]
     if numbers == list(range(1, len(numbers) + 1)):

@@ -1,6 +1,6 @@
 """A line with its tokens and what its words may mean: what the grammar looks at."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from turnwright.reading.declared import FLAG
@@ -28,6 +28,7 @@ class Line:
         self.count = len(self.tokens)
         self._owned: dict[int, bool] = {}
         self._several: dict[int, bool] = {}
+        self._last: dict[Callable[[Line, int], int], dict[int, int]] = {}
         self._rows: dict[int, list[int]] = {}
         _END.start = _END.end = len(text)
 
@@ -136,6 +137,20 @@ class Line:
             owned = self._owned[n]
         self._owned.update(dict.fromkeys(passed, owned))
         return owned
+
+    def last(self, further: Callable[["Line", int], int], n: int) -> int:
+        """Returns the last token of a chain of values that begins at one. `further`: the next token of the chain, 0 for none."""
+        known = self._last.setdefault(further, {})
+        passed: list[int] = []
+        while n not in known:
+            passed.append(n)
+            after = further(self, n)
+            if not after:
+                known[n] = n
+            else:
+                n = after
+        known.update(dict.fromkeys(passed, known[n]))
+        return known[n]
 
     def row(self, n: int) -> list[int]:
         """Returns the places of the numbers in a row from one on: 1, 2 and 3; 1 & #2."""

@@ -17,8 +17,8 @@ Chain = tuple["Chain", Entry] | None
 """The entries so far, the last one outside."""
 _Fields = tuple[tuple[str, str], ...]
 _Way = tuple[float, int, int, int, Chain, _Fields]
-"""A reading up to a token: what it costs; its phase: before, in or behind the name; the first token of the name; its mark: what it says so far,
-so that two ways that say the same are one; its entries; the fields it has, each with its first value."""
+"""A reading up to a token: what it costs; its phase: before, in or behind the name; the first token of the name, or the one behind it;
+its mark: what it says so far, so that two ways that say the same are one; its entries; the fields it has, each with its first value."""
 _ONCE = frozenset((VALUE, kinds.COUNT, kinds.SIDE, kinds.HIDDEN, kinds.LISTED))
 _SURE = frozenset((VALUE, kinds.NUMBER, kinds.LEFT, kinds.ALONE))
 
@@ -108,7 +108,7 @@ class _Search:
             name = self.line.text[token.start + 1 : token.end - 1]
             name = name.replace('""', '"') if token.text[0] == '"' else name
             entry = Entry(NAME, "exact", name, token.at)
-            self._keep(n + 1, _with(way, cost, DIRECT | AFTER, entry))
+            self._keep(n + 1, _with(way, cost, DIRECT | AFTER, entry, n + 1))
         else:
             _, _, _, mark, chain, fields = way
             self._keep(n + 1, (cost, DIRECT, n, hash((mark, "name", n)), chain, fields))
@@ -123,21 +123,20 @@ class _Search:
         """Returns a way whose name ends before a token."""
         cost, start = way[0], way[2]
         entry = Entry(NAME, "", self.line.source(start, n), self.line.span(start, n))
-        return _with(way, cost + end_cost(self.line, start, n), DIRECT, entry)
+        return _with(way, cost + end_cost(self.line, start, n), DIRECT, entry, n)
 
     def _go_on(self, way: _Way, n: int) -> None:
         """Goes on with a name behind brackets that follow it: the chief of "Orc (2P 1M) chief"."""
         line = self.line
         if not line.is_sign(n - 1, ")", "]") or line.tokens[n].kind != WORD or line.tags[n]:
             return
-        bracket = line.partners.get(n - 1, 0)
-        if line[bracket - 1].end != _name_end(way):
+        if line.partners.get(n - 1) != way[2]:
             return
         stop = n + 1
         while stop < line.count and line.tokens[stop].kind == WORD and not line.tags[stop]:
             stop += 1
         entry = Entry(NAME, "more", line.source(n, stop), line.span(n, stop))
-        self._keep(stop, _with(way, way[0] + costs.GOES_ON, AFTER, entry))
+        self._keep(stop, _with(way, way[0] + costs.GOES_ON, AFTER, entry, stop))
 
     def _step(self, way: _Way, arc: Arc) -> None:
         cost, phase, start, mark, chain, fields = way
@@ -196,13 +195,9 @@ class _Search:
         return list(found.values())
 
 
-def _with(way: _Way, cost: float, phase: int, entry: Entry) -> _Way:
-    _, _, start, mark, chain, fields = way
-    return cost, phase, start, hash((mark, NAME, entry.text, entry.at)), (chain, entry), fields
-
-
-def _name_end(way: _Way) -> int:
-    return next((entry.at[1] for entry in _entries(way[4]) if entry.kind == NAME), -1)
+def _with(way: _Way, cost: float, phase: int, entry: Entry, behind: int) -> _Way:
+    _, _, _, mark, chain, fields = way
+    return cost, phase, behind, hash((mark, NAME, entry.text, entry.at)), (chain, entry), fields
 
 
 def _entries(chain: Chain) -> Iterator[Entry]:

@@ -306,16 +306,7 @@ def value_end(line: Line, n: int) -> int:
     token = line[n]
     if token.kind not in (DIGITS, DICE):
         return n
-    end = n + 1
-    while (
-        line[end].text in ("/", "+", "-", "–", ".", ",")
-        and line.glued(end)
-        and line[end + 1].kind in (DIGITS, DICE)
-        and line.glued(end + 1)
-    ):
-        if line[end].text == "," and not line.has(end + 2, FIELD):
-            break
-        end += 2
+    end = line.last(_further, n) + 1
     if line.is_sign(end, "-", "%", '"', "'", "?") and line.glued(end):
         end += 1
     if many := line.has(end, "unit"):
@@ -326,6 +317,19 @@ def value_end(line: Line, n: int) -> int:
         if not known and (line.glued(end) or any(line[k].kind == WORD for k in inside) or _sum(line, end + 1, close)):
             end = close + 1
     return end
+
+
+def _further(line: Line, n: int) -> int:
+    """Returns the next number of a value of another game: 30/60, 2d6+3, 14.5"""
+    sign = line[n + 1].text
+    if (
+        sign in ("/", "+", "-", "–", ".", ",")
+        and line.glued(n + 1)
+        and line[n + 2].kind in (DIGITS, DICE)
+        and line.glued(n + 2)
+    ):
+        return 0 if sign == "," and not line.has(n + 3, FIELD) else n + 2
+    return 0
 
 
 def _sum(line: Line, start: int, end: int) -> bool:
