@@ -27,7 +27,7 @@ const python = await loadPyodide({
 });
 python.mountNodeFS("/repo", root);
 python.runPython(`
-import os, sys
+import js, os, sys  # js now: tests/js would hide it
 os.chdir("/repo")
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/repo/py", "/repo/tests"]
