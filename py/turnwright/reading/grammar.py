@@ -35,7 +35,6 @@ from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part")
-_NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN_WORD, SIDE_WORD, "part", "headed", NOTE_WORD)
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -214,19 +213,7 @@ class Grammar:
 
     @cached_property
     def _asides(self) -> list[tuple[float, int]]:
-        """Returns what the tokens up to each one cost as a part of a remark in brackets, and how many words they have."""
-        line = self.line
-        found = [(0.0, 0)]
-        for n, token in enumerate(line.tokens):
-            cost, words = found[-1]
-            if token.kind == NUMBER:
-                cost += costs.ASIDE_NUMBER + (costs.ASIDE_FOREIGN if line.tag(n - 1, FOREIGN) else 0.0)
-            elif token.low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
-                cost += costs.KNOWN_SURE
-            if line.tag(n, *_NO_ASIDES):
-                cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
-            found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
-        return found
+        return marks.asides(self.line)
 
     # numbers
 

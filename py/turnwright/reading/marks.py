@@ -1,12 +1,15 @@
-"""The grammar of words that stand for themselves: sides, conditions; and of a word for a part of a field, such as a bonus."""
+"""The grammar of words that stand for themselves: sides, conditions; of words for a part of a field; and what a remark in brackets costs."""
 
 from collections.abc import Iterator
 
 from turnwright.reading import costs, values
 from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, SIDE, VALUE, Arc, Entry
-from turnwright.reading.lexer import NUMBER, WORD
+from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import Line
-from turnwright.reading.tagging import FIELD, Tagged
+from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
+from turnwright.reading.tagging import SIDE as SIDE_WORD
+
+_NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 
 def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator[Arc]:
@@ -46,3 +49,18 @@ def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
         stop += line.is_sign(stop, ")") and line.is_sign(number - 1, "(")
     yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION, AFTER)
     yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION + 1.2, DIRECT)
+
+
+def asides(line: Line) -> list[tuple[float, int]]:
+    """Returns what the tokens before each one cost as a part of a remark in brackets, and how many words they have."""
+    found = [(0.0, 0)]
+    for n, token in enumerate(line.tokens):
+        cost, words = found[-1]
+        if token.kind == NUMBER:
+            cost += costs.ASIDE_NUMBER + (costs.ASIDE_FOREIGN if line.tag(n - 1, FOREIGN) else 0.0)
+        elif token.low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
+            cost += costs.KNOWN_SURE
+        if line.tag(n, *_NO_ASIDES):
+            cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
+        found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
+    return found
