@@ -375,7 +375,7 @@ def test_one_tab_writes(context: BrowserContext) -> None:
     second.goto("/")
     looks = second.locator(".strip", has_text="Open in another tab.")
     looks.wait_for()
-    second.locator("#next").click()
+    second.locator("#next").click(force=True)
     expect(second.locator(".notice")).to_contain_text("Take over")
     second.get_by_role("button", name="Take over").click()
     expect(looks).to_have_count(0)
