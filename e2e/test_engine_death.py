@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from table import Table
 from test_players import sample
+from waiting import sized
 
 pytestmark = pytest.mark.cold_start
 
@@ -37,6 +38,13 @@ END_UNHEARD = """
         });
     };
 """
+ROOM = "(text) => text.clientWidth / Number.parseFloat(getComputedStyle(text).fontSize)"
+"""The width of a text in letters, roughly."""
+REACHED = """(control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+"""Whether a tap on the middle of a control meets it."""
 NOTICED = 5_000
 """Milliseconds in which the page notices that its worker is dead."""
 # Occupies a worker as a long Python computation does.
@@ -127,6 +135,12 @@ def test_worker_that_ends_in_a_request_costs_that_request_alone(table: Table) ->
         table.next.click()
         expect(notice).to_contain_text("it was not sent again")
         assert table.seq() == seq
+    for width, height in ((320, 568), (390, 844), (740, 900), (1180, 820)):
+        sized(page, width, height)
+        said, buttons = notice.locator("> span"), notice.locator("button")
+        assert page.evaluate(ROOM, said.element_handle()) > 12, f"the words stand one below the other at {width}"
+        for control in (*buttons.all(), table.next):
+            assert page.evaluate(REACHED, control.element_handle()), f"not in sight at {width}: {control.inner_text()}"
     notice.get_by_role("button", name="Send once more").click()
     table.until(lambda: table.seq() > seq, "the step is sent once more")
     table.go_on()

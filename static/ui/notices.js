@@ -14,7 +14,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 import { dismissNotice, isBrief } from "./notice.js";
 
-/** @import { Ui, View } from "../app/types.js" */
+/** @import { Notice, Ui, View } from "../app/types.js" */
 
 /** @param {Ui} ui */
 function wakingText(ui) {
@@ -26,16 +26,27 @@ function wakingText(ui) {
   return html`<b>${say("engine.waking")}</b> ${say("engine.waking.view")} ${taps}`;
 }
 
+/** Letters on the buttons of a notice that have room beside its text on a phone. */
+const BESIDE = 12;
+
+/** @param {Notice} notice */
+const noticeButtons = ({ why, restore, tap, button = "", save }) =>
+  [
+    { shown: why, label: say("why"), press: showReasons },
+    { shown: restore, label: say("undo"), press: () => unremoveFight(restore ?? "") },
+    { shown: tap, label: button, press: tap },
+    { shown: save, label: say("file.save.one"), press: saveFile },
+  ].filter(({ shown }) => shown);
+
 /** @param {Ui} ui */
 export function noticeToast(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
-  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""}">
+  const buttons = noticeButtons(notice);
+  const long = buttons.map(({ label }) => label).join("").length > BESIDE;
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""} ${long ? "long" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
-    ${notice.why ? html`<button type="button" class="button" @click=${showReasons}>${say("why")}</button>` : nothing}
-    ${notice.restore ? html`<button type="button" class="button" @click=${() => unremoveFight(notice.restore ?? "")}>${say("undo")}</button>` : nothing}
-    ${notice.tap ? html`<button type="button" class="button" @click=${notice.tap}>${notice.button}</button>` : nothing}
-    ${notice.save ? html`<button type="button" class="button" @click=${saveFile}>${say("file.save.one")}</button>` : nothing}
+    ${buttons.map(({ label, press }) => html`<button type="button" class="button" @click=${press}>${label}</button>`)}
     <button type="button" class="icon-button" aria-label=${say("dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
   </div>`;
 }
