@@ -1,5 +1,6 @@
 """What a browser may do to a fight: its worker ends, one of its stores is lost or damaged, it is killed."""
 
+import time
 from collections.abc import Callable
 
 from hands import SIZES, Hands, go_on, to_fight
@@ -41,6 +42,10 @@ begun and the page waits for their lock.
 A new window is empty before its page loads, and what is set there before stays.
 """
 EMPTY = "return location.pathname.endsWith('/nothing-here') && document.readyState === 'complete'"
+LINK = "return document.querySelector('dialog[open] input')?.value"
+"""The link of the sheet Share, which the engine makes."""
+IDLE = 0.3
+"""Seconds after which a page that has started is idle and prepares Next."""
 END = "window.endings = ['made', 'begun']; window.end(window.made.at(-1));"
 MOMENTS = ("between requests", "before it begins", "while it starts")
 TOOK = "return window.made.length > 3 && window.endedAt.map((ended, n) => window.madeAt[n + 1] - ended)"
@@ -70,6 +75,14 @@ def to_kept_workers(hands: Hands) -> None:
     hands.press("", "body")
 
 
+def at_rest(hands: Hands) -> None:
+    """Waits until the engine has answered what the page asked at its start, and has prepared Next: what a worker does as it ends is set aside."""
+    time.sleep(IDLE)
+    hands.press("^Share$")
+    hands.until("a link, for which the engine was asked last", lambda: hands.wire.run(LINK))
+    hands.shut()
+
+
 def ended_engine(hands: Hands) -> None:
     """Ends the page's worker between requests, and those that replace it before one begins and while one starts: each is noticed in time, and
     play goes on."""
@@ -82,6 +95,7 @@ def ended_engine(hands: Hands) -> None:
         assert hands.wire.run("return window.made.length") == 1, "PyScript did not start its worker"
         assert hands.wire.run(HELD), "the page does not wait for the lock of its worker"
         before = hands.moment()
+        at_rest(hands)
         hands.wire.run(END)
         took = hands.until("three new workers", lambda: hands.wire.run(TOOK))
         for moment, milliseconds in zip(MOMENTS, took, strict=True):
