@@ -83,16 +83,30 @@ export function draftSet(holder, text) {
   return read(holder);
 }
 
+/**
+ * Returns the text with other lines in place of some, and all else as it was typed; where several fighters share a place, as in a table, every
+ * fighter on a line of its own.
+ * @param {Draft} draft
+ * @param {Map<ReadLine, string>} lines
+ */
+function textWith({ text, of, readings }, lines) {
+  const shared = (/** @type {ReadLine} */ line) => readings.some((other) => other !== line && other.at?.[0] === line.at?.[0]);
+  const said = (/** @type {ReadLine} */ line) => lines.get(line) ?? line.text;
+  if (of !== text || [...lines.keys()].some((line) => !line.at || shared(line))) return readings.map(said).filter(Boolean).join("\n");
+  const places = [...lines].sort(([one], [other]) => (other.at?.[0] ?? 0) - (one.at?.[0] ?? 0));
+  let changed = text;
+  for (const [{ at: [start, end] = [0, 0] }, said] of places) {
+    const behind = changed.slice(end);
+    changed = changed.slice(0, start) + said + (said ? behind : behind.replace(/^\r?\n/, ""));
+  }
+  return changed;
+}
+
+/** Replaces some lines in their places. @param {Holder} holder @param {Map<ReadLine, string>} lines */
+export const replaceLines = (holder, lines) => draftSet(holder, textWith(holder.get(), lines));
+
 /** Replaces one line. @param {Holder} holder @param {ReadLine} line @param {string} text */
-export const replaceLine = (holder, line, text) =>
-  draftSet(
-    holder,
-    holder
-      .get()
-      .readings.map((other) => (other === line ? text : other.text))
-      .filter(Boolean)
-      .join("\n"),
-  );
+export const replaceLine = (holder, line, text) => replaceLines(holder, new Map([[line, text]]));
 
 /** Adds words to the last line. @param {Holder} holder @param {string} words */
 export function addWords(holder, words) {

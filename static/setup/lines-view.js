@@ -13,7 +13,7 @@ import { tokenView } from "../ui/token.js";
 import { MOST_NUMBER, readNumber } from "../ui/typed-number.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addDraft, addWords, draftSet, draftTyped, mapColumn, moveAll, openValue, replaceLine } from "./draft.js";
+import { addDraft, addWords, draftTyped, mapColumn, moveAll, openValue, replaceLine, replaceLines } from "./draft.js";
 import { openWords } from "./words.js";
 
 /** @import { Draft, ReadLine, Side } from "../app/types.js" */
@@ -109,16 +109,8 @@ function fixesForAll(holder, line) {
   const { readings } = holder.get();
   const alike = readings.filter((other) => doubt(line) && doubt(other) === doubt(line));
   if (alike.length < 2 || alike[0] !== line) return nothing;
-  const fixed = (/** @type {ReadLine} */ other, /** @type {number} */ n) =>
-    alike.includes(other) ? (other.fixes?.[n]?.text ?? other.text) : other.text;
   const all = (/** @type {number} */ n) =>
-    draftSet(
-      holder,
-      readings
-        .map((other) => fixed(other, n))
-        .filter(Boolean)
-        .join("\n"),
-    );
+    replaceLines(holder, new Map(alike.map((other) => [other, other.fixes?.[n]?.text ?? other.text])));
   const words = (/** @type {string} */ label) => say("lines.fix.all", { fix: label.replace(/\d+(?!.*\d)/, "…"), count: alike.length });
   return html`<div>
     ${(line.fixes ?? []).map(({ label }, n) => html`<button type="button" class="button" @click=${() => all(n)}>${words(label)}</button>`)}

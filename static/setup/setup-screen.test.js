@@ -148,6 +148,24 @@ test("one tap answers the same doubt on all lines; another doubt stays", async (
   assert.equal(state.ui.draft.text, "PCs:\nAsh tie\n, 2P\nBo tie");
 });
 
+test("a fix takes the place of its own line and leaves the rest as it was typed", async () => {
+  const text = "# Mill  \n\n  Ash hist 3\n\nBo,   17 // late\n, 2P";
+  const at = (/** @type {string} */ part) => [text.indexOf(part), text.indexOf(part) + part.length];
+  const readings = [
+    { text: "# Mill", heading: "Heading", at: at("# Mill") },
+    { ...wrong("Ash hist 3, PCs"), fixes: [{ label: "Use hit", text: "Ash hit 3, PCs" }], at: at("Ash hist 3") },
+    { ...good("Bo, 17, note late"), at: at("Bo,   17 // late") },
+    { ...wrong(", 2P"), fixes: [{ label: "Leave it out", text: "" }], at: at(", 2P") },
+  ];
+  opened(setUp(), { read_all: () => answered({ readings, add: null, says: "", foreign: [], columns: [], hints: [] }) });
+  await typed(text);
+  tap("Use hit");
+  assert.equal(state.ui.draft.text, "# Mill  \n\n  Ash hit 3, PCs\n\nBo,   17 // late\n, 2P");
+  await typed(text);
+  tap("Leave it out");
+  assert.equal(state.ui.draft.text, "# Mill  \n\n  Ash hist 3\n\nBo,   17 // late\n");
+});
+
 test("the plate adds the readable lines and keeps the others", async () => {
   await typed(", 2P\nOrc");
   one(".plate").click();
