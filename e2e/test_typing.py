@@ -38,12 +38,12 @@ def test_two_fighters_in_one_line_become_two_lines(page: Page) -> None:
     table = Table(page)
     table.new_fight("HERO System")
     line = page.get_by_label("Type a fighter")
-    line.fill("Ash spd 4 dex 18, Bix spd 3 dex 14 (fears fire)")
+    line.fill("Ash spd 4 dex 18, flurb 3, rec 8")
     page.get_by_role("button", name="Keep it as a note").click()
-    expect(line).to_have_value("Ash spd 4 dex 18, Bix spd 3 dex 14, note fears fire")
+    expect(line).to_have_value("Ash spd 4 dex 18, rec 8, note flurb 3")
     line.fill("Ash spd 4 dex 18, Bix spd 3 dex 14")
     page.get_by_role("button", name="Make it 2 lines").click()
-    expect(line).to_have_value("Ash spd 4 dex 18\nBix spd 3 dex 14")
+    expect(line).to_have_value("Ash, spd 4, dex 18\nBix, spd 3, dex 14")
     table.tap(page.locator(".setup-screen .plate"))
     expect(page.locator(".row")).to_have_count(2)
 
@@ -63,12 +63,12 @@ def test_a_misspelt_word_is_mended_and_the_rest_is_added(page: Page) -> None:
     expect(line).to_have_value("4 orcs, enemy, hist 60")
     page.reload()
     expect(line).to_have_value("4 orcs, enemy, hist 60")
-    page.get_by_role("button", name="Use hits").click()
-    expect(line).to_have_value("4 orcs, enemy, hits 60")
+    page.get_by_role("button", name="Use hit").click()
+    expect(line).to_have_value("4 orcs, enemy, hit 60")
     page.get_by_role("button", name="Qu 0 assumed").click()
     page.get_by_label("Qu", exact=True).fill("2")
     page.get_by_role("button", name="Set", exact=True).click()
-    expect(line).to_have_value("4 orcs, enemy, hits 60, qu 2")
+    expect(line).to_have_value("4 orcs, enemy, hit 60, qu 2")
     table.tap(plate)
     expect(page.locator(".row")).to_have_count(2)
 
@@ -99,10 +99,8 @@ def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
     )
     expect(page.locator(".is-heading")).to_have_count(3)
     expect(page.locator(".read-left")).to_have_text(
-        "Left out, because it isn’t tracked in this system: CON 20, PD 12. "
-        "The app does not compare damage with CON: mark Stunned yourself."
+        "Noted: CON 20, PD 12. The app does not compare damage with CON: mark Stunned yourself."
     )
-    page.get_by_role("button", name="Agents x4").click()
     plate = page.locator(".setup-screen .plate")
     expect(plate).to_contain_text("Add 17 fighters")
     table.tap(plate)

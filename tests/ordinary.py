@@ -11,4 +11,5 @@ NUMBERS = {
 
 def ordinary(system: str, name: str, hits: int = 9) -> str:
     """Returns the line of a fighter or group (`name`: "Orc x3") with this many hit points, or what the system has for them."""
+    name = f'"{name}"' if name.isdigit() else name
     return f"{name}, {NUMBERS[system].format(hits)}"

@@ -47,16 +47,12 @@ function tools(python, names) {
   python.runPython('import sys; sys.path.append("/tools"); sys.dont_write_bytecode = True');
 }
 
-/** Leaves out the new reader of typed lines until the app uses it. */
-const UNUSED = 'shutil.rmtree(home / "reading"); [part.unlink() for part in home.glob("systems/*/typed.py")]';
-
 /** @param {Uint8Array} engine */
 async function packed(engine) {
   const python = await loadPyodide({ env });
   python.FS.mkdirTree(site);
   python.unpackArchive(engine, "zip", { extractDir: site });
   python.runPython(`import sys; sys.path.append("${site}")`);
-  python.runPython(`import shutil; from pathlib import Path; home = Path("${site}/turnwright"); ${UNUSED}`);
   tools(python, ["exercise.py", "library.py", "postponed.py", "ready.py"]);
   python.runPython("import ready; ready.listen(); import exercise; exercise.everything()");
   const count = python.runPython(`import library; library.pack("/library.zip", "/parts", "${site}/turnwright")`);

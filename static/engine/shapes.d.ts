@@ -938,6 +938,23 @@ export interface Fix {
   text: string;
 }
 
+export interface Remark {
+  kind: string;
+  says: string;
+  at: number[] | string;
+}
+
+export interface Drafted {
+  name: string;
+  count: number;
+  side: string;
+  hidden: boolean;
+  values: Record<string, string>;
+  numbers: Record<string, string>;
+  conditions: string[];
+  note: string;
+}
+
 export interface ReadLine {
   text: string;
   title?: string;
@@ -952,6 +969,9 @@ export interface ReadLine {
   fixes?: Fix[];
   left?: string;
   heading?: string;
+  draft?: Drafted;
+  remarks?: Remark[];
+  at?: number[];
 }
 
 export interface ForeignColumn {

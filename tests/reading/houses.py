@@ -1,7 +1,6 @@
 """The words of a fight for tests: those of a system, with its usual sides."""
 
-from importlib import import_module
-
+from turnwright import SYSTEMS
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.tagging import Vocabulary, vocabulary
 
@@ -16,9 +15,7 @@ SIDES = {
 
 def typed(system: str) -> Typed:
     """Returns what a system declares."""
-    found = import_module(f"turnwright.systems.{system}.typed").TYPED
-    assert isinstance(found, Typed)
-    return found
+    return SYSTEMS[system].roster.fields.typed
 
 
 def words(system: str, dice: str = "", gauge: str = "") -> Vocabulary:

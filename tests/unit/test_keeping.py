@@ -83,7 +83,7 @@ def test_a_style_of_rules_is_taken_whole_or_refused() -> None:
 
 
 def test_the_log_as_files() -> None:
-    table = Table("hero", "Ada, spd 4, dex 18", "=cmd(), spd 4, dex 10")
+    table = Table("hero", "Ada, spd 4, dex 18", '"=cmd()", spd 4, dex 10')
     table.start()
     table.next(2)
     table.send("note", value="A *star* | falls")

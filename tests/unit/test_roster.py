@@ -6,35 +6,36 @@ from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand
 from turnwright.core.text_input import clean, slug
-from turnwright.roster.line import read_line
 from turnwright.roster.names import numbered
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "count", "words"),
+    ("text", "name", "count"),
     [
-        ("Ash", "Ash", 1, ()),
-        ("Orc x3, 1P 1V, surprised", "Orc", 3, ("1P 1V", "surprised")),
-        ("3x Orc", "Orc", 3, ()),
-        ("Goblin ×40", "Goblin", 40, ()),
-        ("Xaver the 4th, 2P", "Xaver the 4th", 1, ("2P",)),
-        ("  Bo   Diddley ,, ", "Bo Diddley", 1, ()),
-        ("Ärzte x2", "Ärzte", 2, ()),
-        ("龍", "龍", 1, ()),
+        ("Ash", "Ash", 1),
+        ("Orc x3, 1P 1V, surprised", "Orc", 3),
+        ("3x Orc", "Orc", 3),
+        ("Goblin ×40", "Goblin", 40),
+        ("Xaver the 4th, 2P", "Xaver the 4th", 1),
+        ("  Bo   Diddley ,, ", "Bo Diddley", 1),
+        ("Ärzte x2", "Ärzte", 2),
+        ("龍", "龍", 1),
     ],
 )
-def test_lines(text: str, name: str, count: int, words: tuple[str, ...]) -> None:
-    line = read_line(text)
-    assert (line.name, line.count, line.words) == (name, count, words)
+def test_lines(text: str, name: str, count: int) -> None:
+    system = SYSTEMS["collective"]
+    draft = system.roster.fields.read(system.open("x"), text).draft
+    assert (draft.name.text, draft.count) == (name, count)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "   ", ", 2P", "x3", "Orc x0", "Orc x501", "a" * 61, "a," * 400, "\u202e\u200b", "x" * 10_000_000]
+    "text", ["", "   ", ", 2P", "x3", "Orc x0", "Orc x501", "a" * 81, "a," * 600, "\u202e\u200b", "x" * 10_000_000]
 )
 def test_bad_lines_are_sentences(text: str) -> None:
+    system = SYSTEMS["collective"]
     with pytest.raises(BadCommand) as bad:
-        read_line(text)
-    assert str(bad.value).endswith(".")
+        system.roster.fields.read(system.open("x"), text)
+    assert str(bad.value).endswith((".", "?"))
     assert len(str(bad.value)) < 120
 
 
@@ -62,7 +63,8 @@ def test_ids_are_unique_and_readable() -> None:
 )
 def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
     system = SYSTEMS["collective"]
-    found = next(iter(system.roster.fields.newcomer(system.open("x"), text))).combatant
+    e = kernel.fold(system, system.open("x"), system.roster.fields.newcomer(system.open("x"), text))
+    found = e.roster[0]
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
     assert (found.gauges[0].value if found.gauges else None) == hp

@@ -1,24 +1,22 @@
 """Questions about the open fight; none of them changes it (docs/boundary.md)."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
 
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import empty
-from turnwright.roster import table_import
-from turnwright.roster.headings import is_heading, listed
+from turnwright.reading import files
+from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster.kinds import Points
-from turnwright.roster.notation import uncounted
-from turnwright.roster.phrases import side_named
-from turnwright.roster.stacked import joined
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import add_offer, hints, known_words, listed_once, listed_reading, placed, who
+from turnwright.screen.lines_view import hints, known_words, listed_once
+from turnwright.screen.list_view import Listing, ListReader, add_offer
+from turnwright.screen.list_view import words as words_of
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -30,6 +28,8 @@ from turnwright.text import row, say, sentences
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
+MOST_CHARACTERS = 65_536
+"""Of a list that is pasted."""
 
 
 def text_of(args: Args, name: str) -> str:
@@ -122,33 +122,55 @@ def words(history: History, _: Args) -> Answer:
 
 
 def read_all(history: History, args: Args) -> Answer:
-    """Returns the interpretation of typed lines or a pasted table, line by line. `add` contains the readable lines; `side` moves all lines to
-    that side; `columns` says what titles stand for that nobody knows."""
+    """Returns how typed lines or a pasted list, table or stat block are read, line by line. `add` contains the readable lines; `side` moves all
+    lines to that side; `columns` says what titles stand for that nobody knows."""
     system, e = history.head.system, history.shown
-    whole, fields = text_of(args, "text"), history.head.system.roster.fields
-    pasted = table_import.read(whole, lambda title: fields.knows(e, title), _columns(args))
-    side = args.get("side", "")
-    named = partial(side_named, e)
-    lines = joined(
-        uncounted(pasted.lines), partial(is_heading, named=named), fields.begins_with_number, partial(who, system, e)
-    )
-    found = list(listed(lines, named, partial(fields.resembles, e), partial(fields.is_line, e)))
-    readings = [listed_reading(system, e, line, side if isinstance(side, str) else "") for line in found]
-    placed(whole, readings, [line.text for line in found])
-    foreign = [column["title"] for column in pasted.foreign]
-    says = [
+    text = text_of(args, "text")
+    found = _read(history, "", text, args)
+    last = next((draft for draft in found.drafts[-1:] if draft), None)
+    foreign = [title for title, _ in found.unread]
+    says = (
         say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
-        say("paste.numbered", column=pasted.numbered) if pasted.numbered else "",
-        fields.left_says(foreign),
-        listed_once(readings),
-    ]
-    return {
-        "readings": readings,
-        "add": add_offer(system, e, readings),
-        "says": sentences(filter(None, says)),
-        "foreign": list(pasted.foreign),
+        *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
+        system.roster.fields.left_says((*foreign, *found.noted)),
+        listed_once(found.readings, found.drafts),
+    )
+    return _listed(history, found, says) | {
         "columns": _meanings(history) if foreign or args.get("columns") else [],
-        "hints": hints(system, e, readings[-1]["text"]) if not found[-1].heading else [],
+        "hints": hints(system, e, last) if last else [],
+    }
+
+
+def read_file(history: History, args: Args) -> Answer:
+    """Returns how a file is read, in the same form. `name`: its name; `text`: what is in it, decoded."""
+    name, text = text_of(args, "name"), text_of(args, "text")
+    listing = _read(history, name, text, args)
+    return _listed(history, listing, (remark["says"] for remark in listing.remarks)) | {"columns": [], "hints": []}
+
+
+def _read(history: History, name: str, text: str, args: Args) -> Listing:
+    """Returns what is read in a text: the file of a program, or a list."""
+    system, e, side = history.head.system, history.shown, args.get("side", "")
+    reader = ListReader(system, e, text, side if isinstance(side, str) else "")
+    found = files.read_file(name, text, words_of(system, e))
+    if found is None and len(text) > MOST_CHARACTERS:
+        raise BadCommand(say("paste.too_much"))
+    listing = reader.listing(_columns(args)) if found is None else reader.found(found)
+    if not listing.readings and not listing.remarks:
+        raise BadCommand(say("The list is empty."))
+    if len(listing.readings) > MOST_LINES:
+        raise BadCommand(say("paste.lines", most=MOST_LINES))
+    return listing
+
+
+def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, object]:
+    return {
+        "readings": found.readings,
+        "add": add_offer(history.head.system, history.shown, found.readings, found.drafts),
+        "says": sentences(dict.fromkeys(filter(None, says))),
+        "remarks": found.remarks,
+        "foreign": [{"title": title, "example": example} for title, example in found.unread],
+        "sides": list(found.sides),
     }
 
 
@@ -165,7 +187,7 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
     """Returns what a column of a table may stand for."""
     system = history.head.system
     own = [field for field in system.roster.fields.declared if field.words]
-    found: list[shapes.ColumnChoice] = [{"value": table_import.NAME, "label": say("column.name")}]
+    found: list[shapes.ColumnChoice] = [{"value": "name", "label": say("column.name")}]
     found += [
         {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, Points) else field.name}
         for field in own
@@ -206,7 +228,7 @@ def one(history: History, args: Args) -> Answer:
 
 
 QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
-    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "words": words,
+    "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "read_file": read_file, "words": words,
     "lines": lines_of, "explain": explain,
     "fighter": one,
     "forecast": lambda history, args: outlook(history.head.system, history.shown, args),

@@ -7,6 +7,9 @@ from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Deadline, Effect, own_ids
 from turnwright.text import Say
 
+MOST_EFFECTS = 1_000
+"""Conditions, reminders and reinforcements of a fight."""
+
 
 class EffectBegan(Fact[F]):
     effect: Effect

@@ -197,7 +197,7 @@ def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iter
     if effect is None or not effect.brings:
         return ()
     try:
-        if e.too_many(system.roster.fields.count(e, effect.brings)):
+        if e.too_many(system.roster.fields.read(e, effect.brings).draft.count):
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(e, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason

@@ -40,7 +40,7 @@ from turnwright.text import Say, dots, say
 
 if TYPE_CHECKING:
     from turnwright.roster.fields import Fields
-    from turnwright.roster.vocabulary import AnyReading
+    from turnwright.roster.line_reader import AnyReading
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
-from turnwright.core.effect_events import EffectBegan
+from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.options import chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.gm.conditions import MOST_EFFECTS, to_come
+from turnwright.gm.conditions import to_come
 from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
 from turnwright.roster.names import named_again
 from turnwright.text import say
@@ -34,7 +34,7 @@ class JoinAll(SharedMove[F]):
             raise BadCommand(say("no.lines"))
         fields = system.roster.fields
         # the number of lines first, which is quicker to know
-        if e.too_many(len(self.lines)) or e.too_many(sum(fields.count(e, line) for line in self.lines)):
+        if e.too_many(len(self.lines)) or e.too_many(sum(fields.read(e, line).draft.count for line in self.lines)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -127,10 +127,9 @@ class Expect(SharedMove[F]):
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        line = system.roster.fields.read(e, self.value).line
-        title = (
-            say("group.named", name=line.name[: LONGEST_NAME - 5], count=line.count) if line.count > 1 else line.name
-        )
+        draft = system.roster.fields.read(e, self.value).draft
+        name, count = draft.name.text, draft.count
+        title = say("group.named", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
         until = self.deadline(system)
         yield EffectBegan(Effect(e.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
 

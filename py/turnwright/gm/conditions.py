@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
-from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded
+from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.model import Tick
 from turnwright.core.rulebook import HOUSE
@@ -12,7 +12,6 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.text import say
 
-MOST_EFFECTS = 1_000
 LONGEST_NOTE = 120
 
 

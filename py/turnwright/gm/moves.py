@@ -27,7 +27,7 @@ class Join(SharedMove[F]):
     text: str
 
     def against(self, e: F, system: System[F]) -> Objections:
-        if e.too_many(system.roster.fields.count(e, self.text)):
+        if e.too_many(system.roster.fields.read(e, self.text).draft.count):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:

@@ -41,6 +41,9 @@ _LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
+_SHORT = 6
+"""Rows of a block without actions and text: a name with some numbers below it."""
+_BULLET = pattern(r"\s*[-*•]\s")
 _LABELLED = (scan.STAT, scan.LABELS)
 _Pairs = list[tuple[Row, Pair]]
 
@@ -197,7 +200,7 @@ class Blocks:
                 below = self._body(rows, place)
                 if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
                     return place
-                if one.kind == scan.OPEN and self._ends(rows, place, stopped):
+                if one.kind == scan.OPEN and self._ends(rows, at, place, stopped):
                     return place
             place += 1
         return len(rows)
@@ -214,14 +217,21 @@ class Blocks:
             return True
         return any(one.labels & seen - games.LISTS for one in rows[below : below + 3] if one.kind in _LABELLED)
 
-    def _ends(self, rows: Sequence[Scanned], at: int, stopped: bool) -> bool:
-        """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row, or the heading of a side."""
+    def _ends(self, rows: Sequence[Scanned], first: int, at: int, stopped: bool) -> bool:
+        """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row or right behind the numbers of
+        the one in row `first`, a name with a bullet, as that one has, or the heading of a side."""
         text = rows[at].row.text.strip()
         if text.endswith(":") and self.labels.side(text.rstrip(": ")):
             return True
         apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8
         several = _MANY().search(text) is not None or (not stopped and _FEW().match(text) is not None)
-        return self._alone(rows[at]) and bool(rows[at].name.strip()) and (apart or several or self._own(rows[at]) > 1)
+        plain = 0 < at - first <= _SHORT and all(
+            one.kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) for one in rows[first + 1 : at]
+        )
+        if plain and not rows[at].pairs and _BULLET().match(rows[first].row.raw) and _BULLET().match(rows[at].row.raw):
+            return True
+        alone = self._alone(rows[at]) and bool(rows[at].name.strip())
+        return alone and (apart or several or plain or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())

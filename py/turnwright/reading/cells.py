@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.amounts import called
 
 _RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
@@ -14,6 +15,10 @@ _PIPE = pattern(r"(?<!\\)\|")
 _WIDE = pattern(r"\s{2,}")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _EMPHASIS = pattern(r"^(\*{1,3}|_{1,3}|~~|`)(.+)\1$")
+_TIMES = pattern(
+    r"\s*(?:[(\[]\s*[x×]\s?(\d{1,3})\s*[)\]]|[(\[]\s*(\d{1,3})\s?[x×]\s*[)\]]|(?<!\S)[x×]\s?(\d{1,3}))$|^(\d{1,3})\s?[x×]\s+(?=\S)",
+    re.I,
+)
 _MOST_COLUMNS = 200
 
 
@@ -87,3 +92,18 @@ def marks(lines: Sequence[str]) -> list[str]:
         return [first[1]]
     found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]
     return [*found, "  "] if sum(_WIDE().search(line.strip()) is not None for line in full) * 2 > len(full) else found
+
+
+def named(text: str) -> tuple[str, int]:
+    """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2."""
+    if (found := _TIMES().search(text)) and text[: found.start()].strip() + text[found.end() :].strip():
+        count = int(next(filter(None, found.groups())))
+        rest = (text[: found.start()] + text[found.end() :]).strip()
+        if 0 < count <= 500:
+            return called(plain(rest)), count
+    return called(plain(text)), 1
+
+
+def cell(row: Sequence[str], at: int) -> str:
+    """Returns a cell of a row; empty for one that the row has not."""
+    return row[at].strip() if at < len(row) else ""

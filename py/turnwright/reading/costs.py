@@ -115,6 +115,10 @@ CONDITION = 0.4
 LIKELY_SIDE = 0.6
 """Goblin monster; sea monster is asked."""
 SIDE_FIRST, SIDE_AGAIN = 0.6, 0.5
+OTHER_COUNT = 2.5
+"""goblin 3x 14, orc 4 x 12 hp: the number behind the sign is not how many."""
+NO_NUMBER = 0.8
+"""hp ?: the sign says that the number is not known; in Orc Hits nothing does."""
 LOST = 6.5
 """What nothing claims."""
 SPLIT = 2.0

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from turnwright.reading.lexer import Token
-from turnwright.roster.kinds import Flag, Number, Points, Text
 
 NUMBER, GAUGE, FLAG, ALONE, HEADED = "number", "gauge", "flag", "alone", "headed"
 
@@ -46,19 +45,29 @@ class House(NamedTuple):
     sides: tuple[tuple[str, str], ...]
     gauge: str = ""
     dice: str = ""
+    ordered: tuple[tuple[str, str], ...] = ()
+    """The sides in the order of the fight, for "side 2"; empty for that of `sides`."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Typed:
     """What the lines of a system are read with."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[Field, ...] = ()
+    more: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Further words of fields, which the list of words does not show."""
+    by_notation: frozenset[str] = frozenset()
+    """The fields that only the notation reads."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Words of these fields as titles of columns, and their fields."""
     bare: str = ""
     """The field of a bare number; empty where one means nothing."""
     first: str = ""
     """The field that a number before a name probably means; empty for the first gauge."""
     weak: frozenset[str] = frozenset()
     """Words that mean their field only where nothing else does: dex for a score."""
+    called: frozenset[str] = frozenset()
+    """Those of them that mean it only where nobody rolls."""
     second: str = ""
     """The field that a second bare number may mean, besides the first gauge: the tie number."""
     adjectives: frozenset[str] = frozenset()
@@ -98,22 +107,3 @@ class Typed:
 
     def named(self, name: str) -> Field | None:
         return self._named.get(name)
-
-
-def fields(declared: Iterable[object]) -> tuple[Field, ...]:
-    """Returns the fields of `roster.fields.Fields` with the words they are typed with."""
-    return tuple(one for each in declared for one in _field(each))
-
-
-def _field(one: object) -> Iterable[Field]:
-    if isinstance(one, Points) and one.words:
-        yield Field(one.name, GAUGE, one.words, 1, one.high)
-    elif isinstance(one, Number) and one.words:
-        yield Field(one.name, NUMBER, one.words, one.low, one.high, one.times, one.always)
-    elif isinstance(one, Flag) and one.words:
-        yield Field(one.name, FLAG, one.words)
-    elif isinstance(one, Text):
-        if one.alone:
-            yield Field(one.name, ALONE, one.alone)
-        if one.words:
-            yield Field(one.name, NUMBER if one.number else HEADED, one.words, -99_999, 99_999)

@@ -36,11 +36,13 @@ class Value(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What is said about a part of the source. `kind`: left out, noted (a further number), assumed, or asked."""
+    """What is said about a part of the source. `kind`: left out, noted (a further number), assumed, or asked; `word`: the part itself, where it
+    is one of a typed line, and then `says` is not yet a sentence."""
 
     kind: str
     says: str
     at: Span = NOWHERE
+    word: str = ""
 
 
 LEFT_OUT, NOTED, ASSUMED, ASKED = "left out", "noted", "assumed", "asked"
@@ -62,6 +64,8 @@ class Draft:
     note: str = ""
     listed: str = ""
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
+    assumed: bool = field(default=False, compare=False)
+    """Whether the note, or a part of it, is a word that nothing knows."""
 
     def value(self, name: str) -> str:
         """Returns the value of a field as typed; empty if nothing is said."""

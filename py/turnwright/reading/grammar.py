@@ -38,7 +38,7 @@ _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled",
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
-_LOOSE = frozenset(",;:|/·•–—-&+=>.…<→⇒@~?!*_`'\"^#\\") | {
+_LOOSE = frozenset(",;:|/·•–—-&+=>.…<→⇒@~?!*_`'\"^#\\⟦⟧") | {
     "\t", "::", "->", "=>", "--", "---", "...", "..", "**", "***", "~~", "==", "__", ">>", ">>>", "___",
 }  # fmt: skip
 
@@ -71,6 +71,9 @@ class Grammar:
                 yield Arc(own.end, (entry,), cost, BEHIND)
                 doubt = costs.NOTE if typed_bare and line.several(own.end) else 0.0
                 yield Arc(own.end, (entry,), cost + costs.BEFORE_NAME + doubt, BEFORE)
+        if token.kind in (SIGN, NUMBER):  # the name of a side: 3rd Company, «Guild»
+            for row in line.tags[n]:
+                yield from self._tagged(n, row)
         if token.kind == SIGN:
             yield from self._signs(n)
         elif token.kind == NUMBER:
@@ -118,7 +121,9 @@ class Grammar:
             yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
-        if text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
+        if text == "/" and line.glued(n) and line[n - 1].kind == NUMBER and line.ends(n + 1):
+            yield self._lost(n, n + 1)
+        elif text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
             yield self._link(n)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)
@@ -304,6 +309,8 @@ class Grammar:
             return
         if not line.glued(n) or line[n - 1].kind != NUMBER:
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), costs.NOTE, BEHIND)
+        if line[n - 1].text in ",;|" and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
+            yield self._lost(n, end + 1, cost=costs.PROBLEM)
         yield self._lost(n, end)
 
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
@@ -335,14 +342,7 @@ class Grammar:
                     BEFORE,
                 )
             elif tag.kind == "headed":
-                start = values.behind_word(line, end)
-                if line[start].kind == NUMBER:
-                    yield Arc(
-                        start + 1,
-                        (Entry(VALUE, tag.value, line[start].text, line.span(n, start + 1)),),
-                        costs.SAID,
-                        BEHIND,
-                    )
+                yield from marks.headed_arcs(line, n, end, tag.value)
             elif tag.kind == "alone":
                 yield Arc(end, (Entry(ALONE, tag.value, row.word, span),), costs.EXPLAINED, BEHIND)
             elif tag.kind == "part":
@@ -363,6 +363,8 @@ class Grammar:
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):
                 stop = end + line.is_sign(end, ".") + 1
+                if row.word in line.typed.owned and stop == end + 1 and not line.inside(n):
+                    continue
                 if line.ends(stop) and (line.inside(n) or line[n - 1].text in ",;"):
                     yield Arc(
                         stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND

@@ -34,8 +34,13 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
         and not line.glued(n + 2 if line[n + 2].kind == WORD else -1)
     ):
         loose = line[n + 1].gap and token.gap
-        yield _count(line, n, n + 2, int(number), 0.4 if loose else 0.0)
-        yield _count(line, n, n + 2, int(number), 0.6, BEFORE)
+        cost = 0.4 if loose else 0.0
+        if line.owned(n + 1) or (
+            line[n + 1].gap and (before := line.whole(n - 1)) and (line.glued(n) or _fewer(line, n, before, number))
+        ):
+            cost += costs.OTHER_COUNT
+        yield _count(line, n, n + 2, int(number), cost)
+        yield _count(line, n, n + 2, int(number), cost + 0.2 if loose else 0.6, BEFORE)
     elif (
         (number := line.whole(n))
         and line[n + 1].low in _TIMES
@@ -46,8 +51,16 @@ def times_arcs(line: Line, n: int) -> Iterator[Arc]:
         if not star or not line.tag(n + 2, "field"):
             lone = 2.0 if number == "1" or (star and int(number) > _DOZEN) else 0.0
             yield _count(line, n, n + 2, int(number), lone + (costs.PLURAL if tight else 0.3), BEFORE)
-            if tight and not star:
+            other = line.whole(n + 2)
+            belongs = line.owned(n + 2) or (other != "" and _fewer(line, n + 1, number, other))
+            loose = line[n + 1].gap and line[n + 2].gap and belongs
+            if not star and (tight or loose):
                 yield _count(line, n, n + 2, int(number), lone)
+
+
+def _fewer(line: Line, n: int, before: str, behind: str) -> bool:
+    """Tells whether of the two numbers beside a sign the first is how many: 2 x 14. The number of a field is none: ag 30 x 5."""
+    return int(before) < int(behind) and not line.tag(n - 2, "field")
 
 
 def them_arcs(line: Line, n: int) -> Iterator[Arc]:
@@ -59,7 +72,12 @@ def them_arcs(line: Line, n: int) -> Iterator[Arc]:
 def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     """A number before the name: how many, or a value; a number of a list."""
     number = line.whole(n)
-    if line.typed.bare and not number and line[n].text.replace(".", "").isdigit() and line[n + 1].kind in (WORD, SIGN):
+    if (
+        line.typed.bare
+        and not number
+        and line[n].text.removeprefix("-").replace(".", "").isdigit()
+        and line[n + 1].kind in (WORD, SIGN)
+    ):
         behind = n + 1 + (line[n + 1].text in _POINTS)
         yield Arc(behind, (Entry(VALUE, line.typed.bare, line[n].text, line.span(n, n + 1)),), costs.EXPLAINED, BEFORE)
     if (

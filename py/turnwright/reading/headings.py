@@ -89,7 +89,11 @@ class Headings:
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
-        if side and (marked or ruled or ((plain in _BARE or plain.endswith("s")) and not alone)):
+        if side and (
+            marked
+            or ruled
+            or ((plain in _BARE - {"boss"} or (plain.endswith("s") and not plain.endswith("ss"))) and not alone)
+        ):
             return Heading(side)
         if marked and not alone:
             return (
@@ -97,9 +101,9 @@ class Headings:
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self._step(text)
                 else Heading()
             )
-        if alone:
-            return None
-        return Heading() if plain in _ORDERS or self._step(text) or _DIFFICULTY().fullmatch(text) else None
+        if plain in _ORDERS or self._step(text):
+            return Heading()
+        return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
 
     @staticmethod
     def _step(text: str) -> bool:

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
 from turnwright.reading.lexer import fold
+from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, Vocabulary
 from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
 from turnwright.reading.words.kinds import split
 
-NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, OTHER = (
-    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "other",
+NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, OTHER = (
+    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "other",
 )  # fmt: skip
 NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
 
@@ -47,6 +48,7 @@ _SHORT = {
     "passive": "passive perception",
 }
 """Further numbers that have two names."""
+_BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
 _SIGNS = pattern(r"[_\s*`/]+")
@@ -90,7 +92,7 @@ class Labels:
 
     def _meaning(self, label: str) -> Meaning:
         plain = self.plain(label)
-        if found := self.word(plain):
+        if found := self.word(plain) or self.word(label.strip().lower()):
             return found
         about: list[str] = []
         words: list[str] = []
@@ -142,6 +144,8 @@ class Labels:
         for kind in (FLAG, ALONE, HEADED):
             if (tag := tags.get(kind)) is not None:
                 return Meaning(MARK if kind == FLAG else VALUE, tag.value)
+        if word in self.typed.titles:
+            return Meaning(BUDGET, self.typed.titles[word])
         if word in self.typed.noted:
             short = _SHORT.get(word, "")
             return Meaning(NOTED, short if short in self.typed.noted else word)
@@ -159,7 +163,34 @@ class Labels:
             return Meaning(NOTE)
         if "part" in tags:
             return Meaning(OTHER, "part")
-        return Meaning(OTHER, word) if FOREIGN in tags else None
+        if FOREIGN in tags:
+            return Meaning(OTHER, word)
+        parts = self.budget(f"1{word}")
+        return Meaning(PART, parts[0][1:]) if len(parts) == 1 and parts[0][1:].lower() == word else None
+
+    def budget(self, text: str, field: str = "") -> list[str]:
+        """Returns the parts of a budget: 2P and 1M of "2P 1M"; none if the text is not one from its beginning to its end."""
+        notation, wanted = self.typed.notation, field or self.typed.parts
+        tokens = tokenized(text if wanted == self.typed.parts else f"{self._title(wanted)} {text}")
+        parts: list[str] = []
+        n = 0
+        while notation is not None and wanted and n < len(tokens):
+            if tokens[n].text in _BETWEEN and parts:
+                n += 1
+                continue
+            own = min(
+                (one for one in notation(tokens, n, self.house) if one.field == wanted),
+                key=lambda one: (one.cost, -one.end),
+                default=None,
+            )
+            if own is None:
+                return []
+            parts.append(own.text)
+            n = own.end
+        return parts
+
+    def _title(self, field: str) -> str:
+        return next(word for word, name in self.typed.titles.items() if name == field)
 
     def _likely(self, word: str) -> int:
         return 0 if word in ("score", "init", "initiative", "ini") or not self.free else 2

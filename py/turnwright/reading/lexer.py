@@ -17,7 +17,7 @@ _FOLDED: dict[int, int | str] = {
     **dict(zip(map(ord, "、。「」【】〈〉：　，；"), ",.[][]<>: ,;", strict=True)),
 }
 _LETTER = (
-    r"[^\s\d!-/:-@\[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u2190-\u2bff\u3000-\u303f\ufe0f"
+    r"[^\s\d!-/:-@\[-`{-~\u00a1-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u2190-\u2bff\u3000-\u303f\ufe0f"
     r"\U0001f000-\U0001faff]"
 )
 _PICTURE = r"[\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"

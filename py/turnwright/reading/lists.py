@@ -39,7 +39,7 @@ _NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\
 _SCORED = pattern(
     r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
 )
-_NUMBER = pattern(r"\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*")
+_NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
@@ -54,6 +54,8 @@ class Item(NamedTuple):
     found: Found | None = None
     side: str = ""
     remarks: tuple[Remark, ...] = ()
+    named: bool = False
+    """Whether a side and a colon stand before the line, so that it may be a list: "Allies: Ash 17, Bo 12"."""
 
 
 class _Table(NamedTuple):
@@ -300,11 +302,7 @@ class _Reader:
                     if one := _COUNTED().fullmatch(part):
                         yield self._group(one, start + a, side)
                 return
-            if self._several(inner, named):
-                for a, b in parts:
-                    yield Item(LINE, (start + a, start + b), side=side)
-                return
-        yield Item(LINE, (start, end), side=side)
+        yield Item(LINE, (start, end), side=side, named=named)
 
     @staticmethod
     def _parts(text: str) -> list[Span]:
@@ -372,7 +370,7 @@ class _Reader:
         full = [row for row in part if not row.rule]
         if full and not any(_NUMBER().fullmatch(row.text) for row in full[:2]):
             full = full[1:] if len(full) > 2 and self.headings.heading(full[0], False) else full
-        if len(full) < 2 or len(full) % 2 or not self.labels.typed.bare:
+        if len(full) < 2 or len(full) % 2 or not (self.labels.typed.bare or any("/" in row.text for row in full)):
             return []
         for names, numbers in ((full[::2], full[1::2]), (full[1::2], full[::2])):
             if all(_NUMBER().fullmatch(row.text) for row in numbers) and not any(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from turnwright.reading import entries as kinds
+from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.entries import Entry
 from turnwright.reading.line import Line
@@ -28,7 +29,7 @@ class _Making:
         self.at: Span = NOWHERE
         self.asides: list[str] = []
         self.numbered = self.listed = ""
-        self.count = 0
+        self.count: int | None = None
         self.side = NOBODY
         self.hidden = False
         self.values: dict[str, Value] = {}
@@ -37,13 +38,15 @@ class _Making:
         self.notes: list[str] = []
         self.remarks: list[Remark] = []
         self.said = 0
+        self.assumed = False
 
     def draft(self) -> Draft:
         name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
         note = "; ".join(note.replace(",", ";") for note in self.notes)
         return Draft(
-            Said(name, self.at), self.count or 1, self.count > 0, self.side, self.hidden, tuple(self.values.values()), tuple(self.numbers),
-            tuple(self.conditions), note, self.listed, tuple(self.remarks),
+            Said(name, self.at), 1 if self.count is None else self.count, self.count is not None, self.side, self.hidden,
+            tuple(self.values.values()), tuple(self.numbers),
+            tuple(self.conditions), note, self.listed, tuple(self.remarks), self.assumed,
         )  # fmt: skip
 
     def add(self, entry: Entry) -> None:
@@ -55,6 +58,7 @@ class _Making:
             case kinds.ASIDE if self.said < 2:
                 self.asides.append(entry.text)
             case kinds.ASIDE | kinds.NOTE | kinds.SAID:
+                self.assumed = self.assumed or entry.kind != kinds.SAID
                 self.notes.append(entry.text.strip("()[]{}<> ") if entry.kind == kinds.ASIDE else entry.text)
             case kinds.COUNT:
                 self.count = int(entry.text)
@@ -76,7 +80,7 @@ class _Making:
             case kinds.LISTED:
                 self.listed = entry.text
         if kind := self._remark(entry):
-            self.remarks.append(Remark(kind, entry.text, entry.at))
+            self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
     def _remark(self, entry: Entry) -> str:
         """Returns the kind of the remark that an entry needs; empty for none."""
@@ -106,6 +110,8 @@ def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:
     field = line.typed.named(name)
     if old and (name == line.typed.parts or entry.kind == kinds.ALONE):
         text = f"{old.text} {text}" if text not in old.text.split() or name == line.typed.parts else old.text
+    elif old and field is not None and field.kind == HEADED:
+        text = f"{old.text} {text}"
     elif old and field is not None and field.times > 1:
         text = str(int(float(old.text)) + int(float(text)))
     elif old and "/" in old.text and "/" not in text:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs, values
 from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, SIDE, VALUE, Arc, Entry
-from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, WORD
+from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
@@ -64,3 +64,21 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
         found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
     return found
+
+
+def headed_arcs(line: Line, n: int, end: int, field: str) -> Iterator[Arc]:
+    """A text behind its word: next +4 -1d10; next soon, which the field refuses."""
+    start = stop = values.behind_word(line, end)
+    while _of_roll(line, stop) or (stop > start and line.glued(stop) and line[stop].kind == WORD):
+        stop += 1
+    doubt = costs.PROBLEM if stop == start else 0.0
+    while doubt and stop < line.count and line[stop].kind == WORD:
+        stop += 1
+    if stop > start:
+        text = line.source(start, stop).replace("–", "-")
+        yield Arc(stop, (Entry(VALUE, field, text, line.span(n, stop)),), costs.SAID + doubt, BEHIND)
+
+
+def _of_roll(line: Line, n: int) -> bool:
+    signed = line[n].text in ("+", "-", "–") and line[n + 1].kind in (NUMBER, DICE)
+    return line[n].kind in (NUMBER, DICE) or signed

@@ -26,6 +26,8 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
         if n == 0 and token.text in BULLETS:
             return costs.EMOJI_FIRST
         return costs.HARMLESS if first or n + 1 < line.count else 0.5
+    if first and token.text[:1].isalpha() and line.ends(n + 1) and not line.typed.bare:
+        return costs.HARMLESS  # D8, dex 8
     return costs.HARDLY
 
 

@@ -12,7 +12,7 @@ from turnwright.reading.tagging import FIELD
 _FIELDS = (FIELD,)
 _WORDS = (FIELD, "flag", "hidden", "edge")
 _KEPT = ("best", "worst")
-_SHORTEST, _NAMED, _ALIKE = 3, 0.78, 0.72
+_SHORTEST, _NAMED, _ALIKE, _SURE = 3, 0.78, 0.72, 0.82
 _ABBREVIATED = 3
 _start = attrgetter("start")
 
@@ -41,6 +41,13 @@ def slip(line: Line, found: tuple[Entry, ...]) -> tuple[str, str] | None:
     return None
 
 
+def meant(line: Line, n: int) -> str:
+    """Returns the word of a field or flag that a word is nearly, and a number may follow; empty for none."""
+    low = line.tokens[n].low
+    known = line.vocabulary.like(*_WORDS) if len(low) >= _SHORTEST and not line.tags[n] else ()
+    return _closest(line, n, _SURE) or next((one for one in known if sorted(one) == sorted(low) or low[:-1] == one), "")
+
+
 def _within(line: Line, entry: Entry) -> list[int]:
     """Returns the words of an entry."""
     first = bisect_left(line.tokens, entry.at[0], key=_start)
@@ -60,5 +67,6 @@ def _closest(line: Line, n: int, alike: float, fields: bool = False) -> str:
         return ""
     known = line.vocabulary.like(*_FIELDS if fields else _WORDS)
     known = known if fields or not line.typed.bare else [*known, *_KEPT]
-    begun = next((one for one in known if len(word) > 3 and one.startswith(word) and len(word) * 2 < len(one) + 2), "")
+    single = [one for one in known if " " not in one or line[n + 1].kind != WORD]
+    begun = next((one for one in single if len(word) > 3 and one.startswith(word) and len(word) * 2 < len(one) + 2), "")
     return begun or next(iter(get_close_matches(word, known, 1, alike)), "")

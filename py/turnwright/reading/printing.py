@@ -1,15 +1,16 @@
 """Writes a draft as a line that is read as that draft."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from turnwright.reading.declared import ALONE, FLAG, House, Typed
 from turnwright.reading.draft import Draft, Value
 from turnwright.reading.verdict import read
 
 
-def printed(draft: Draft, typed: Typed, house: House) -> str:
-    """Returns the canonical line of a draft: its name without quotes where that is read as the same draft."""
-    rest = ", ".join(_words(draft, typed, house))
+def printed(draft: Draft, typed: Typed, house: House, sides: Mapping[str, str] | None = None) -> str:
+    """Returns the canonical line of a draft: its name without quotes where that is read as the same draft. `sides`: word -> id of each side, if
+    it is not its name."""
+    rest = ", ".join(_words(draft, typed, house, sides))
     plain = _line(draft.name.text, draft, rest)
     found = read(plain, typed, house)
     if found.asked is None and len(found.drafts) == 1 and found.drafts[0].same(draft):
@@ -23,7 +24,7 @@ def _line(name: str, draft: Draft, rest: str) -> str:
     return f"{name}{count}, {rest}" if rest else f"{name}{count}"
 
 
-def _words(draft: Draft, typed: Typed, house: House) -> Iterator[str]:
+def _words(draft: Draft, typed: Typed, house: House, sides: Mapping[str, str] | None = None) -> Iterator[str]:
     """Yields the parts behind the name, in the order in which the system declares its fields."""
     order = {field.name: n for n, field in enumerate(typed.fields)}
     for value in sorted(draft.values, key=lambda value: order.get(value.field, -1)):
@@ -31,7 +32,8 @@ def _words(draft: Draft, typed: Typed, house: House) -> Iterator[str]:
     for number in draft.numbers:
         yield f"{number.field} {number.text}"
     if draft.side.text:
-        yield next((name for side, name in house.sides if side == draft.side.text), draft.side.text)
+        words = sides.items() if sides else ((name, side) for side, name in house.sides)
+        yield next((word for word, side in words if side == draft.side.text), draft.side.text)
     if draft.hidden:
         yield "hidden"
     for condition in draft.conditions:

@@ -50,7 +50,7 @@ def _runs(line: Line) -> Iterator[Part]:
         open_ = not line.tags[n] and not line.tags[n - 1] and not line.inside(n)
         if before.kind == first and token.kind == last and token.gap and open_:
             starts.append(n)
-    if len(starts) > 1:
+    if len(starts) > 1 and any(token.kind == NUMBER for token in line.tokens[starts[-1] :]):
         yield from zip(starts, [*starts[1:], line.count], strict=True)
 
 

@@ -3,20 +3,31 @@
 from turnwright.core.pattern import pattern
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import Line
-from turnwright.reading.tagging import FIELD, FOREIGN, NAME, SHORT
+from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT
 
 _DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{""")
 """{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}."""
+_NAMED = pattern(r'\s*"(?:[^"]|"")+"\s*(?:x\d+\s*)?(?:,|$)')
 _SENTENCE = 5
+_FEET = frozenset(("ft", "feet", "foot"))
 
 
 def is_data(text: str) -> bool:
-    return bool(_DATA().search(text))
+    """Tells whether a line is data; what stands in quotes as a name is none."""
+    return bool(_DATA().search(text)) and not _NAMED().match(text)
 
 
 def is_stat_line(line: Line) -> bool:
     """Tells whether a line is one of a stat block: a label with its text, numbers of a sheet without a name, titles, a sentence."""
-    return _labelled(line) or _sheet(line) or _titles(line) or _sentence(line)
+    return _labelled(line) or _sheet(line) or _titles(line) or _sentence(line) or _distance(line)
+
+
+def _distance(line: Line) -> bool:
+    """Speed 30 ft., fly 60 ft.; Walking speed 30 feet."""
+    start = _first(line)
+    own = line.has(start, FIELD) or line.has(start, FOREIGN)
+    number = start + own if own else start + 2
+    return line[number].kind == NUMBER and line[number + 1].low in _FEET and (own > 0 or line.has(start + 1, FIELD) > 0)
 
 
 def _first(line: Line) -> int:
@@ -36,6 +47,8 @@ def _labelled(line: Line) -> bool:
 def _sheet(line: Line) -> bool:
     """15 STR 5 12-, OCV 5, Running 12m, 60 STR 50 21- Lift 100 tons."""
     start = _first(line)
+    if line[start].kind == DICE and line[start].text[:1].isalpha():  # D8, dex 8
+        return False
     numbers, n, opened, short = 0, start, False, False
     while n < line.count:
         token = line.tokens[n]
@@ -58,7 +71,11 @@ def _sheet(line: Line) -> bool:
         first = line[start].kind
         if first == NUMBER and line[start + 1].kind != WORD:
             return False
-        lone = line.typed.bare and first == WORD and numbers < 2 and line.has(start, "title") == 0
+        label = line.tag(start, FOREIGN)
+        long = label is not None and (
+            label[0] > 1 or label[2].sort == CLEAR or label[1] in line.typed.noted
+        )  # Armor Class 13, AC 15
+        lone = line.typed.bare and first == WORD and numbers < 2 and line.has(start, "title") == 0 and not long
         if numbers == 0 or not short:
             return False
         return (first == NUMBER and not _fields(line, start)) or (not lone and not line.tag(start, FIELD))

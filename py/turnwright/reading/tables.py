@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading import labels as means
-from turnwright.reading.amounts import amount, called, shortest
-from turnwright.reading.cells import Grid, plain
+from turnwright.reading.amounts import amount, shortest
+from turnwright.reading.cells import Grid, cell, named
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
@@ -20,13 +20,13 @@ from turnwright.text import say
 _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
-_TIMES = pattern(
-    r"\s*(?:[(\[]\s*[x×]\s?(\d{1,3})\s*[)\]]|[(\[]\s*(\d{1,3})\s?[x×]\s*[)\]]|(?<!\S)[x×]\s?(\d{1,3}))$|^(\d{1,3})\s?[x×]\s+(?=\S)",
-    re.I,
-)
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
+_UNREAD = (
+    "Left out, because this system does not know the column: {titles}.",
+    "Left out, because this system does not know the columns: {titles}.",
+)
 
 
 @dataclass
@@ -66,11 +66,13 @@ class Tables:
             or any(len(cell) > 60 for cell in cells)
         ):
             return False
+        if any(re.search(r"\d\s*$", cell) and self.labels.meaning(cell).kind == means.OTHER for cell in cells):
+            return False
         if len(set(cells)) < len(cells) and len(cells) == 2:
             return False
         found = [self.labels.meaning(self.meant.get(cell, cell)) for cell in row if cell]
         names = sum(one.kind in (means.NAME, means.PLAYER) for one in found)
-        known = sum(one.kind in (means.VALUE, means.BONUS) for one in found)
+        known = sum(one.kind in (means.VALUE, means.BONUS, means.PART, means.BUDGET) for one in found)
         common = sum(
             one.kind in (means.COUNT, means.HIDDEN, means.NOTE, means.STATE, means.SIDE, means.NOTED) for one in found
         )
@@ -105,7 +107,7 @@ class Tables:
             and not any(one.meaning.kind == means.SIDE for one in columns)
         ):
             foes = self.labels.foes()
-        if named and self._sheet([_cell(row, named.at) for _, row in body]):
+        if named and self._sheet([cell(row, named.at) for _, row in body]):
             return Found(where=TABLE)
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one is not numbering]
         if unread:
@@ -113,11 +115,7 @@ class Tables:
             remarks.append(
                 Remark(
                     LEFT_OUT,
-                    say(
-                        "Left out, because this system does not know {them}: {titles}.",
-                        them=_them(unread),
-                        titles=titles,
-                    ),
+                    say(_UNREAD, count=len(unread), titles=titles),
                     (head, unread[0].at),
                 )
             )
@@ -133,7 +131,10 @@ class Tables:
                         ASKED if any(map(amount, row)) else LEFT_OUT, say("Row {part} has no name.", part=n + 1), (n, 0)
                     )
                 )
-        return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE)
+        examples = tuple(
+            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
+        )
+        return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE, unread=examples)
 
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
@@ -228,12 +229,12 @@ class Tables:
             if best or bonus or self.labels.house.dice
             else next((one for one in scores if one.meaning.kind == means.VALUE), None)
         )
-        short = best is not None and any(not _cell(row, best.at) for row in rows)
+        short = best is not None and any(not cell(row, best.at) for row in rows)
         for one in scores:
             one.used = one in (best, weak) or (one is bonus and (best is None or short))
 
     def _unread(self, one: _Column, rows: Sequence[Sequence[str]]) -> bool:
-        if not any(_cell(row, one.at) for row in rows):
+        if not any(cell(row, one.at) for row in rows):
             return False
         return not one.used or one.meaning.kind == means.OTHER or one.meaning.quality == means.TEMPORARY
 
@@ -242,7 +243,7 @@ class Tables:
     ) -> Draft | None:
         made = Drafted()
         for one in columns:
-            text = _cell(row, one.at)
+            text = cell(row, one.at)
             if text and one.used:
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
@@ -295,6 +296,8 @@ class Tables:
             self._further(made, one, text, at)
         elif kind in (means.VALUE, means.BONUS):
             self._value(made, one, text, at)
+        elif kind in (means.PART, means.BUDGET):
+            self._budget(made, one, text, at)
 
     @staticmethod
     def _count(made: Drafted, text: str, at: Span) -> None:
@@ -324,6 +327,20 @@ class Tables:
             else:
                 made.values.append(Value(flag, "yes", at))
 
+    def _budget(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
+        """Takes a part of the budget, 2 below P, or all of it."""
+        part = one.meaning.kind == means.PART
+        name = self.typed.parts if part else one.meaning.field
+        parts = self.labels.budget(f"{text}{one.meaning.field}" if part else text, name)
+        if text.lower() in _NOTHING or text == "0":
+            return
+        if not parts:
+            made.remarks.append(Remark(ASKED, say("How many actions are {part}?", part=text[:20]), at))
+            return
+        before = next((value for value in made.values if value.field == name), None)
+        made.values = [value for value in made.values if value is not before]
+        made.values.append(Value(name, " ".join((*([before.text] if before else []), *parts)), at))
+
     def _further(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         number = amount(text, gauge=False)
         if number is None:
@@ -347,8 +364,6 @@ class Tables:
                 made.values.append(Value(name, re.sub(r"\s+", "", text), at))
             return
         if number is None:
-            if low in _YES | _NO:
-                return
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
         rest = text[number.end :].strip(" .*hpHP")
@@ -399,21 +414,3 @@ class Tables:
             made.values.append(Value(name, value, at))
         if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
             made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at))
-
-
-def named(text: str) -> tuple[str, int]:
-    """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2."""
-    if (found := _TIMES().search(text)) and text[: found.start()].strip() + text[found.end() :].strip():
-        count = int(next(filter(None, found.groups())))
-        rest = (text[: found.start()] + text[found.end() :]).strip()
-        if 0 < count <= 500:
-            return called(plain(rest)), count
-    return called(plain(text)), 1
-
-
-def _cell(row: Sequence[str], at: int) -> str:
-    return row[at].strip() if at < len(row) else ""
-
-
-def _them(columns: Sequence[_Column]) -> str:
-    return "the column" if len(columns) == 1 else "the columns"

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from turnwright.reading import lexer
 from turnwright.reading.declared import ALONE, FLAG, GAUGE, HEADED, NUMBER, Field, House, Typed
 from turnwright.reading.lexer import EMOJI, WORD, Token
 from turnwright.reading.words import LANGUAGES
@@ -51,10 +52,17 @@ class Vocabulary:
         self.fields: dict[str, Field] = {one.name: one for one in typed.fields if one.kind in (NUMBER, GAUGE)}
         if typed.gauge and house.gauge:
             self.fields[typed.gauge] = Field(typed.gauge, GAUGE, (house.gauge.lower(),), 1, 99_999)
+        self._phrases: list[tuple[tuple[str, ...], Tagged]] = []
         self._like: dict[tuple[str, ...], list[str]] = {}
         self.words: dict[str, list[Tag]] = defaultdict(list)
         for one in (*typed.fields, *(f for f in self.fields.values() if f.name == typed.gauge)):
             for word in one.words:
+                if house.dice and word in typed.called:
+                    continue
+                if one.name == typed.gauge:
+                    self.words[word] = [
+                        tag for tag in self.words[word] if tag.kind != FIELD
+                    ]  # wounds, where the table counts them apart
                 kind = {FLAG: "flag", ALONE: "alone", HEADED: "headed"}.get(one.kind, FIELD)
                 self._add(word, kind, one.name, "weak" if word in typed.weak else "")
         for word, (name, _) in typed.other.items():
@@ -100,6 +108,14 @@ class Vocabulary:
             for part in low.split() if " " in low else ():
                 if sum(part in other.lower().split() for _, other in house.sides) == 1:
                     self._add(part, SIDE, side)
+            tokens = tuple(token.low for token in lexer.tokens(low))
+            if len(tokens) > LONGEST or not all(token.isalpha() for token in tokens):
+                self._phrases.append((tokens, Tagged(len(tokens), low, (Tag(SIDE, side, "sure"),))))
+        self._phrases += [
+            (("side", str(n)), Tagged(2, f"side {n}", (Tag(SIDE, side, "sure"),)))
+            for n, (side, _) in enumerate(house.ordered or house.sides, 1)
+        ]
+        self._phrases.sort(key=lambda phrase: -len(phrase[0]))
         self.order = frozenset(word for language in LANGUAGES for word in language.order)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
 
@@ -139,6 +155,9 @@ class Vocabulary:
                         rows.insert(0, Tagged(many + 1, run, tuple(words[run])))
             elif token.kind == EMOJI and token.text.rstrip("\ufe0f") in ("❤", "♥"):
                 rows.append(Tagged(1, token.low, (Tag(FIELD, self.typed.main.name),)))
+            for phrase, tagged in self._phrases:
+                if token.low == phrase[0] and tuple(one.low for one in found[n : n + len(phrase)]) == phrase:
+                    rows.insert(0, tagged)
             out.append(rows)
         return out
 

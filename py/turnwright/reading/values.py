@@ -153,7 +153,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
 
 def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
     """Returns a field without its number as what is asked about: hp ?, spd fast, spd four. `whole`: whether a word can stand for one."""
-    start = behind_word(line, end)
+    start, word = behind_word(line, end), end
     problem = "line.no_number"
     if whole and line[start].kind == WORD and not line.tags[start] and line[end].gap and line.ends(start + 1):
         end, problem = start + 1, "typed.whole"
@@ -162,7 +162,9 @@ def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
     else:
         more = line.has(start, "unknown") or line.has(start, COUNT)
         end = start + more if more else end
-    return Arc(end, (Entry(LOST, problem, line.source(n, end), line.span(n, end)),), costs.PROBLEM, BEHIND)
+    sure = end > word and len(line[n].text) > 1
+    cost = costs.NO_NUMBER if sure else costs.PROBLEM
+    return Arc(end, (Entry(LOST, problem, line.source(n, end), line.span(n, end)),), cost, BEHIND)
 
 
 def turned_arcs(line: Line, n: int) -> Iterator[Arc]:

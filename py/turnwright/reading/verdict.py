@@ -3,12 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import costs, making, near, several, stat_lines
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import NOWHERE, Draft, Span
 from turnwright.reading.entries import Entry
-from turnwright.reading.lexer import SIGN
+from turnwright.reading.lexer import SIGN, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import vocabulary
@@ -20,12 +21,13 @@ _OPEN = frozenset(("line.several", "line.unknown", "line.apart", "line.twice"))
 
 
 class Asked(NamedTuple):
-    """A question. `problem`: its kind; `word`: what is asked about, at `at`; `answers`: what each says."""
+    """A question. `problem`: its kind; `word`: what is asked about, at `at`; `answers`: what each says; `guess`: the word that is meant."""
 
     problem: str
     word: str
     at: Span
     answers: tuple[Draft, ...] = ()
+    guess: str = ""
 
 
 class Verdict(NamedTuple):
@@ -45,7 +47,8 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
         return Verdict((), Asked("typed.too_long", text, (0, len(text))), 0, 0, ())
     line = Line(text, vocabulary(typed, house))
     one = _single(line)
-    if one.asked is None and one.cost < costs.SPLIT:
+    names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
+    if one.asked is None and one.cost < costs.SPLIT and not names:
         return one
     parts = several.parts(line)
     counted = all(several.counted(line, part) for part in parts)
@@ -67,12 +70,14 @@ def _single(line: Line) -> Verdict:
     rival = next(((one, draft) for one, draft in others if not draft.same(first)), None)
     asked = _problem(line, best, first)
     if asked is None and rival is not None:
+        twice = _twice(line, rival[0])
         asked = _between(best, rival[0], first, rival[1], line)
+        asked = Asked("line.twice", twice.text, twice.at) if twice is not None else asked
     elif asked is None and best.cost >= costs.DOUBT:
-        worst = next(
-            (e for e in best.entries if e.kind in (kinds.NOTE, kinds.LEFT, kinds.VALUE, kinds.COUNT)), best.entries[0]
-        )
-        asked = Asked("line.unknown", worst.text, worst.at)
+        doubtful = (kinds.NOTE, kinds.LEFT)
+        worst = next((e for e in best.entries if e.kind in doubtful), None)
+        everything = Asked("line.unknown", line.text, (0, len(line.text)))
+        asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else everything
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
 
@@ -91,6 +96,10 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     """Returns the reading of a line as several fighters; None if its parts are none."""
     if not all(several.begins(line, part) for part in parts):
         return None
+    for start, end in parts[1:]:
+        if end - start <= 2 and (guess := near.meant(line, start)):
+            token = line.tokens[start]
+            return one._replace(asked=Asked("line.meant", token.text, token.at, guess=guess))
     counted = [several.counted(line, part) for part in parts]
     ones = all(counted) and several.are_counts(line, parts)
     read = []
@@ -98,8 +107,11 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
         read.append(_counted(piece) if ones else _single(piece))
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
-    if line.typed.bare and all(counted) and any(scored) and not all(scored):
-        return None  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters?
+    if (
+        line.typed.bare and all(counted) and any(scored) and not all(scored)
+    ):  # 17 Ash, 14 Vex, 9 goblins: scores, or numbers of fighters?
+        drafts = tuple(found.drafts[0] for found in read if found.drafts)
+        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
     if any(
         found.asked and not (how and found.asked.problem == "line.several")
         for found, how in zip(read, counted, strict=True)
@@ -115,7 +127,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     )
     if clear and not any(found.asked for found in read):
         return whole
-    if all(bare) and len(parts) < several.SEVERAL:
+    if all(bare) and len(parts) < several.SEVERAL and one.asked is None and not one.drafts[0].note:
         return None
     return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
 
@@ -128,14 +140,27 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         return Asked("typed.stat_block", line.text, (0, len(line.text)))
     lost = next((entry for entry in best.entries if entry.kind == kinds.LOST), None)
     if lost is not None:
+        n = next(n for n, token in enumerate(line.tokens) if token.start >= lost.at[0])
+        token = line.tokens[n]
+        if lost.key == "line.unknown" and token.kind == WORD and (guess := near.meant(line, n)):
+            return Asked("line.meant", token.text, token.at, guess=guess)
         return Asked(lost.key, lost.text, lost.at)
+    first = next((entry for entry in best.entries if entry.kind == kinds.NAME), None)
+    before = [entry.kind for entry in best.entries if first is not None and entry.at < first.at]
+    foreign = kinds.NUMBER in before or kinds.LEFT in before  # AC 15 (leather armor)
+    if (
+        foreign
+        and first is not None
+        and any(line.inside(n) for n, token in enumerate(line.tokens) if token.start == first.at[0])
+    ):
+        return Asked("typed.stat_block", line.text, (0, len(line.text)))
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
-    lone = draft.name.text.lstrip("xX×*").isdigit() and (
+    lone = draft.name.text.lstrip("xX×*").isdecimal() and (
         draft.name.text[0] in "xX×*" or not (draft.values or draft.grouped)
     )
-    if not draft.name.text or (lone and not exact):
+    if not draft.name.text or (lone and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
-    if not 1 <= draft.count <= 200:
+    if not 1 <= draft.count <= MOST_COMBATANTS:
         return Asked("typed.group", str(draft.count), NOWHERE)
     for value in draft.values:
         field = line.vocabulary.fields.get(value.field)
@@ -145,11 +170,18 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
             return Asked(problem, value.text, value.at)
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
-        return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])))
+        return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])), guess=slip[1])
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
     return None
+
+
+def _closed(line: Line, at: Span) -> Span:
+    """Returns a place with the bracket that closes behind it, if it opens in it."""
+    within = [n for n, token in enumerate(line.tokens) if at[0] <= token.start < at[1]]
+    closes = [line.partners[n] for n in within if n in line.partners]
+    return at[0], max((at[1], *(line.tokens[n].end for n in closes)))
 
 
 def _out(text: str, low: int, high: int, gauge: bool, times: int) -> str:
@@ -192,5 +224,5 @@ def _between(one: Reading, other: Reading, first: Draft, second: Draft, line: Li
     mine = {(entry.kind, entry.key, entry.text, entry.at) for entry in one.entries}
     theirs = {(entry.kind, entry.key, entry.text, entry.at) for entry in other.entries}
     apart = sorted(at for kind, *_, at in mine ^ theirs if kind != kinds.LINK)
-    at = (apart[0][0], apart[-1][1]) if apart else (0, len(line.text))
+    at = _closed(line, (apart[0][0], apart[-1][1])) if apart else (0, len(line.text))
     return Asked("line.several", line.text[slice(*at)], at, (first, second))

@@ -1,229 +1,247 @@
-"""Reads and writes whole typed lines, from the fields that a system declares. `roster.vocabulary` reads a single word."""
+"""Reads typed lines into combatants of a system, and writes combatants as lines. What a line says is read by `reading`; what it means for a
+combatant, the declared fields say."""
 
-import re
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import itemgetter
+from typing import Any, Generic
 
-from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.commands import BadCommand
+from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.events import Joined
-from turnwright.core.fact import F
-from turnwright.core.model import Combatant, SheetT, TallyT
-from turnwright.core.pattern import pattern
-from turnwright.roster import doubts, foreign, marked_members, side_first
-from turnwright.roster.kinds import Number, Points
-from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE, Newcomer, literal, read_line
-from turnwright.roster.name_reader import NameReader
+from turnwright.core.fact import F, Fact
+from turnwright.core.model import Combatant, Effect, SheetT, TallyT
+from turnwright.core.options import Options
+from turnwright.core.stats import shared, stats_of
+from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
+from turnwright.reading import verdict
+from turnwright.reading.declared import House, Typed
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
+from turnwright.reading.printing import printed
+from turnwright.reading.tagging import FOREIGN, vocabulary
+from turnwright.reading.verdict import Verdict
+from turnwright.roster import questions
+from turnwright.roster.kinds import Declared, Points, Text
 from turnwright.roster.names import group_name, numbered, with_room
-from turnwright.roster.notation import bare, before_note, list_number, usual
-from turnwright.roster.phrases import SURE, left_and_most, plain, quoted, side_named, side_word
-from turnwright.roster.vocabulary import GAUGE, Reading
-from turnwright.text import say
+from turnwright.roster.typed_fields import fields
+from turnwright.text import Say, say
 
-_COUNT_OR_FIELD = pattern(
-    r"(?P<number>\d{1,3})\s+(?P<word>[^\W\d_]{2,})(?P<behind>\s+(?=[^\W\d_])|,?\s+(?=(?P<next>\d)))"
-)
-"""A number before the word of a field and a name, perhaps: "42 ag Vex", "4 SPD 18 DEX Ash"."""
+LONGEST_LINE = 300
+"""Characters of a line that the app writes."""
+HIDDEN = "hidden"
+NOTE = "note"
+"""Words of a typed line that every system has: "hidden", "note fears fire"."""
 
 
-class LineReader(NameReader[F, SheetT, TallyT]):
-    """Typed lines of a system's combatants, read and written."""
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[SheetT, TallyT]):
+    """What a draft means in a fight: one fighter as a sample, and the names of the fields that the draft states."""
 
-    def read(self, e: F, text: str) -> Reading[SheetT, TallyT]:
-        """Parses a typed line. Raises BadCommand naming the unreadable word."""
-        line = read_line(text)
-        return self._as_written(e, line) or self._typed(e, line)
+    draft: Draft
+    fighter: Combatant[SheetT, TallyT]
+    typed: frozenset[str]
+    dropped: tuple[str, ...] = ()
+    """Further numbers that the fighter does not keep."""
+    listed: str = ""
+    """The number of a list before the name, where it may be a score: the 21 of "21. Vex"."""
 
-    def count(self, e: F, text: str) -> int:
-        """Returns how many fighters a typed line adds. Only brackets can hold a number that the system must read: "Archers (5), 2P"."""
-        return self.read(e, text).line.count if "(" in text or "[" in text else read_line(text).count
+    def left(self) -> list[str]:
+        """Returns the words of a typed line that it is read without."""
+        own = (one.word for one in self.draft.remarks if one.kind == LEFT_OUT)
+        return [*(word for word in own if word not in ("", self.draft.listed)), *self.dropped]
 
-    def is_line(self, e: F, text: str) -> bool:
-        """Returns whether a text is a line by itself, with at least one field."""
-        with suppress(BadCommand):
-            return bool(self.read(e, text).typed)
-        return False
 
-    def _typed(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        if line.exact:
-            return self._filled(e, self._split(e, line))
-        if self._is_stat_line(e, line):
-            raise UnknownWord(self.say("typed.stat_block"), line.text, choices=((say("fix.leave_out"), ""),))
-        whole = side_first.named_behind(e, side_first.moved(usual(line.text), self._words))
-        whole = self._own_behind(self.house_word(e), whole)
-        if re.fullmatch(r"0|[1-9][0-9]*", whole):  # a column of scores, pasted beside one of names; no number: 007
-            raise BadCommand(say("typed.nameless", value=whole))
-        doubts.joined_numbers(whole, {*self._numbers, *foreign.ABBREVIATIONS}, bool(self.number_word))
-        if line.grouped:
-            side_first.check(e, whole)
-            marked_members.check(whole, line.count, {*self._flags, HIDDEN}, bool(self.number_word))
-        (text, free), number = self.prepared_text(self._count_as_field(whole)), list_number(line.text)
-        if text != usual(line.text):
-            whole, line = text, read_line(text)
+AnyReading = Reading[Any, Any]
 
-        def known(phrase: str) -> bool:
-            return bool(self.alone(plain(phrase))) or self._known(e, line, phrase)
 
-        ways = [foreign.without(whole, known)]
-        if (other := foreign.without_numbers_first(whole, known))[1]:
-            ways.insert(0 if foreign.has_numbers_first(whole, known) else 1, other)
-        refused: list[tuple[int, BadCommand]] = []
-        for text, left in ways:
-            try:
-                found = self._without_others(e, read_line(text) if left else line, (*left, *free))
-            except BadCommand as bad:
-                refused.append((len(left), bad))
-            else:
-                return self._numbered(found, number)
-        side_first.check(e, whole)
-        raise max(refused, key=itemgetter(0))[1]  # of the way that understands most
+@dataclass(frozen=True)
+class LineReader(Generic[F, SheetT, TallyT]):
+    """The fields of a system's combatants, in the order of the form, and the lines they are typed with."""
 
-    def _own_behind(self, gauge: str, text: str) -> str:
-        """Returns "Bo 15, stress 4" for "Bo stress 4 15", where a house rule names a gauge. Raises UnknownWord for another word of the main
-        gauge, and if the number is out of bounds; otherwise the line would silently lose it, like a number of another game."""
-        if not gauge:
-            return text
-        line, note = before_note(text)
-        word, number = r"\s+".join(map(re.escape, gauge.split())), r"[+−-]?\d+(?:/\d+)?"
-        named = "|".join((*map(re.escape, self._words), *SURE, "and"))
-        forms = (
-            rf"{word}\s*[:=]?\s*({number})(?=\s|[,;]|$)",
-            rf"({number})\s?{word}(?=\s*(?:[,;]|$)|\s+(?:{named})(?!\w))",
-        )
-        behind = (re.search(rf"(?<=\S)[\s,;]+{form}", line, re.IGNORECASE) for form in forms)
-        found = next(filter(None, behind), None)
-        if found is None or line.count("(", 0, found.start()) > line.count(")", 0, found.start()):
-            return text
-        typed, main = found[0].strip(" ,;"), self.main_gauge.words
-        if gauge.lower() in main:
-            meant = f"{main[0]} {found[1]}"
-            says = self.say("line.gauge", gauge=gauge, meant=meant, question=self.say("option.gauge"))
-            raise doubts.question(says, typed, (meant, meant))
-        try:
-            left_and_most(found[1], gauge)
-        except BadCommand as bad:
-            raise doubts.question(str(bad), typed, doubts.remove()) from bad
-        return f"{line[: found.start()]}{line[found.end() :]}, {gauge} {found[1]}{note}"
-
-    def _is_stat_line(self, e: F, line: Newcomer) -> bool:
-        """Returns whether a line is one of a stat block, without a name."""
-        stat = foreign.is_stat(bare(line.text), bool(self.number_word))
-        if stat or (line.grouped and ":" not in line.name):
-            return stat
-        words = [word for word in line.words if not side_named(e, plain(word))]
-        return foreign.is_stat_line(line.name, words, {*self._numbers, *self._texts})
-
-    def _count_as_field(self, text: str) -> str:
-        """Returns "ag 42 Vex" for "42 ag Vex", where the number would be a count. "3 body guards" and "4 quick Orcs" are groups."""
-        found = _COUNT_OR_FIELD().match(text)
-        if not found or found["word"].lower() not in (self._numbers if found["next"] else self._before_names):
-            return text
-        return f"{found['word']} {found['number']}{found['behind']}{text[found.end() :]}"
+    say: Say
+    options: Options
+    sheet: Callable[[], SheetT]
+    tally: Callable[[], TallyT]
+    declared: tuple[Declared[F, SheetT, TallyT, Any], ...]
+    written: tuple[str, ...]
+    """The fields of a written line, in order."""
+    enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
+    """Returns the combatant as it joins now, with its place on the clock; before, the tally holds only typed values."""
+    words: Typed
+    """How the lines of the system are typed, beside the words of its fields."""
+    house: Callable[[F], tuple[str, str]] = lambda e: ("", "")
+    """The gauge that a house rule names, and the dice that it has everyone roll; empty for none."""
+    quoted: bool = False
+    """Whether lines have always been written with quotes around a name that looks like something else."""
+    unknown: Callable[[F], str] = lambda e: "line.unknown"
+    """The key of the text that refuses a {word}."""
+    left_says: Callable[[Iterable[str]], str] = lambda left: ""
+    """What to say about the words or columns that are left out, besides that; empty for nothing."""
+    asks: Callable[[str, str, str], tuple[str, str]] = lambda problem, word, meant: ("", "")
+    """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
+    derived: Callable[[str], bool] = lambda left: False
+    """Whether the system works out for itself what a line leaves out, so that `left_says` explains it."""
+    found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
+    """A field that can be corrected and that is not in the form."""
 
     @cached_property
-    def _before_names(self) -> set[str]:
-        """Returns the words that make a number before a name a field: Initiative, and what every line states, without adjectives."""
-        stated = {word for f in self.declared if isinstance(f, Number) and f.always for word in f.words}
-        return (stated | {"init", "initiative"}) & set(self._numbers) - {"quick", "speed"}
+    def by_name(self) -> dict[str, Declared[F, SheetT, TallyT, Any]]:
+        return {field.name: field for field in self.declared}
 
-    def _numbered(self, found: Reading[SheetT, TallyT], number: str) -> Reading[SheetT, TallyT]:
-        """Returns the reading with the number of the list, to be said, where it may be a score: "21. Vex" with nothing else typed, or
-        without a score in a system that has one."""
-        score = self.alone("1")
-        missing = score not in found.typed if score else not found.typed
-        if number and missing and not any(ch.isdigit() for ch in found.line.name):
-            found.line = replace(found.line, listed=number)
-        return found
+    @cached_property
+    def typed(self) -> Typed:
+        """Returns the words of the system with those of its fields."""
+        own = tuple(
+            one._replace(words=(*one.words, *self.words.more.get(one.name, ())))
+            for one in fields(self.declared)
+            if one.name not in self.words.by_notation
+        )
+        titles = {word: f.name for f in self.declared if f.name in self.words.by_notation for word in f.words}
+        return replace(self.words, fields=own, titles=titles)
 
-    def _without_others(self, e: F, line: Newcomer, left: tuple[str, ...]) -> Reading[SheetT, TallyT]:
-        """Returns the reading of a line without the numbers of other games, which are `left`."""
-        main = self.main_gauge.words
-        doubts.no_number_behind(line.text, tuple(self._numbers))
-        doubts.less(line.text, main[0], main, self.number_word)
-        line = self._split(e, self._counted(self.prepared_line(line)))
-        self.check_line(e, line)
-        self._doubt(line)
-        return self._filled(e, replace(line, left=left))
+    def house_of(self, e: F) -> House:
+        """Returns what the fight adds to the words of the system."""
+        sides = tuple((side.id, side.name) for side in (e.party, *e.between, e.foes))
+        return House(sides, *self.house(e), tuple((side.id, side.name) for side in e.sides))
 
-    def _counted(self, line: Newcomer) -> Newcomer:
-        """Returns the line with the number of "Archers (5), 2P" as a count, unless it may be a bare score."""
-        found = doubts.counted(line.name) if line.words and not (line.grouped or self.number_word) else None
-        return replace(line, name=found[0], count=found[1], grouped=True) if found else line
+    def judged(self, e: F, text: str) -> Verdict:
+        """Returns how a line is read: drafts or a question."""
+        return verdict.read(text, self.typed, self.house_of(e))
 
-    def _doubt(self, line: Newcomer) -> None:
-        """Raises BadCommand for a line that would be read as something unlikely."""
-        gauge = self.main_gauge.words[0]
-        if line.grouped:
-            meant = self.number_first or gauge
-            doubts.group_of_one(line.name, line.text, "" if self._typed_in(line.words, meant) else meant)
-        gauges = [f.words[0] for f in self.declared if isinstance(f, Points) and f.words]
-        if bare := next((word for word in line.words if re.fullmatch(GAUGE, word)), ""):
-            doubts.several_gauges(bare, gauges, self.pair)
-
-    def _as_written(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT] | None:
-        """Returns the reading of a line that has its name without quotes, as saved parties may: it may look like a count or a field.
-        None for a line that no combatant would have."""
-        if "," not in line.text or (not line.exact and self._is_stat_line(e, line)):
-            return None
-        if self.quoted or line.exact:
-            with suppress(BadCommand):
-                typed = self._typed(e, line)
-                if self.quoted or self.line(e, self._group(typed)) == line.text:
-                    return typed
+    def read(self, e: F, text: str) -> Reading[SheetT, TallyT]:
+        """Reads a line with one fighter or group. Raises BadCommand with the question about it."""
+        found = self.judged(e, text)
+        if (not self.quoted or found.asked is not None) and (written := self._as_written(e, text)):
+            return written
+        if some := questions.some(self, e, text):
+            raise some
+        if found.asked is not None or len(found.drafts) != 1:
+            raise questions.question(self, e, text, found)
         try:
-            found = self._filled(e, literal(line))
+            return self.of(e, found.drafts[0])
+        except BadCommand as bad:
+            raise questions.refused(self, text, found, bad) from bad
+
+    def possible(self, e: F, draft: Draft) -> Draft:
+        """Returns a draft without the values that no combatant can have; each becomes a remark."""
+        bad: list[Remark] = []
+        for value in draft.values:
+            try:
+                self.of(e, replace(draft, values=(value,)))
+            except BadCommand as error:
+                bad.append(Remark(ASKED, str(error), value.at))
+        wrong = {remark.at for remark in bad}
+        values = tuple(value for value in draft.values if value.at not in wrong)
+        return replace(draft, values=values, remarks=(*bad, *draft.remarks)) if bad else draft
+
+    def of(self, e: F, draft: Draft) -> Reading[SheetT, TallyT]:
+        """Returns what a draft means here. Raises BadCommand for a value that no combatant can have."""
+        has_number = draft.count == 1 and any(ch.isdigit() for ch in draft.name.text)
+        name = clean(draft.name.text, LONGEST_NUMBERED if has_number else LONGEST_NAME, say("what.name"))
+        side = draft.side.text or (e.foes if draft.grouped else e.party).id
+        c = Combatant("", name, side, self.sheet(), self.tally(), hidden=draft.hidden, note=draft.note)
+        stats = stats_of((number.field, number.text) for number in draft.numbers)
+        kept = {stat.name.lower() for stat in stats}
+        dropped = tuple(f"{one.field} {one.text}" for one in draft.numbers if one.field.lower() not in kept)
+        c = replace(c, stats=stats)
+        said: set[str] = set()
+        for value in draft.values:
+            field = self.by_name[value.field]
+            text = f"{self.house(e)[0]} {value.text}" if value.field == self.typed.gauge else value.text
+            c = field.typed(self.say, e, c, text, value.field in said)
+            said.add(value.field)
+        order = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, Points)}
+        c = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: order.get(g.name, len(self.declared)))))
+        missing = self.typed.bare not in said if self.typed.bare else not said
+        listed = draft.listed if missing and not any(ch.isdigit() for ch in name) else ""
+        return Reading(draft, c, frozenset(said), dropped, listed)
+
+    def _as_written(self, e: F, text: str) -> Reading[SheetT, TallyT] | None:
+        """Returns the reading of a line that has its name without quotes although it looks like something else, as lines were written before
+        names had quotes. None for a line that no combatant would have."""
+        head, comma, rest = text.partition(", ")
+        if not comma or not any(f", {word}" in text for word in self._side_words(e)):
+            return None
+        if head[:1] == '"' and (self.quoted or self._needs_quotes(e, head, rest)):
+            return None
+        name, _, count = head.rpartition(" x")
+        grouped = bool(name) and count.isdecimal()
+        name = name if grouped else head
+        doubled = name.replace('"', '""')
+        quoted = f'"{doubled}"' + (f" x{count}" if grouped else "")
+        found = self.judged(e, f"{quoted}, {rest}")
+        if found.asked is not None or len(found.drafts) != 1:
+            return None
+        try:
+            reading = self.of(e, found.drafts[0])
         except BadCommand:
             return None
-        return found if self._printed(e, self._group(found)) == line.text else None
+        return reading if self._line(e, self._group(reading), name=name) == text else None
+
+    def _needs_quotes(self, e: F, head: str, rest: str) -> bool:
+        """Tells whether the name in quotes would be read otherwise without them, so that they are no part of it."""
+        name = head[1:].removesuffix('"').replace('""', '"')
+        found = self.judged(e, f"{name}, {rest}")
+        return found.asked is not None or len(found.drafts) != 1 or found.drafts[0].name.text != name
 
     def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns the combatants of a line, all of one name."""
-        name = reading.line.name
-        return (replace(reading.fighter, name=name, group=name),) * reading.line.count
+        name = reading.draft.name.text
+        return (replace(reading.fighter, name=name, group=name),) * reading.draft.count
 
-    def _filled(self, e: F, line: Newcomer) -> Reading[SheetT, TallyT]:
-        """Returns the reading of a line whose words are split."""
-        reading = self._nothing(e, line)
-        for word in line.words:
-            self._word(e, reading, word)
-        gauges = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, Points)}
-        c = reading.fighter
-        reading.fighter = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: gauges.get(g.name, len(gauges)))))
-        return reading
-
-    def newcomer(self, e: F, text: str) -> Iterator[Joined[F, SheetT, TallyT]]:
-        """Yields the Joined events of a typed line: several fighters are numbered after those already there and form a group. A second group of
-        one name gets its own letter."""
+    def newcomer(self, e: F, text: str) -> Iterator[Fact[F]]:
+        """Yields the events of a typed line: several fighters are numbered after those already there and form a group, a second group of one name
+        gets its own letter; then their conditions, which have no end. A word that nothing knows is refused here: a line that keeps it says note."""
         reading = self.read(e, text)
-        line, c = reading.line, self.enter(e, reading.fighter)
-        group = group_name(e, with_room(line.name)) if line.count > 1 else ""
-        for who, name in numbered(e, line.name, line.count):
-            yield Joined(replace(c, id=who, name=name, group=group))
+        if reading.draft.assumed:
+            raise BadCommand(self.say(self.unknown(e), word=reading.draft.note[:40]))
+        name, count, c = reading.draft.name.text, reading.draft.count, self.enter(e, reading.fighter)
+        group = group_name(e, with_room(name)) if count > 1 else ""
+        members = numbered(e, name, count)
+        for who, title in members:
+            yield Joined(replace(c, id=who, name=title, group=group))
+        begun = [(who, self.condition(said.text)) for said in reading.draft.conditions for who, _ in members]
+        for n, (who, title) in enumerate(begun[: max(0, MOST_EFFECTS - len(e.effects))], 1):
+            yield EffectBegan(Effect(e.effect_id(n), title, who))
+
+    def condition(self, word: str) -> str:
+        """Returns the name of a condition as the app writes it."""
+        key = f"condition.{word.replace(' ', '_')}"
+        return self.say(key) if key in self.say else word[:1].upper() + word[1:]
 
     def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""
-        line, name = self._printed(e, group, full), _name_of(group)
-        try:
-            back = self._typed(e, read_line(line)).line
-        except BadCommand:
-            return self._printed(e, group, full, quoted(name))
-        return line if (back.name, back.count) == (name, len(group)) else self._printed(e, group, full, quoted(name))
+        name = _name_of(group)
+        line = self._line(e, group, full)
+        found = self.judged(e, line)
+        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        if one is not None and (one.name.text, one.count) == (name, len(group)):
+            return line
+        doubled = name.replace('"', '""')
+        return self._line(e, group, full, f'"{doubled}"')
+
+    def typed_line(self, e: F, draft: Draft) -> str:
+        """Returns the line that is read as a draft; a comma would end its note."""
+        note = " ".join(draft.note.replace(",", ";").split())
+        return printed(replace(draft, note=note), self.typed, self.house_of(e), self._side_words(e))
 
     def side_word(self, e: F, side: str) -> str:
-        """Returns the words for a side in a line, which are its name if that is read as the side: not "Orks, of the north", nor "hidden"."""
+        """Returns the words for a side in a line: its name; its id or its place if the name would be read otherwise, as "Orks, of the north"."""
+        place = next(n for n, s in enumerate(e.sides, 1) if s.id == side)
+        words = (e.side(side).name, side, f"side {place}")
+        return next((word for word in words if self._names(e, word) == side), words[-1])
 
-        def reads(word: str) -> bool:
-            try:
-                line = read_line(f'"A", {word}')
-                return (line.words, line.count) == ((word,), 1) and side_named(e, plain(word)) == side
-            except BadCommand:
-                return False
+    def _names(self, e: F, word: str) -> str:
+        """Returns the side that a word behind a name means, and nothing else; empty for none."""
+        found = self.judged(e, f'"A", {word}')
+        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        return one.side.text if one and not (one.values or one.note or one.hidden or one.conditions) else ""
 
-        return side_word(e, side, reads)
+    def _side_words(self, e: F) -> dict[str, str]:
+        """Returns word -> id of each side."""
+        return {self.side_word(e, side.id): side.id for side in e.sides}
 
-    def _printed(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
+    def _line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
         c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
         same = all(one.gauges == c.gauges for one in group)
@@ -234,11 +252,33 @@ class LineReader(NameReader[F, SheetT, TallyT]):
             if f.always or f.get(c) != f.get(usual)
         ]
         hidden = (HIDDEN,) if c.hidden else ()
-        line = ", ".join(
-            (f"{name or _name_of(group)}{count}", *filter(None, words), self.side_word(e, c.side), *hidden)
-        )
+        stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(e, stat.name)]
+        side = self.side_word(e, c.side)
+        line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), *stats, side, *hidden))
         noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
         return noted if c.note and len(noted) <= LONGEST_LINE else line
+
+    def _noted(self, e: F, name: str) -> bool:
+        """Tells whether a typed line may have a further number of this name."""
+        words = vocabulary(self.typed, self.house_of(e))
+        return any(tag.kind == FOREIGN for tag in words.tags(name.lower()))
+
+    def label_of(self, name: str) -> str:
+        """Returns what a field is called in a sentence; the word itself for a further number."""
+        field = self.by_name.get(name)
+        if field is None:
+            return name
+        return field.name if isinstance(field, Points) else field.called(self.say)
+
+    def words_of(self, e: F, name: str) -> str:
+        """Returns the word that a field is typed with."""
+        field = self.by_name[name]
+        if name == self.typed.gauge:
+            return self.house(e)[0]
+        return next(iter((*field.words, *(field.alone if isinstance(field, Text) else ()))), "")
+
+
+AnyLines = LineReader[Any, Any, Any]
 
 
 def _name_of(group: Sequence[Combatant[SheetT, TallyT]]) -> str:

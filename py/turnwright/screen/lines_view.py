@@ -1,197 +1,138 @@
-"""How typed lines are read, one by one, and the words they may have."""
+"""How a typed line is read, what it assumes, and the words that a line may have. How a list of lines is read: `list_view`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from turnwright.core import BadCommand, F
+from turnwright.core.stats import shown_name
 from turnwright.core.system import System
-from turnwright.gm.bookkeeping import JoinAll
-from turnwright.roster import side_first
-from turnwright.roster.fixes import Problem, legible, problem
-from turnwright.roster.headings import Listed, apart
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.roster.kinds import Flag, Number, Points, Text
-from turnwright.roster.line import HIDDEN, LONGEST_LINE, NOTE
-from turnwright.roster.notation import list_number
-from turnwright.roster.phrases import side_named
-from turnwright.roster.vocabulary import AnyReading
+from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
+from turnwright.roster.questions import Question
 from turnwright.screen import shapes
-from turnwright.screen.view import reading
-from turnwright.screen.widgets import offer_json
+from turnwright.screen.view import reading_of
 from turnwright.text import minus, row, say, sentences
 
 MOST_HINTS = 4
 
 
-def listed_reading(system: System[F], e: F, line: Listed, side: str) -> shapes.ReadLine:
-    """Returns how a line of a list is read: a heading as such; a fighter on `side`, else on the side that its heading names. One who is hidden
-    and has no side is assumed to be an enemy."""
-    if line.heading:
-        name = next((s.name for s in e.sides if s.id == line.side), "")
-        says = say("heading.side", side=name) if name else say("heading.skipped")
-        return {"text": line.text, "heading": says}
-    text = line.text
-    if side:
-        text = on_side(system, e, text, side)
-    elif line.side:
-        rest = legible(text, lambda line: reading(system, e, line))
-        if not (rest and _said(e, system.roster.fields.read(e, rest))):
-            text = _joining(system, e, text, system.roster.fields.side_word(e, line.side), readable=rest == text)
-    elif _lurks(system, e, text):
-        found = line_reading(system, e, _joining(system, e, text, system.roster.fields.side_word(e, e.foes.id)))
-        return {**found, "text": text, "side": {**found["side"], "assumed": True}}
-    return line_reading(system, e, text)
-
-
-def _lurks(system: System[F], e: F, text: str) -> bool:
-    """Returns whether a line adds somebody hidden to the players' side without saying so."""
-    try:
-        found = system.roster.fields.read(e, text)
-    except BadCommand:
-        return False
-    return found.line.hidden and found.fighter.side == e.party.id and not _said(e, found)
-
-
-def on_side(system: System[F], e: F, text: str, side: str) -> str:
-    """Returns a line with its side: the last one it names counts."""
-    known = next((system.roster.fields.side_word(e, s.id) for s in e.sides if s.id == side), "")
-    now = _side_of(system, e, text)
-    return _joining(system, e, text, known, readable=bool(now)) if known and now != side else text
-
-
-def _joining(system: System[F], e: F, text: str, side: str, readable: bool = True) -> str:
-    """Returns a line with a side behind it. With its name as the app writes it, "8 brutes, hits 70" would be a saved line of one fighter, and
-    so would "Ash hp ?", which cannot be read."""
-    with_name = _more(text, side)
-    doubtful = text[:1].isdigit() or "(" in text or "[" in text or text.lower().startswith(side_first.WORDS)
-    plain = readable and not doubtful
-    return with_name if plain or who(system, e, with_name) == who(system, e, text) else _more(text, side.lower())
-
-
-def who(system: System[F], e: F, text: str) -> tuple[str, int]:
-    """Returns the name and the number of the fighters of a line; no name and 0 for one that cannot be read."""
-    try:
-        line = system.roster.fields.read(e, text).line
-    except BadCommand:
-        return "", 0
-    return line.name, line.count
-
-
-def _said(e: F, found: AnyReading) -> bool:
-    return any(side_named(e, " ".join(word.lower().split())) for word in found.line.words)
-
-
-def _more(text: str, word: str) -> str:
-    longer = f"{text.rstrip().rstrip(',')}, {word}"
-    return longer if len(longer) <= LONGEST_LINE else text
-
-
-def _side_of(system: System[F], e: F, text: str) -> str:
-    try:
-        return str(system.roster.fields.read(e, text).fighter.side)
-    except BadCommand:
-        return ""
-
-
-def _apart(system: System[F], e: F, text: str) -> Problem | None:
-    """Returns the problem of several fighters in one line, with the fix; None for other lines."""
-
-    def readable(part: str) -> bool:
-        return who(system, e, part)[1] > 0
-
+def with_side(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
+    """Returns a line with another side: in the place where it names one, else at its end; anew if it would be read otherwise."""
     fields = system.roster.fields
-    names = apart(text, readable, partial(fields.is_line, e), partial(fields.begins_with_field, e))
-    fixes: list[shapes.Fix] = [{"label": say("fix.apart", count=len(names)), "text": "\n".join(names)}]
-    if len(names) == 2:
-        fixes.append({"label": say("fix.remove.one", word=names[1]), "text": names[0]})
-    return Problem(say("line.apart", count=len(names)), fixes=tuple(fixes)) if names else None
-
-
-def line_reading(system: System[F], e: F, text: str) -> shapes.ReadLine:
-    """Returns how a line is read; if it cannot be, the problem, its fixes, and what remains without the unknown words."""
+    word, wanted = fields.side_word(e, side), replace(draft, side=Said(side))
+    start, end = draft.side.at
+    line = f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
     try:
-        found = reading(system, e, text)
-        return {**found, **_parts(system, e, text), "text": text}
-    except BadCommand as bad:
-        trouble = _apart(system, e, text) or problem(text, bad)
-    rest = legible(text, lambda line: reading(system, e, line)) if trouble.word else ""
+        fine = fields.read(e, line).draft.same(wanted)
+    except BadCommand:
+        fine = False
+    return line if fine else fields.typed_line(e, wanted)
+
+
+def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", typed: bool = False) -> shapes.ReadLine:
+    """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
+    whether the text is as somebody typed it, so that its remarks are words of it."""
+    meant = replace(draft, side=Said(side)) if side else draft
+    found = system.roster.fields.of(e, meant)
+    adds = with_side(system, e, text, draft, side) if side else text
+    shown = reading_of(system, e, adds, found)
     out: shapes.ReadLine = {
-        "text": text,
-        "says": trouble.says,
-        "fixes": list(trouble.fixes),
-    }
-    if rest:
-        left = reading(system, e, rest)
-        out |= {
-            "title": left["title"],
-            "detail": left["detail"],
-            "token": left["token"],
-            **_parts(system, e, rest),
-            "text": text,
-        }
-    if trouble.word:
-        out |= {"start": trouble.start, "end": trouble.start + len(trouble.word)}
+        "text": text, "title": shown["title"], "detail": shown["detail"], "token": shown["token"], "add": shown["add"],
+        "side": _side(system, e, text, draft, found), "values": list(_values(system, found)), "draft": drafted(system, e, draft),
+        "remarks": [],
+    }  # fmt: skip
+    left = (
+        _left(system, found)
+        if typed
+        else sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
+    )
+    return {**out, "left": left} if left else out
+
+
+def problem(system: System[F], e: F, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
+    """Returns what is wrong with a line, the ways to mend it, and what remains without the unknown words."""
+    out: shapes.ReadLine = {"text": text, "says": str(bad), "fixes": [], "remarks": []}
+    if isinstance(bad, Question):
+        out["fixes"] = [{"label": fix.label, "text": fix.text} for fix in bad.fixes]
+        if bad.at[1] > bad.at[0]:
+            out |= {"start": bad.at[0], "end": bad.at[1]}
+    if rest is not None:
+        try:
+            left = fighter(system, e, rest, text, typed=True)
+        except BadCommand:
+            return out
+        out |= {"title": left["title"], "detail": left["detail"], "token": left["token"], "side": left["side"]}
+        out |= {"values": left["values"], "draft": left["draft"]}
     return out
 
 
-def placed(whole: str, readings: Sequence[shapes.ReadLine], lines: Sequence[str]) -> None:
-    """Turns the place of each unknown word from its line to the whole text, in UTF-16 units; drops it if the line is not in the text. `lines`:
-    as they were typed, without the sides that were added."""
-    behind = 0
-    for found, line in zip(readings, lines, strict=True):
-        at = whole.find(line, behind)
-        behind = at + len(line) if at >= 0 else behind
-        if "start" not in found:
-            continue
-        if at < 0:
-            del found["start"], found["end"]
-        else:
-            found["start"], found["end"] = (_units(whole[: at + found[end]]) for end in ("start", "end"))
+def drafted(system: System[F], e: F, draft: Draft) -> shapes.Drafted:
+    """Returns a draft as the boundary states it: its values by the word of the field, as typed."""
+    fields = system.roster.fields
+    words = {
+        value.field: fields.words_of(e, value.field).lower().replace(" ", "_") or value.field for value in draft.values
+    }
+    return {
+        "name": draft.name.text, "count": draft.count, "side": draft.side.text, "hidden": draft.hidden,
+        "values": {words[value.field]: value.text for value in draft.values},
+        "numbers": {number.field: number.text for number in draft.numbers},
+        "conditions": [said.text for said in draft.conditions], "note": draft.note,
+    }  # fmt: skip
 
 
-def listed_once(readings: Sequence[shapes.ReadLine]) -> str:
-    """Returns one sentence for the list numbers that several lines leave out, and takes it out of these lines; empty for one line."""
-    notes = [(found, say("line.listed.note", number=list_number(found["text"]))) for found in readings]
-    several = [found for found, note in notes if found.get("left") == note]
-    if len(several) < 2:
-        return ""
-    for found in several:
-        del found["left"]
-    return say("line.listed.all")
+def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
+    """Returns a remark about a word of a typed line as a sentence."""
+    if remark.kind == LEFT_OUT and remark.word == draft.listed:
+        return say("line.listed.note", number=draft.listed)
+    if remark.kind == LEFT_OUT:
+        key = "line.left.derived" if system.roster.fields.derived(remark.says) else "line.left.note"
+        return say(key, words=remark.says)
+    if remark.kind == NOTED:
+        return say("Noted: {words}.", words=remark.says)
+    return remark.says if remark.kind == ASKED else _assumed(draft, remark)
 
 
-def _units(text: str) -> int:
-    return len(text) + sum(ch > "\uffff" for ch in text)
+def _assumed(draft: Draft, remark: Remark) -> str:
+    """Returns what is assumed of a word: that it is a note, or a condition that the line says otherwise or for a time."""
+    if remark.word.strip("()[]{}<> ").replace(",", ";") in draft.note:
+        return say("“{word}” becomes a note.", word=remark.word)
+    return say("“{word}” is read as a condition without an end.", word=remark.word)
 
 
-def _parts(system: System[F], e: F, text: str) -> shapes.ReadLine:
-    """Returns the side and the values of a readable line, each with whether the line says it."""
-    found = system.roster.fields.read(e, text)
-    left = found.line.left
-    out: shapes.ReadLine = {"text": text, "side": _side(system, e, text, found), "values": list(_values(system, found))}
-    if found.line.listed and not left:
-        return {**out, "left": say("line.listed.note", number=found.line.listed)}
-    if not left:
-        return out
-    derived = tuple(words for words in left if system.roster.fields.derived(words))
+def _dropped(found: AnyReading) -> Iterator[str]:
+    if found.dropped:
+        yield say("Left out, because a fighter has eight further numbers at most: {words}.", words=row(found.dropped))
+
+
+def _left(system: System[F], found: AnyReading) -> str:
+    """Returns what a typed line is read without, and what is noted of it."""
+    draft = found.draft
+    left = found.left()
+    fields = system.roster.fields
+    derived = tuple(words for words in left if fields.derived(words))
     other = tuple(words for words in left if words not in derived)
+    noted = [f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats]
+    assumed = tuple(_assumed(draft, one) for one in draft.remarks if one.kind == ASSUMED)
     says = (
+        *assumed,
+        say("Noted: {words}.", words=row(noted)) if noted else "",
         say("line.left.note", words=row(other)) if other else "",
         say("line.left.derived", words=row(derived)) if derived else "",
-        system.roster.fields.left_says(left),
+        fields.left_says((*left, *noted)),
+        say("line.listed.note", number=found.listed) if found.listed and not left else "",
     )
-    return {**out, "left": sentences(filter(None, says))}
+    return sentences(filter(None, says))
 
 
-def _side(system: System[F], e: F, text: str, found: AnyReading) -> shapes.ReadSide:
+def _side(system: System[F], e: F, text: str, draft: Draft, found: AnyReading) -> shapes.ReadSide:
     order = [side.id for side in e.sides]
-    name = e.side(found.fighter.side).name
-    word = partial(system.roster.fields.side_word, e)
-    after = word(order[(order.index(found.fighter.side) + 1) % len(order)])
-    said = _said(e, found)
-    tail = f", {word(found.fighter.side)}"
-    bare = text[: -len(tail)] if said and text.endswith(tail) else text
-    return {"name": name, "assumed": not said, "next": _joining(system, e, bare, after)}
+    after = order[(order.index(found.fighter.side) + 1) % len(order)]
+    return {
+        "name": e.side(found.fighter.side).name,
+        "assumed": not draft.side.text,
+        "next": with_side(system, e, text, draft, after),
+    }
 
 
 def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
@@ -219,27 +160,25 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
         }
 
 
-def hints(system: System[F], e: F, text: str) -> list[shapes.Hint]:
+def hints(system: System[F], e: F, draft: Draft) -> list[shapes.Hint]:
     """Returns the next likely words for a line: those that say something it does not say yet."""
     between = tuple(side.name.lower() for side in e.between)
     likely = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
-    text = legible(text, lambda line: reading(system, e, line))
-    if not text:
-        return []
-    now = system.roster.fields.read(e, text)
-    found: list[shapes.Hint] = []
-    for word in likely:
-        if len(found) < MOST_HINTS and _says_more(system, e, text, word, now):
-            found.append({"label": word, "text": f", {word}"})
-    return found
+    more = (word for word in likely if _says_more(system, e, draft, word))
+    return [{"label": word, "text": f", {word}"} for word, _ in zip(more, range(MOST_HINTS), strict=False)]
 
 
-def _says_more(system: System[F], e: F, text: str, word: str, now: AnyReading) -> bool:
-    try:
-        then = system.roster.fields.read(e, f"{text}, {word}")
-    except BadCommand:
+def _says_more(system: System[F], e: F, draft: Draft, word: str) -> bool:
+    found = system.roster.fields.judged(e, f'"A", {word}')
+    if found.asked is not None or not found.drafts:
         return False
-    return bool(then.typed - now.typed) or (then.fighter.side, then.line.hidden) != (now.fighter.side, now.line.hidden)
+    new = found.drafts[0]
+    side = draft.side.text or (e.foes if draft.grouped else e.party).id
+    return (
+        any(not draft.value(value.field) for value in new.values)
+        or (new.side.text not in ("", side))
+        or (new.hidden and not draft.hidden)
+    )
 
 
 def known_words(system: System[F], e: F) -> list[shapes.Word]:
@@ -261,15 +200,16 @@ def known_words(system: System[F], e: F) -> list[shapes.Word]:
     ]
 
 
-def add_offer(system: System[F], e: F, readings: Sequence[shapes.ReadLine]) -> shapes.Offer | None:
-    """Returns the offer that adds every readable line."""
-    good = [found for found in readings if "add" in found]
-    if not good:
-        return None
-    texts = tuple(str(found["add"]["args"]["text"]) for found in good)  # with the side that is assumed
-    lines = [system.roster.fields.read(e, text).line for text in texts]
-    (first, *others), count = lines, sum(line.count for line in lines)
-    name = say("group.named", count=count, name=first.name) if count > 1 else first.name
-    label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
-    add = JoinAll(texts).button(label)
-    return offer_json(e, system.rules.book, add)
+def listed_once(readings: Iterable[shapes.ReadLine], drafts: Iterable[Draft | None]) -> str:
+    """Returns one sentence for the list numbers that several lines leave out, and takes it out of these lines; empty for one line."""
+    notes = (
+        (found, say("line.listed.note", number=draft.listed))
+        for found, draft in zip(readings, drafts, strict=True)
+        if draft and draft.listed
+    )
+    several = [found for found, note in notes if found.get("left") == note]
+    if len(several) < 2:
+        return ""
+    for found in several:
+        del found["left"]
+    return say("line.listed.all")

@@ -11,6 +11,7 @@ from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.model import AnyCombatant, ids, names, unit, units
 from turnwright.core.options import Option
+from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
@@ -18,7 +19,7 @@ from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.form import Field, Mark
-from turnwright.roster.vocabulary import AnyReading
+from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.joining_preview import first_turn
@@ -392,15 +393,25 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
 
 def reading(system: System[F], e: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    shown = _shown(system, e, text, system.roster.fields.read(e, text))
+    return reading_of(system, e, text, system.roster.fields.read(e, text))
+
+
+def reading_of(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:
+    """Returns what a line that is read would add, with the offer that adds it."""
+    shown = _shown(system, e, text, found)
     return {**shown, "detail": dots((shown["detail"], first_turn(system, e, text)))}
 
 
 def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:
     """Returns the reading of a typed line as the page shows it."""
-    line, side = found.line, found.fighter.side
-    left = say("line.left", words=row(line.left)) if line.left else ""
-    listed = say("line.listed", number=line.listed) if line.listed else ""
-    detail = dots((e.side(side).name, *system.setup.describe(e, found), left, listed))
-    add = Join(text).button(say("offer.add", count=line.count))
-    return {**understood(e, line, side, detail), "add": offer_json(e, system.rules.book, add)}
+    draft, side = found.draft, found.fighter.side
+    left = found.left()
+    noted = row(f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats)
+    detail = dots((
+        e.side(side).name, *system.setup.describe(e, found), row(map(system.roster.fields.condition, (said.text for said in draft.conditions))),
+        say("noted: {words}", words=noted) if noted else "",
+        say("line.left", words=row(left)) if left else "", say("line.listed", number=found.listed) if found.listed else "",
+    ))  # fmt: skip
+    line = system.roster.fields.typed_line(e, replace(draft, assumed=False)) if draft.assumed else text
+    add = Join(line).button(say("offer.add", count=draft.count))
+    return {**understood(e, draft, side, detail), "add": offer_json(e, system.rules.book, add)}

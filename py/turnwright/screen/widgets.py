@@ -15,7 +15,7 @@ from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect
 from turnwright.gm.moves import Adjust, Answer
 from turnwright.gm.offers import change
-from turnwright.roster.line import Newcomer
+from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.text import dots, row, say, sentences
 
@@ -120,18 +120,18 @@ def temporary(gauge: Gauge) -> str:
     return say("hit.temporary", temp=gauge.temp) if gauge.temp else ""
 
 
-def understood(e: F, line: Newcomer, side: str, detail: str) -> shapes.Understood:
+def understood(e: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
     """Returns the interpretation of a typed line, for the set-up screen."""
-    many = line.count > 1
+    many, name = draft.count > 1, draft.name.text
     shape, tone = side_mark(e, side)
-    letters = say("group.count", count=line.count) if many else e.letters(line.name)
+    letters = say("group.count", count=draft.count) if many else e.letters(name)
     mark: shapes.Token = {
-        "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": line.name,
+        "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
-    if line.hidden:
+    if draft.hidden:
         mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
-    title = say("reading.group", count=line.count, name=line.name) if many else line.name
-    return {"title": title, "detail": dots((detail, line.note)), "token": mark}
+    title = say("reading.group", count=draft.count, name=name) if many else name
+    return {"title": title, "detail": dots((detail, draft.note)), "token": mark}
 
 
 def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:

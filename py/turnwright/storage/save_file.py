@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import AnyFight, BadCommand, Command, Encounter, codec
+from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.events import MOST_GONE
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import MOST_COMBATANTS, own_ids
@@ -22,7 +23,6 @@ from turnwright.core.stats import possible
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
-from turnwright.gm.conditions import MOST_EFFECTS
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
 from turnwright.text import say, sentences

@@ -130,7 +130,7 @@ def _line(system: AnySystem, e: AnyFight, group: tuple[AnyCombatant, ...]) -> st
     words = {field.name for field in fields.declared if field.words}
 
     def told(c: AnyCombatant) -> AnyCombatant:
-        c = replace(c, side=side)
+        c = replace(c, side=side, stats=())
         if ours:
             return replace(c, gauges=tuple(g for g in c.gauges if g.name in words))
         return replace(c, sheet=fields.sheet(), tally=fields.tally(), gauges=())

@@ -160,7 +160,7 @@ def test_what_is_used_up_and_could_be_bought_says_so() -> None:
 
 
 def test_what_cannot_be_bought_now_is_refused_without_a_word_of_it() -> None:
-    table = Table("Brom, 1P 1V 1C, 20P", "Dov, 1P 1V")
+    table = Table("Brom, 21P 1V 1C", "Dov, 1P 1V")
     table.send("use", who=["brom"], actions=["V"])
     assert refusals(table)["use:V:move"][0] == "No V left this round."
     assert all("can be had" not in says for reasons in refusals(table).values() for says in reasons)

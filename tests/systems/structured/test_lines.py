@@ -44,7 +44,7 @@ def test_what_a_line_says(line: str, side: str, sheet: Sheet, wounds: int | None
         ("Ira, unnatural x", "Unnatural Agility must be a whole number, not “x”."),
         ("Ira, wounds 0", "Wounds must be 1 to 9999, not 0."),
         ("Ira, reactions 10", "Reactions per round must be 0 to 9, not 10."),
-        ("Ira, quick", "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, surprised, or a side."),
+        ("Ira, quick 3, ag 30", "I don’t know “quick 3”. Try ag 42, unnatural 2, wounds 12, surprised, or a side."),
     ],
 )
 def test_what_cannot_be_read(line: str, says: str) -> None:

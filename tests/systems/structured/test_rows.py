@@ -131,11 +131,11 @@ def test_a_mark_that_is_there_already_makes_no_empty_step(fight: Table) -> None:
 def test_surprise_is_no_word_of_those_who_come_later(fight: Table) -> None:
     join = next(offer for offer in fight.view["table"] if offer["do"] == "join")
     assert "surprised" not in join["asks"][0]["help"]
-    assert fight.raw("join", text="Dax, quick")["bad"]["says"] == (
-        "I don’t know “quick”. Try ag 42, unnatural 2, wounds 12, or a side."
+    assert fight.raw("join", text="Dax, quick 3, ag 30")["bad"]["says"] == (
+        "I don’t know “quick 3”. Try ag 42, unnatural 2, wounds 12, or a side."
     )
     fight.send("option", id="surprise_once", value="false")
-    assert "surprised" in fight.raw("join", text="Dax, quick")["bad"]["says"]
+    assert "surprised" in fight.raw("join", text="Dax, quick 3, ag 30")["bad"]["says"]
 
 
 def test_nobody_is_counted_as_able_to_answer_while_dice_are_asked_for(fight: Table) -> None:

@@ -36,7 +36,7 @@ def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int |
 
 
 WRONG = [
-    ("Aro, wings", "I don’t know “wings”"),
+    ("Aro, wings", "These look like 2 fighters"),
     ("Aro, qu many", "Qu must be a whole number"),
     ("Aro, qu 100", "Qu must be −99 to 99"),
     ("Aro, hits 0", "Hits must be 1"),

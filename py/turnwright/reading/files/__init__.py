@@ -15,6 +15,8 @@ from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
 _FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
+_DATA = pattern(r"[\ufeff\s\[{]*(?:\[\s*\{|\{\s*\"|\[\s*\"[^\"\n]*\"\s*[,\]]|\[{40})")
+_MARKUP = pattern(r"\s*\ufeff?<(?:[?!]|(?P<tag>[a-zA-Z]\w*)\b[^>]*>.*</(?P=tag)>)", re.DOTALL)
 MOST_LINES = 2_000
 
 
@@ -57,9 +59,9 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
             found = program.read(source, labels(words))
             return _with_bad(found, source)
     start = text.lstrip("\ufeff \t\r\n")[:1]
-    if start in ("{", "[") and re.search(r"[{\[]\s*[\"{\[]", text[:200]):
+    if start in ("{", "[") and _DATA().match(text):
         return _refused(say("This file is cut off, or no JSON. Save it again."))
-    if start == "<" and re.match(r"\s*\ufeff?<[?!a-zA-Z]", text):
+    if start == "<" and _MARKUP().match(text):
         return _refused(
             say("No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV.")
         )

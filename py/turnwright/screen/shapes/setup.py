@@ -106,10 +106,33 @@ class Fix(TypedDict):
     text: str
 
 
+class Remark(TypedDict):
+    """What is said about a part of a source. `kind`: left out, noted, assumed or asked; `at`: from and to in UTF-16 units of a text, row and
+    column of a table counted from 0 with the heading, or the path of the value in a file."""
+
+    kind: str
+    says: str
+    at: list[int] | str
+
+
+class Drafted(TypedDict):
+    """What was read of a fighter. `values`: by the word of the field (spaces as _), as typed; `numbers`: further numbers by name; `side`: its
+    id, empty where none is said."""
+
+    name: str
+    count: int
+    side: str
+    hidden: bool
+    values: dict[str, str]
+    numbers: dict[str, str]
+    conditions: list[str]
+    note: str
+
+
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
     the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
-    is no fighter."""
+    is no fighter. `at`: where the line is in the whole text, in UTF-16 units."""
 
     text: str
     title: NotRequired[str]
@@ -124,6 +147,9 @@ class ReadLine(TypedDict):
     fixes: NotRequired[list[Fix]]
     left: NotRequired[str]
     heading: NotRequired[str]
+    draft: NotRequired[Drafted]
+    remarks: NotRequired[list[Remark]]
+    at: NotRequired[list[int]]
 
 
 class ForeignColumn(TypedDict):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from turnwright.reading.declared import House, Own, Typed, fields
+from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import NUMBER, WORD, Token
-from turnwright.systems.collective.rules.fields import FIELDS
+from turnwright.systems.collective.rules.action_notation import BadAction, parse
 
 _KINDS = frozenset("pmvsfxegabc")
 _OFTEN = frozenset("pmv")
@@ -31,7 +31,13 @@ _HOLDS = {
     "borrowed": "borrow",
     "borrows": "borrow",
 }
-_FIELD_WORDS = frozenset(word for one in FIELDS.declared for word in (*one.words, *" ".join(one.words).split()))
+_FIELD_WORDS = frozenset((
+    "init", "initiative", "level", "lvl", "mult", "multiplier", "actions", "action", "cap", "caps", "hp", "hit", "points",
+    "surprised", "death", "used",
+))  # fmt: skip
+_RESERVED = {f"h{letter}": ("line.reserve.held", "hold") for letter in "PMV"}
+_RESERVED |= {f"b{letter}": ("line.reserve.borrowed", "borrow") for letter in "PMV"}
+"""hP, bM: an action held or borrowed."""
 _CAPS = ("cap", "caps")
 _JOINS = ("/", "+", "-", "–", "·")
 
@@ -41,8 +47,19 @@ def budget(tokens: Sequence[Token], n: int, house: House) -> Iterator[Own]:
     token = tokens[n]
     if token.kind == NUMBER or token.low in _NUMBERS:
         yield from _counted(tokens, n)
+    elif token.text in _RESERVED and not _numbered(tokens, n):
+        yield Own(n + 1, *_RESERVED[token.text])
     elif token.kind == WORD:
         yield from _headed(tokens, n)
+
+
+def _numbered(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether a number belongs to a word: hP 20, 20 hP, hP: 7/20."""
+    before, after, more = (_at(tokens, k) for k in (n - 1, n + 1, n + 2))
+    if after is not None and after.text in (":", "="):
+        after = more
+    own = _action(tokens, n + 2)
+    return (before is not None and before.kind == NUMBER) or (after is not None and after.kind == NUMBER and not own)
 
 
 def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
@@ -56,6 +73,9 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
         named = before is not None and before.low in _FIELD_WORDS
         if less and not named and not tokens[n + 3].gap and tokens[n].gap:
             yield Own(less[0], "line.unknown", f"{number},{part.text}{less[1]}", 0.3)
+    if written := _written(tokens, n + 1):
+        yield Own(written[0], "pool", f"{number.lstrip('+-–')}{written[1]}", written[2])
+        return
     signed = number[0] in "+-–"
     if after.text == "/" and (third := _at(tokens, n + 2)):
         yield from _slashed(tokens, n, third)
@@ -65,6 +85,8 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
         if after.low in ("attacks", "attack") or (after.low == "actions" and after.gap):
             end = _round(tokens, n + 2)
             yield Own(end, "line.meant", f"{number}P", 0.3)
+        elif after.kind == WORD and not after.gap and (_alone(tokens, n) or _budgeted(tokens, n)):
+            yield Own(n + 2, "line.unknown", f"{number}{after.text}", 3.0)
         return
     end, action, likely = found
     spelled = after.low in _SPELLED
@@ -87,6 +109,38 @@ def _counted(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     elif not likely and not after.gap and len(action) == 1 and not _budgeted(tokens, n):
         cost += 0.2
     yield Own(end, "pool", f"{number}{action}", cost)
+
+
+def _written(tokens: Sequence[Token], n: int) -> tuple[int, str, float] | None:
+    """Returns the end, the action and the cost of one that is written as the rules write it, right behind its number: QiP, OppF, C'', P@claw,
+    Sting. None for one that `_counted` reads."""
+    end, text = n, ""
+    while (
+        (token := _at(tokens, end))
+        and not token.gap
+        and (token.kind == WORD or token.text in _PRIMES or token.text in "@-")
+    ):
+        text, end = text + _PRIMES.get(token.text, token.text), end + 1
+    kind = _KINDS | _FREE
+    if text.lower() in _SPELLED or (len(text) < 2 and (not text.isupper() or text.lower() in kind)):
+        return None
+    try:
+        action = parse(text)
+    except BadAction:
+        return None
+    if not action.exotic:
+        return end, text, 0.0
+    beside = _budgeted(tokens, n - 1) or _goes_on(tokens, end)
+    return (end, text, 0.3) if beside or _alone(tokens, n - 1) else None
+
+
+def _goes_on(tokens: Sequence[Token], n: int) -> bool:
+    """Tells whether another part of the budget follows."""
+    n += n < len(tokens) and tokens[n].text in (*_JOINS, ",")
+    number, action = _at(tokens, n), _at(tokens, n + 1)
+    return (
+        number is not None and number.kind == NUMBER and action is not None and not action.gap and action.kind == WORD
+    )
 
 
 def _slashed(tokens: Sequence[Token], n: int, third: Token) -> Iterator[Own]:
@@ -118,7 +172,7 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     if (
         low in ("action", "actions")
         and (after := _at(tokens, n + 1))
-        and (after.kind == NUMBER or after.text in (":", "="))
+        and (after.kind == NUMBER or after.text in (":", "=") or _action(tokens, n + 1) is not None)
     ):
         after_sign = n + 2 if after.text in (":", "=") else n + 1
         if after_sign < len(tokens):
@@ -154,12 +208,22 @@ def _action(tokens: Sequence[Token], n: int) -> tuple[int, str, bool] | None:
     prefix, letter = low[:-1], low[-1]
     if prefix == "opp" and letter in _OFTEN:
         return n + 1, f"Opp{letter.upper()}", True
+    if prefix == "i" and letter in _OFTEN:  # IP is instant, iP endless
+        return n + 1, f"{token.text[0]}{letter.upper()}", True
     if prefix.strip("q") or letter not in _KINDS | _FREE:
-        return None
+        return (n + 1, token.text, True) if prefix and _is_action(token.text) else None
     end, primes = n + 1, ""
     while (mark := _at(tokens, end)) and not mark.gap and mark.text in _PRIMES:
         primes, end = primes + _PRIMES[mark.text], end + 1
     return end, f"{prefix.upper()}{letter.upper()}{primes}", letter in _OFTEN or bool(primes) or bool(prefix)
+
+
+def _is_action(text: str) -> bool:
+    """Tells whether a text is an action as the rules write it, of a kind that they have."""
+    try:
+        return not parse(text).exotic
+    except BadAction:
+        return False
 
 
 def _at(tokens: Sequence[Token], n: int) -> Token | None:
@@ -182,7 +246,7 @@ def _budgeted(tokens: Sequence[Token], n: int) -> bool:
         before is not None
         and number is not None
         and number.kind == NUMBER
-        and (before.low in _SPELLED or before.low[-1:] in _OFTEN)
+        and (before.low in _SPELLED or before.low[-1:] in _OFTEN or (not before.gap and before.low[-1:] in _KINDS))
     )
     if one and number is not None and before is not None:
         return not before.gap or before.low in _SPELLED or True
@@ -218,11 +282,11 @@ def _lone(tokens: Sequence[Token], n: int) -> bool:
     return False
 
 
-TYPED = Typed(
-    fields=tuple(one for one in fields(FIELDS.declared) if one.name not in ("pool", "caps")),
+WORDS = Typed(
+    by_notation=frozenset(("pool", "caps")),
     bonus=("init", 1),
     parts="pool",
     noted=frozenset(("ac", "cr")),
     notation=budget,
-    owned=frozenset((*_SPELLED, "s", "t", "m", "attack", "move")),
+    owned=frozenset((*_SPELLED, "s", "t", "m", "p", "attack", "move")),
 )

@@ -1,11 +1,9 @@
 """What the typed lines of HERO are read with."""
 
-from turnwright.reading.declared import Typed, fields
+from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import split
-from turnwright.systems.hero.rules.fields import FIELDS
 
-TYPED = Typed(
-    fields=fields(FIELDS.declared),
+WORDS = Typed(
     first="dex",
     pair=("spd", "dex"),
     adjectives=frozenset(("speed", "body", "end", "int")),

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
-from turnwright.reading.declared import Field, House, Own, Typed, fields
+from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import DICE, NUMBER, WORD, Token
 from turnwright.systems.plainlist.rules import score_roll
-from turnwright.systems.plainlist.rules.fields import FIELDS
 
 _KEPT = {"kh": "best", "k": "best", "best": "best", "adv": "best", "kl": "worst", "worst": "worst", "dis": "worst"}
 _EDGES = {"adv": "best", "advantage": "best", "dis": "worst", "disadv": "worst", "disadvantage": "worst"}
@@ -137,19 +136,15 @@ def _edge(tokens: Sequence[Token], n: int) -> tuple[int, str] | None:
 
 _PERCEPTION = ("perception",)
 
-TYPED = Typed(
-    fields=tuple(
-        one._replace(words=(*one.words, *_PERCEPTION)) if one.name == "score" else one
-        for one in fields(FIELDS.declared)
-    ),
+WORDS = Typed(
+    more={"score": _PERCEPTION},
     bare="score",
     first="score",
     second="tie",
+    called=frozenset(("speed", "dex", "dexterity")),
     weak=frozenset(("speed", "dex", "dexterity", *_PERCEPTION)),
     decimals=frozenset(("score",)),
     noted=frozenset(("ac", "passive perception", "armor class", "armour class", "cr", "dc")),
     notation=dice,
     gauge="second",
 )
-
-__all__ = ["TYPED", "Field"]

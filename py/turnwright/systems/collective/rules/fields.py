@@ -4,24 +4,24 @@ A typed line states the budget of actions in its own words: "Orc x3, 1P 1V, surp
 cell: "actions 2P 1M", "P 2", "oppm 1".
 """
 
-import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Pairs, Say, row
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Declared, Flag, Number, Points, Text, ValueT
-from turnwright.systems.collective.rules import budget_notation, newcomers
-from turnwright.systems.collective.rules.action_notation import BadAction, likely, parse_bundle
+from turnwright.systems.collective.rules import newcomers
+from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 from turnwright.systems.collective.rules.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Tally
 from turnwright.systems.collective.state.sheet import Sheet, read_caps, read_pool, show, with_count
 from turnwright.systems.collective.text import say
+from turnwright.systems.collective.typed import WORDS
 
+ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"
 ABILITIES = ("borrow", "hold")
 KINDS = ("pc", "monster", "item")
-_HEADED = pattern(r"actions?\s*[:=]?\s+(.+)", re.IGNORECASE)
-_LOWER = pattern(r"(?<!\S)(\d+)([a-z]+'*)(?!\S)")
 _NUMBERED = pattern(r"\d+[^\W\d]\S*")
 """2P, 2Q: a number with its action."""
 
@@ -52,18 +52,11 @@ class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
     """The actions of each round, as typed."""
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
-        text = budget_notation.with_letters(text)
-        headed = _HEADED().fullmatch(text)
-        text = budget_notation.attached_turned(text)
-        budget = budget_notation.number_first(re.sub(r"\s*[:=]\s*(?=\d)", " ", headed[1] if headed else text))
         try:
-            parse_bundle(budget)
+            parse_bundle(text)
         except BadAction as error:
-            capitals = _LOWER().sub(lambda m: f"{m[1]}{likely(m[2]) or m[2]}", budget)
-            if capitals != budget:
-                return self.typed(say, e, c, capitals, again)
-            raise BadCommand(say("line.not_understood", word=_wrong(text, budget, error)[:40], why=error)) from error
-        return super().typed(say, e, c, budget, again)
+            raise BadCommand(say("line.not_understood", word=_wrong(text, text, error)[:40], why=error)) from error
+        return super().typed(say, e, c, text, again)
 
     def written(self, c: Fighter) -> str:
         return show(c.sheet.pool)
@@ -131,6 +124,31 @@ def _left(name: str) -> Left | None:
     return Left(name=name, high=999) if name.startswith(LEFT) else None
 
 
+def _is_free(left: str) -> bool:
+    """Tells whether what is left out is a number of actions that need no budget (C3)."""
+    return left[-1:].upper() in ("Z", "N", "D") and left[:-1].strip().isdigit()
+
+
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.free") if any(map(_is_free, left)) else ""
+
+
+def _asks(problem: str, word: str, meant: str) -> tuple[str, str]:
+    """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
+    if problem == "line.short":
+        return say("line.short", numbers=word, budget=meant), meant
+    if problem in ("line.reserve.held", "line.reserve.borrowed"):
+        return say(problem, word=word), meant
+    if problem == "line.power":
+        return say("line.power", power=word), ""
+    try:
+        if problem == "line.unknown" and word[:1].isdigit():
+            parse_bundle(word)
+    except BadAction as error:
+        return say("line.not_understood", word=word, why=error), ""
+    return "", ""
+
+
 def shifted(old: Fighter, new: Fighter) -> Fighter:
     """Returns the combatant after its budget changed; what is left changes by the same amount."""
     if new.sheet.pool == old.sheet.pool:
@@ -161,7 +179,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        *(Count(name=kind, main=True, row_only=True) for kind in budget_notation.ACTIONS),
+        *(Count(name=kind, main=True, row_only=True) for kind in ACTIONS),
         Number(name="init", words=("init", "initiative"), low=-99, sign=True),
         Number(name="level", words=("level", "lvl"), high=999),
         Number(name="multiplier", words=("mult", "multiplier")),
@@ -175,12 +193,9 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
     enter=newcomers.enter,
-    rest="pool",
-    ordered_head=budget_notation.head,
-    prepared_text=budget_notation.without_free,
-    prepared_line=budget_notation.checked,
-    derived=budget_notation.is_free,
-    left_says=budget_notation.left_says,
-    bonus=lambda number: f"init {number:+d}",
+    words=WORDS,
+    asks=_asks,
+    left_says=_left_says,
+    derived=_is_free,
     found=_left,
 )

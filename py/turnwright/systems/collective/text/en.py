@@ -218,7 +218,6 @@ WORDS: dict[str, str | dict[str, str]] = {
     "number.level": "The level",
     "number.multiplier": "The multiplier",
     "number.left": "{key} left",
-    "line.x": "{word} may be {number}X or {number} fighters. Write {number}X, or x{number}.",
     "line.short": "I don’t know what {numbers} means. Did you mean {budget}?",
     "line.power": "“{power}” is a power. Write the fighter without it. In the fight, add it as a condition: “After uses”, “uses each round”.",
     "left.free": "Z, N and D actions need no budget.",

@@ -15,6 +15,7 @@ from turnwright.systems.hero.rules import newcomers, speed_change
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.state import MOST_SPD, Fight, Fighter, Sheet, Tally
 from turnwright.systems.hero.text import say
+from turnwright.systems.hero.typed import WORDS
 from turnwright.text import Say
 
 FOR_TIES = ("dex_tie", "int_then_pre")
@@ -53,10 +54,6 @@ def _left_says(left: Iterable[str]) -> str:
     return say("left.con") if any(_CON().search(words) for words in left) else ""
 
 
-def _pair(first: int, second: int) -> str:
-    return f"spd {first}, dex {second}" if 1 <= first <= 12 and second > first else ""
-
-
 MOST_DEX = 199
 _CON = pattern(r"\bcon(?:stitution)?\b", re.IGNORECASE)
 
@@ -85,7 +82,6 @@ FIELDS = Fields[Fight, Sheet, Tally](
         *("ego", "intelligence", "presence"),
     ),
     enter=newcomers.enter,
-    pair=_pair,
-    number_first="dex",
+    words=WORDS,
     left_says=_left_says,
 )

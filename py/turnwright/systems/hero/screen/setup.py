@@ -1,7 +1,7 @@
 """The set-up screen and roster rows of HERO, the empty fight and the sample."""
 
 from turnwright.core.system import sample
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.line_reader import Reading
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.status import dex_words, status

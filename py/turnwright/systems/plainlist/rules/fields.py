@@ -2,22 +2,25 @@
 
 from dataclasses import replace
 
-from turnwright.core import Gauge, Say
+from turnwright.core import BadCommand, Gauge, Say
 from turnwright.core.commands import UnknownWord
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
-from turnwright.systems.plainlist.rules import newcomers, order, score_notation, score_roll
+from turnwright.roster.phrases import left_and_most
+from turnwright.systems.plainlist.rules import newcomers, order, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
 from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.plainlist.text import say
+from turnwright.systems.plainlist.typed import WORDS
 
-_DASHED = pattern(r"[-–—−]\s+(\d+)")
-_TIED = pattern(r"([+−-]?\d+)\.(\d)(\d?)\d*")
-"""A score with its tie in the decimals, as virtual tables write it: 17.12."""
+SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")
+TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
+_DECIMAL = pattern(r"([+−-]?)(\d+)\.(\d)(\d?)\d*")
+"""A score with decimals, as virtual tables write it: 17.12. They break ties."""
 
 
 class Score(Text[Fight, Sheet, Tally, str]):
@@ -33,16 +36,14 @@ class Score(Text[Fight, Sheet, Tally, str]):
         return self.put(e, c, "") if called_out else c
 
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
-        if again and text.isdigit():
-            raise score_notation.second_number(text)
-        if again:
-            raise UnknownWord(say("line.unknown", word=text[:40]), text)
-        if dashed := _DASHED().fullmatch(text):
-            choices = ((f"{score_notation.SURE[0]} {n}", n) for n in (dashed[1], f"-{dashed[1]}"))
-            raise UnknownWord(say("line.dash", number=dashed[1]), text, choices=tuple(choices))
-        if tied := _TIED().fullmatch(text.strip()):
-            c = replace(c, sheet=replace(c.sheet, tie=int(tied[2] + (tied[3] or "0"))))
-            text = tied[1]
+        if decimal := _DECIMAL().fullmatch(text.strip()):
+            sign, text, tenths, hundredths = decimal.groups()
+            tie = int(tenths + (hundredths or "0"))
+            before = (sign in ("", "+")) == (
+                option(e, "first") != "low"
+            )  # among alike, the highest tie number goes first
+            c = replace(c, sheet=replace(c.sheet, tie=tie if before else -tie))
+            text = f"{sign}{text}"
         return super().typed(say, e, c, text, again)
 
 
@@ -58,7 +59,8 @@ class Second(Points[Fight, Sheet, Tally]):
     def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         word, _, value = text.rpartition(" ")
         if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
-            return self.put(e, c, replace(self.parse(say, value), name=option(e, "gauge")))
+            gauge = option(e, "gauge")
+            return self.put(e, c, Gauge(gauge, *left_and_most(value, gauge, self.high)))
         raise UnknownWord(say("line.unknown", word=text[:40]), text)
 
     def word(self, gauge: Gauge) -> str:
@@ -75,11 +77,30 @@ class Tie(Number[Fight, Sheet, Tally]):
         return replace(shown, value=order.tie_number(e, c), help=say("field.tie.bonus"))
 
 
+def _house(e: Fight) -> tuple[str, str]:
+    """Returns the gauge that the house rules name, unless it is the name of another field, and the dice that everyone rolls."""
+    gauge, dice = option(e, "gauge"), option(e, "dice")
+    named = gauge != NONE and gauge.lower() not in (HP[0], *SCORED, *TIE)
+    return gauge if named else "", dice if dice != TYPED else ""
+
+
+def asks(problem: str, word: str, meant: str) -> tuple[str, str]:
+    """Returns what a question says that only this system has; empty for others."""
+    if problem == "line.card":
+        return say("line.card", card=word, first=say("option.first"), low=say("option.first.low")), ""
+    if problem == "bad.roll":
+        try:
+            score_roll.read(meant)
+        except BadCommand as bad:
+            return str(bad), ""
+    return "", ""
+
+
 def _read(text: str) -> str:
     return str(score_roll.read(text)) if text.strip() else ""
 
 
-SCORE = Score(name="score", words=score_notation.SCORE, read=_read, main=True, number=True)
+SCORE = Score(name="score", words=SCORED, read=_read, main=True, number=True)
 SECOND = Second(name="second")
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
@@ -88,22 +109,16 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Tally,
     (
         SCORE,
-        Tie(name="tie", words=score_notation.TIE, low=-99, high=999),
-        Points(name="hp", words=score_notation.HP),
+        Tie(name="tie", words=TIE, low=-99, high=999),
+        Points(name="hp", words=HP),
         SECOND,
         StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="out", tally=True),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
     enter=newcomers.enter,
-    rest="second",
-    alone=score_notation.alone,
-    prepared_text=score_notation.usual,
-    house_word=score_notation.house_word,
-    number_first=score_notation.SURE[0],
-    prepared_line=score_notation.score_behind,
-    unread=lambda e, title: title in ("dex", "dexterity") and option(e, "dice") != TYPED,
+    words=WORDS,
+    house=_house,
     quoted=True,
-    check_line=score_notation.check,
-    ordered_head=score_notation.ordered,
+    asks=asks,
 )

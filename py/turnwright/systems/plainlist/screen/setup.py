@@ -2,7 +2,7 @@
 
 from turnwright.core.standing import Tokens
 from turnwright.core.system import sample
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist.rules.legality import used_up

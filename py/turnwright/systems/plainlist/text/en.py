@@ -101,22 +101,8 @@ WORDS: dict[str, str | dict[str, str]] = {
     "bad.counter.size": "“{text}”: a counter holds 1 to {most}, such as Action 3.",
     "bad.counter": "There is no counter “{counter}”. The house rules name them.",
     "bad.score": "A score must be −{most} to {most}.",
-    "line.bonus": (
-        "“{bonus}” adds to a roll, but no dice are set. Did you mean score {number}, or roll 1d20+{number}? "
-        "Dice for everyone are under Rules: {question}."
-    ),
-    "line.foe": "“{count} {name} {last}” can mean two things. Write {one}, or {other}.",
-    "line.second": "I don’t know “{number}”: the score is there already. Did you mean hp {number}, or tie {number}?",
-    "line.gauge": "“{gauge}” is another word for hp. Write {meant}, or choose another name under Rules: {question}.",
-    "line.wounds": "Wounds go down here, as hp does. Write how many someone can take, e.g. wounds 3.",
     "line.card": "“{card}” is a card, not a number. Write the place in the order, such as 1, and choose “{low}” under Rules: {first}.",
-    "line.second.named": "“{word}”: the score is there already. Did you mean {tie}?",
-    "line.rolled": "I don’t know what {number} is beside the roll {roll}. Write the score alone: Ash {number}.",
-    "line.dash": "I don’t know whether the dash before {number} is a minus. Did you mean {number}, or −{number}?",
-    "fix.score": "Score {number}",
-    "fix.roll": "Roll 1d20+{number}",
     "line.unknown": "I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.",
-    "typed.number_first": "I don’t know what {number} before the name is. Write the score behind it: Ash {number}.",
     # a combatant: numbers, marks, and how they are said
     "field.score": "Score",
     "field.score.help": "A number, or dice and a number: 17, +3, 1d20+3",

@@ -15,7 +15,7 @@ from turnwright.core import (
     unknown,
     whom,
 )
-from turnwright.gm.conditions import MOST_EFFECTS
+from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.systems.structured.rules import RULES
 from turnwright.systems.structured.rules.state_changes import state_begins
 from turnwright.systems.structured.rules.states import MANUAL, STATES

@@ -7,22 +7,14 @@ from turnwright.core import BadCommand, Say
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
-from turnwright.roster.line import Newcomer, read_line
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import OPTIONS, on
 from turnwright.systems.structured.rules.states import MANUAL, STATES
 from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Sheet, Tally
 from turnwright.systems.structured.text import say
+from turnwright.systems.structured.typed import WORDS
 
-_BONUS = pattern(r"(?<![^\W_])(?:ag(?:ility|i)?\.?\s*bonus|agb|ab)\s*[:=]?\s*(\d{1,2})(?!\d)", re.IGNORECASE)
-"""Agility bonus 4, AgB 4: the tens digit of Agility."""
-_AGILITY = pattern(r"(?<![^\W_])ag(?:ility|i)?\.?\s*[:=]?\s*\d{2}", re.IGNORECASE)
 _INITIATIVE = pattern(r"init(?:iative)?\b", re.IGNORECASE)
-_TENS = pattern(r"(?<=\s)((\d{1,2})\d)\s?[(\[]\2[)\]]")
-"""Ag 42 (4): Agility with its bonus behind it."""
-
-_TRAIT = pattern(r"[\s,;]*unnatural\s+([^\W\d_]+)\s*\(\s*(?:[x×]\s?)?(\d{1,2})\s*\)", re.IGNORECASE)
-"""Unnatural Strength (x2)."""
 
 
 class Crew(Flag[Fight, Sheet, Tally]):
@@ -43,28 +35,6 @@ class State(Flag[Fight, Sheet, Tally]):
 
     def label(self, say: Say) -> str:
         return STATES[self.name].name
-
-
-def _without_traits(text: str) -> tuple[str, tuple[str, ...]]:
-    """Returns a line with "unnatural 2" for "Unnatural Agility (x2)", and without the multiple of another trait: neither is a number of
-    fighters."""
-    left: list[str] = []
-
-    def take(found: re.Match[str]) -> str:
-        if found[1].lower().startswith("ag"):
-            return f", unnatural {found[2]}"
-        left.append(found[0].strip(" ,"))
-        return " "
-
-    kept = _TRAIT().sub(take, text)
-    return kept, tuple(left)
-
-
-def _agility_for_bonus(line: Newcomer) -> Newcomer:
-    """Returns the line with Agility for its bonus: "ag 40" for "agility bonus 4". Beside Agility the bonus says nothing new."""
-    text = _TENS().sub(r"\1", line.text)
-    text = _BONUS().sub("" if _AGILITY().search(text) else r"ag \g<1>0", text)
-    return line if text == line.text else read_line(text)
 
 
 def _initiative(left: str) -> bool:
@@ -99,9 +69,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=newcomers.enter,
     unknown=_unknown,
-    prepared_text=_without_traits,
-    prepared_line=_agility_for_bonus,
+    words=WORDS,
     derived=_initiative,
     left_says=_left_says,
-    bonus=lambda number: f"ag {10 * number}" if number > 0 else "",  # the tens digit of Agility
 )

@@ -3,7 +3,7 @@
 from functools import partial
 
 from turnwright.core.system import sample
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
 from turnwright.systems.structured.rules.constants import INITIATIVE

@@ -1,26 +1,16 @@
 """The fields of a combatant in Tactical Activity, as they are typed, shown and corrected; hits are a gauge."""
 
-import re
 from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
-from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, Number, Points, Text
-from turnwright.roster.notation import before_note
 from turnwright.systems.tactical.rules import newcomers
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.state import Fight, Fighter, Modifier, Tally
 from turnwright.systems.tactical.state.sheet import MOST_DICE, MOST_ROUNDS, Sheet, read_modifiers, show_modifiers
 from turnwright.systems.tactical.text import say
-
-_QU = pattern(
-    r"(?<!\w)(qu|quickness)\s*[:=]?\s*"
-    r"(?:\d{1,3}\s*(?:/\s*(?P<slash>[+−-]\s?\d{1,2})(?!\d)|\(\s*(?P<inside>[+−-]\s?\d{1,2})\s*\))"
-    r"|\d{2,3}\s+(?P<bare>[+−-]\d{1,2})(?!\d|\s*init))",
-    re.IGNORECASE,
-)
-"""Qu 91/+7, Qu 91 (+7), Qu 91 +7."""
+from turnwright.systems.tactical.typed import WORDS
 
 
 class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
@@ -58,12 +48,6 @@ class Prone(Flag[Fight, Sheet, Tally]):
         return replace(c, tally=replace(c.tally, prone=value, staggered=c.tally.staggered or value))
 
 
-def _bonus_only(text: str) -> tuple[str, tuple[str, ...]]:
-    """Returns a line with the bonus of Quickness alone, where its value stands before it: "Qu 91 (+7)"."""
-    line, note = before_note(text)
-    return _QU().sub(lambda found: f"{found[1]} {found['slash'] or found['inside'] or found['bare']}", line) + note, ()
-
-
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
     OPTIONS,
@@ -87,6 +71,5 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
     enter=newcomers.enter,
-    prepared_text=_bonus_only,
-    bonus=lambda number: f"qu {number}",
+    words=WORDS,
 )

@@ -1,7 +1,7 @@
 """The set-up screen and roster rows of Tactical Activity, and the sample fight."""
 
 from turnwright.core.system import sample
-from turnwright.roster.vocabulary import Reading
+from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.tactical.rules import protection, states

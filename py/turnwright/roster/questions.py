@@ -1,0 +1,264 @@
+"""Words the questions about typed lines, with the ways to mend them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.fact import AnyFight
+from turnwright.core.model import MOST_COMBATANTS
+from turnwright.core.pattern import pattern
+from turnwright.core.text_input import LONGEST_NUMBERED
+from turnwright.reading import printing
+from turnwright.reading.declared import FLAG
+from turnwright.reading.draft import Draft, Span
+from turnwright.reading.verdict import LONGEST, Asked, Verdict
+from turnwright.text import say
+
+if TYPE_CHECKING:
+    from turnwright.roster.line_reader import AnyLines as Lines
+
+_LOOSE = pattern(r"(?:\s*[,;:=|/(\[]|\s[–—&@+-]|\sand|\s)+$")
+"""The sign before what is removed."""
+_NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\],;]*")
+"""The number behind a word that is removed goes with it."""
+_SOME = pattern(r"(?:[(\[]\s*|,\s*)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:[)\]]|(?=,|$))")
+"""6 cultists (2 surprised), cultists x6, 2 surprised."""
+_CLOSES = {"(": ")", "[": "]"}
+
+
+class Fix:
+    """A way to mend a line: what the button says, and the line after it."""
+
+    __slots__ = ("label", "text")
+
+    def __init__(self, label: str, text: str) -> None:
+        self.label = label
+        self.text = text
+
+
+class Question(BadCommand):
+    """A line that cannot be read as it stands. `at`: what is asked about, in the line; `fixes`: the ways to mend it."""
+
+    def __init__(self, says: str, at: Span, fixes: Iterable[Fix] = ()) -> None:
+        super().__init__(says)
+        self.at = at
+        self.fixes = tuple(fixes)
+
+
+def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand:
+    """Returns the question that a verdict ends with; for several fighters, whether they are."""
+    asked = found.asked or Asked("line.apart", text, (0, len(text)), found.drafts)
+    word = text[slice(*asked.at)] or asked.word
+    short = word if len(word) <= 40 else word[:39] + "…"
+    ask = _Asking(lines, e, text, asked, short)
+    own, put = lines.asks(asked.problem, short, asked.word)
+    if own:
+        return Question(own, asked.at, (*([Fix(put, ask.put(put))] if put else []), *ask.removed()))
+    match asked.problem:
+        case "line.apart" if asked.answers:
+            return Question(
+                say("line.apart", count=len(asked.answers)), asked.at, (*ask.apart(), *ask.removed_behind(found))
+            )
+        case "line.apart" | "line.several" if len(asked.answers) > 1:
+            said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(e))
+            if all(said):
+                says = say("line.several", word=f"“{short}”", one=said[0], other=said[1])
+            else:
+                says = say(
+                    "I don’t know what “{word}” means. Did you mean {one}, or shall it be left out?",
+                    word=short,
+                    one="".join(said),
+                )
+            return Question(says, asked.at, ask.answers(said))
+        case "line.meant":
+            guess = asked.guess or asked.word
+            fixes = (Fix(say("fix.use", word=guess), ask.put(guess)), *ask.removed())
+            return Question(lines.say("line.meant", word=short, guess=guess), asked.at, fixes)
+        case "line.no_number":
+            return Question(lines.say("line.no_number", word=short), asked.at, (*ask.removed(), *ask.named()))
+        case "line.twice":
+            field = next((v.field for v in found.drafts[0].values if v.at[0] <= asked.at[0] < v.at[1]), "")
+            called = lines.words_of(e, field) if field in lines.by_name else short
+            return Question(lines.say("line.twice", word=short, field=called), asked.at, ask.removed())
+        case "typed.stat_block":
+            fixes = (Fix(say("fix.leave_out"), ""),)
+            return Question(lines.say("typed.stat_block"), asked.at, fixes)
+        case "typed.data" | "typed.missing" | "typed.too_long" | "typed.group" | "typed.nameless":
+            return Question(ask.plain(), asked.at)
+        case "typed.between" | "typed.whole" | "typed.more_than_most" if found.drafts:
+            try:
+                lines.of(e, found.drafts[0])
+            except BadCommand as bad:
+                return refused(lines, text, found, bad)
+            if asked.problem == "typed.whole" and (whole := ask.whole()):
+                return Question(whole, asked.at, (*ask.removed(), *ask.named()))
+    fixes = (*ask.sides(), *ask.note(), *ask.removed(), *ask.named())
+    return Question(ask.other(), asked.at, fixes or (Fix(say("fix.leave_out"), ""),))
+
+
+def some(lines: Lines, e: AnyFight, text: str) -> Question | None:
+    """Returns the question about a line that says something of some members of a group only; None for other lines."""
+    if not _SOME().search(text):
+        return None
+    return _Asking(lines, e, text, Asked("line.some", text, (0, len(text))), text).parted()
+
+
+def refused(lines: Lines, text: str, found: Verdict, bad: BadCommand) -> BadCommand:
+    """Returns the question about a value that no combatant can have."""
+    at = found.asked.at if found.asked else _place(text, found, bad)
+    if at[0] == at[1]:
+        return bad
+    choices = (
+        [Fix(label, text[: at[0]] + put + text[at[1] :]) for label, put in bad.choices if put]
+        if isinstance(bad, UnknownWord)
+        else []
+    )
+    return Question(str(bad), at, (*choices, Fix(say("fix.remove"), without(text, at))))
+
+
+def _place(text: str, found: Verdict, bad: BadCommand) -> Span:
+    word = bad.word if isinstance(bad, UnknownWord) else ""
+    for value in found.drafts[0].values if found.drafts else ():
+        if (word and word in (value.text, text[slice(*value.at)])) or (not word and value.text in str(bad)):
+            return value.at
+    return 0, 0
+
+
+def without(text: str, at: Span) -> str:
+    """Returns a line without a part, and without the signs that only joined it."""
+    word = text[slice(*at)]
+    number = _NUMBER().match(text, at[1]) if word[-1:].isalpha() and not word[:1].isdigit() else None
+    head, rest = text[: at[0]], text[number.end() if number else at[1] :].lstrip()
+    opened = head.rstrip()[-1:]
+    if opened in _CLOSES and rest[:1] == _CLOSES[opened]:
+        head, rest = head.rstrip()[:-1], rest[1:].lstrip()
+    if not rest or rest[0] in ",;)|/–—-+&":
+        head = _LOOSE().sub("", head) if not rest or rest[0] != ")" else head.rstrip()
+    return " ".join(f"{head}{'' if rest[:1] in (',', ';', ')') else ' '}{rest}".split()).lstrip(",; ")
+
+
+def _with(draft: Draft, mark: Draft) -> Draft:
+    return replace(draft, hidden=draft.hidden or mark.hidden, values=(*draft.values, *mark.values))
+
+
+def _name(draft: Draft) -> str:
+    return f"{draft.name.text} x{draft.count}" if draft.grouped else draft.name.text
+
+
+class _Asking:
+    """The parts of a question about one line."""
+
+    def __init__(self, lines: Lines, e: AnyFight, text: str, asked: Asked, word: str) -> None:
+        self.lines = lines
+        self.e = e
+        self.text = text
+        self.asked = asked
+        self.word = word
+
+    def answers(self, words: tuple[str, str]) -> Iterator[Fix]:
+        """Yields the line of each answer, by what it says otherwise than the other."""
+        for draft, own in zip(self.asked.answers, words, strict=False):
+            yield Fix(own or say("fix.leave_out"), self.lines.typed_line(self.e, draft))
+
+    def apart(self) -> Iterator[Fix]:
+        """Yields the fighters on lines of their own."""
+        drafts = self.asked.answers
+        written = "\n".join(self.lines.typed_line(self.e, draft) for draft in drafts)
+        yield Fix(say("fix.apart", count=len(drafts)), written)
+
+    def removed_behind(self, found: Verdict) -> Iterator[Fix]:
+        """Yields the first of two fighters alone."""
+        if len(self.asked.answers) == 2:
+            first, second = self.asked.answers
+            yield Fix(say("fix.remove.one", word=_name(second)), self.lines.typed_line(self.e, first))
+
+    def parted(self) -> Question | None:
+        """Returns the question about some of a group: the line of all, or one for these and one for the others."""
+        found = _SOME().search(self.text)
+        mark = found and self._mark(found[2])
+        if not found or not mark:
+            return None
+        rest = self.lines.judged(self.e, f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,"))
+        if rest.asked or len(rest.drafts) != 1 or not rest.drafts[0].grouped:
+            return None
+        group, some = rest.drafts[0], int(found[1])
+        if not 0 < some <= group.count:
+            return None
+        parts = [replace(group, count=count, grouped=count > 1) for count in (group.count - some, some) if count]
+        lines = [self.lines.typed_line(self.e, part) for part in parts]
+        lines[-1] = self.lines.typed_line(self.e, _with(parts[-1], mark))
+        at = found.start(1), found.end(2)
+        if len(lines) == 1:
+            says = say("line.all", some=some, mark=found[2])
+            return Question(says, at, (Fix(say("fix.all", mark=found[2]), lines[0]),))
+        says = say("line.some", some=some, mark=found[2], count=group.count)
+        return Question(says, at, (Fix(say("fix.apart", count=2), "\n".join(lines)),))
+
+    def _mark(self, word: str) -> Draft | None:
+        """Returns what a word alone says of a fighter that is surprised or hidden; None for other words."""
+        found = self.lines.judged(self.e, f'"A", {word}')
+        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        flags = {field.name for field in self.lines.typed.fields if field.kind == FLAG}
+        return one if one and (one.hidden or any(value.field in flags for value in one.values)) else None
+
+    def put(self, word: str) -> str:
+        start, end = self.asked.at
+        return f"{self.text[:start]}{word}{self.text[end:]}"
+
+    def removed(self) -> Iterator[Fix]:
+        rest = without(self.text, self.asked.at)
+        if rest and rest != self.text:
+            yield Fix(say("fix.remove"), rest)
+
+    def sides(self) -> Iterator[Fix]:
+        """Yields the line with each side of the fight in the place of one that it has not."""
+        for side in self.e.sides if self.asked.problem == "line.side" else ():
+            before = self.text[: self.asked.at[0]].rstrip().rstrip(",")
+            yield Fix(side.name, f"{before}, {self.lines.side_word(self.e, side.id)}{self.text[self.asked.at[1] :]}")
+
+    def note(self) -> Iterator[Fix]:
+        """Yields the line with what is not known as a note."""
+        if self.asked.problem != "line.unknown" or not any(ch.isalpha() for ch in self.word):
+            return
+        rest = without(self.text, self.asked.at)
+        if rest:
+            note = self.text[slice(*self.asked.at)].strip("()[]{} ").replace(",", ";").replace('"', "”")
+            yield Fix(say("fix.note"), f"{rest}, note {note}")
+
+    def named(self) -> Iterator[Fix]:
+        """Yields the whole line as a name."""
+        name = self.text.strip().replace('"', "”")
+        if "," not in name and len(name) <= LONGEST_NUMBERED:
+            yield Fix(say("fix.name", name=name), f'"{name}"')
+
+    def whole(self) -> str:
+        """Returns that a field needs a number, for a field with a word behind it; empty if no field is named."""
+        word, _, value = self.word.partition(" ")
+        field = next((one for one in self.lines.typed.fields if word.lower().rstrip(":=.") in one.words), None)
+        return say("typed.whole", what=self.lines.label_of(field.name), text=value) if field and value else ""
+
+    def plain(self) -> str:
+        match self.asked.problem:
+            case "typed.missing":
+                return say("typed.missing", what=say("what.name"))
+            case "typed.too_long":
+                return say("typed.too_long", what=say("what.line"), most=LONGEST, length=len(self.text))
+            case "typed.group":
+                return say("typed.group", most=MOST_COMBATANTS)
+            case "typed.nameless":
+                return say("typed.nameless", value=self.word.strip(" :,;-–") or self.word)
+        return say("typed.data")
+
+    def other(self) -> str:
+        match self.asked.problem:
+            case "typed.how_many":
+                return say("typed.how_many", number=self.word)
+            case "typed.dice_first":
+                return say("typed.dice_first", dice=self.word)
+            case "line.side":
+                return say("line.side", side=self.word, sides=", ".join(side.name for side in self.e.sides))
+        return self.lines.say(self.lines.unknown(self.e), word=re.sub(r"\s+", " ", self.word))

@@ -1,0 +1,214 @@
+"""How a text is read: a typed or pasted list, a table, a stat block, or the file of another program, with the offer that adds it all."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core import BadCommand, F
+from turnwright.core.system import System
+from turnwright.gm.bookkeeping import JoinAll
+from turnwright.reading import lists
+from turnwright.reading.draft import ASKED, Draft, Remark, Said, Span
+from turnwright.reading.found import PATHS, TABLE, TEXT, Found
+from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.screen import lines_view, shapes
+from turnwright.screen.widgets import offer_json
+from turnwright.text import say, sentences
+
+
+class Listing(NamedTuple):
+    """A text as read: its lines, with the draft of each fighter; what is said about it as a whole; columns that mean nothing here, with the
+    first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no typed lines."""
+
+    readings: list[shapes.ReadLine]
+    drafts: list[Draft | None]
+    remarks: list[shapes.Remark]
+    unread: tuple[tuple[str, str], ...] = ()
+    sides: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
+
+
+def words(system: System[F], e: F) -> Vocabulary:
+    """Returns the words that a text is read with."""
+    return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(e))
+
+
+class Units:
+    """Turns places in a text into UTF-16 units, as the page counts."""
+
+    def __init__(self, text: str) -> None:
+        self.far = [n for n, ch in enumerate(text) if ch > "\uffff"] if not text.isascii() else []
+
+    def place(self, at: Span) -> list[int]:
+        if not self.far:
+            return [*at]
+        return [n + bisect_left(self.far, n) for n in at]
+
+
+class ListReader:
+    """Reads a text for the screen. `side`: the id of the side that all join, empty for their own."""
+
+    def __init__(self, system: System[F], e: F, text: str, side: str = "") -> None:
+        self.system = system
+        self.e = e
+        self.text = text
+        self.fields = system.roster.fields
+        self.units = Units(text)
+        self.chosen = side if any(one.id == side for one in e.sides) else ""
+
+    def listing(self, columns: Mapping[str, str] | None = None) -> Listing:
+        """Returns how the text is read."""
+        out = Listing([], [], [])
+        unread: list[tuple[str, str]] = []
+        sides: list[str] = []
+        noted: list[str] = []
+        for item in lists.read(self.text, words(self.system, self.e), columns):
+            for reading, draft in self._item(item):
+                out.readings.append(reading)
+                out.drafts.append(draft)
+                if draft and item.kind != lists.LINE:
+                    noted += [number.field for number in draft.numbers]
+            if item.found:
+                out.remarks.extend(self._remarks(item.found.remarks, item.found))
+                unread += item.found.unread
+                sides += item.found.sides
+        return out._replace(
+            unread=tuple(dict(unread).items()), sides=tuple(dict.fromkeys(sides)), noted=tuple(dict.fromkeys(noted))
+        )
+
+    def found(self, found: Found) -> Listing:
+        """Returns how a file is read."""
+        out = Listing([], [], self._remarks(found.remarks, found), found.unread, found.sides)
+        for draft in found.drafts:
+            out.readings.append(self._made(draft, "", found))
+            out.drafts.append(draft)
+        return out
+
+    def _item(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
+        at = self.units.place(item.at)
+        if item.kind == lists.LINE:
+            for reading, draft in self._line(item):
+                yield {**reading, "at": at}, draft
+        elif item.kind == lists.FIGHTER and item.draft:
+            yield (
+                {**self._made(replace(item.draft, remarks=(*item.draft.remarks, *item.remarks)), item.side), "at": at},
+                item.draft,
+            )
+        elif item.found is not None:
+            for draft in item.found.drafts:
+                yield {**self._made(draft, item.side, item.found), "at": at}, draft
+        else:
+            yield {**self._left(item), "at": at}, None
+
+    def _left(self, item: lists.Item) -> shapes.ReadLine:
+        """Returns a part of the text that is no fighter."""
+        text = self.text[slice(*item.at)].strip()
+        remarks = self._remarks(item.remarks, None)
+        if any(remark.kind == ASKED for remark in item.remarks):
+            start, end = self.units.place(item.at)
+            says = sentences(remark.says for remark in item.remarks)
+            return {
+                "text": text,
+                "says": says,
+                "fixes": [{"label": say("fix.leave_out"), "text": ""}],
+                "start": start,
+                "end": end,
+                "remarks": remarks,
+            }
+        name = next((side.name for side in self.e.sides if side.id == item.side), "")
+        heading = all(remark.says == say("Read as a heading.") for remark in item.remarks)
+        skipped = say("heading.skipped") if heading else sentences(remark.says for remark in item.remarks)
+        return {"text": text, "heading": say("heading.side", side=name) if name else skipped, "remarks": remarks}
+
+    def _line(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
+        """Yields the fighters of a line, or the question about it."""
+        text = ", ".join(self.text[slice(*item.at)].splitlines())  # a name above its number
+        found = self.fields.judged(self.e, text)
+        listed = item.named and found.asked is not None and found.asked.problem == "line.apart"
+        drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
+        if len(drafts) > 1:
+            for draft in drafts:
+                yield self._made(draft, item.side, typed=True), draft
+            return
+        try:
+            draft = self.fields.read(self.e, text).draft
+        except BadCommand as bad:
+            rest = found.drafts[0] if found.drafts and found.drafts[0].name.text else None
+            yield self._asked(item, text, bad, rest), rest
+            return
+        side = self.chosen or ("" if draft.side.text else item.side)
+        if side and side != draft.side.text:
+            text = lines_view.with_side(self.system, self.e, text, draft, side)
+            draft = replace(draft, side=Said(side, draft.side.at))
+        yield self._shown(draft, text, item.at[0], typed=True), draft
+
+    def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
+        side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
+        out = lines_view.problem(
+            self.system, self.e, text, bad, replace(rest, side=Said(side)) if rest and side else rest
+        )
+        start = item.at[0]
+        at = item.at
+        if "start" in out:
+            at = start + out["start"], start + out["end"]
+            out["start"], out["end"] = self.units.place(at)
+        out["remarks"] = [{"kind": ASKED, "says": str(bad), "at": self.units.place(at)}]
+        if side:
+            word = self.fields.side_word(self.e, side)
+            out["text"] = f"{text.rstrip().rstrip(',;')}, {word}"
+            out["fixes"] = [
+                {**fix, "text": f"{fix['text']}, {word}"} if fix["text"] and word not in fix["text"] else fix
+                for fix in out["fixes"]
+            ]
+        return out
+
+    def _made(self, draft: Draft, side: str, source: Found | None = None, typed: bool = False) -> shapes.ReadLine:
+        """Returns a fighter that has no line of its own, with the line that adds it."""
+        side = self.chosen or ("" if draft.side.text else side)
+        if side:
+            draft = replace(draft, side=Said(side, draft.side.at))
+        if not typed:
+            draft = self.fields.possible(self.e, draft)
+        return self._shown(draft, self.fields.typed_line(self.e, draft), 0, source, typed)
+
+    def _shown(
+        self, draft: Draft, text: str, start: int, source: Found | None = None, typed: bool = False
+    ) -> shapes.ReadLine:
+        lurks = draft.hidden and not draft.side.text and not draft.grouped
+        assumed = self.e.foes.id if lurks else ""
+        try:
+            out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
+        except BadCommand as bad:
+            return lines_view.problem(self.system, self.e, text, bad, None)
+        remarks = draft.remarks
+        if typed:
+            remarks = tuple(one._replace(says=lines_view.spoken(self.system, draft, one)) for one in remarks)
+        out["remarks"] = self._remarks(remarks, source, start)
+        return out
+
+    def _remarks(self, remarks: tuple[Remark, ...], source: Found | None, start: int = 0) -> list[shapes.Remark]:
+        return [{"kind": one.kind, "says": one.says, "at": self._place(one.at, source, start)} for one in remarks]
+
+    def _place(self, at: Span, source: Found | None, start: int) -> list[int] | str:
+        if source is not None and source.where == PATHS:
+            return str(source.place(at))
+        if source is not None and source.where == TABLE:
+            return [*at]
+        assert source is None or source.where == TEXT
+        return self.units.place((start + at[0], start + at[1]))
+
+
+def add_offer(
+    system: System[F], e: F, readings: list[shapes.ReadLine], drafts: list[Draft | None]
+) -> shapes.Offer | None:
+    """Returns the offer that adds every readable line."""
+    good = [(found, draft) for found, draft in zip(readings, drafts, strict=True) if "add" in found and draft]
+    if not good:
+        return None
+    texts = tuple(str(found["add"]["args"]["text"]) for found, _ in good)  # with the side that is assumed
+    (first, *others), count = [draft for _, draft in good], sum(draft.count for _, draft in good)
+    name = say("group.named", count=count, name=first.name.text) if count > 1 else first.name.text
+    label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
+    add = JoinAll(texts).button(label)
+    return offer_json(e, system.rules.book, add)

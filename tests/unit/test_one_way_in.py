@@ -1,0 +1,92 @@
+"""Whatever comes in ends in drafts: what a reply says of them, where it stood, and what joins."""
+
+import json
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS
+
+
+def test_a_draft_says_what_was_typed() -> None:
+    (found,) = Table("hero").ask("read_all", text="Orc (x3), SPD 3, dex 14, stun 12/20, CON 15, hidden, note slow")[
+        "readings"
+    ]
+    assert found["draft"] == {
+        "name": "Orc", "count": 3, "side": "", "hidden": True, "values": {"spd": "3", "dex": "14", "stun": "12/20"}, "numbers": {"con": "15"},
+        "conditions": [], "note": "slow",
+    }  # fmt: skip
+    assert found["remarks"] == [{"kind": "noted", "says": "Noted: CON 15.", "at": [37, 43]}]
+
+
+def test_further_numbers_are_kept_and_written() -> None:
+    table = Table("plainlist")
+    reply = table.ask("read_all", text="Ash 17, ac 15, passive perception 12\nOrc x2, AC 13")
+    table.send("join_all", **reply["add"]["args"])
+    assert [[(stat.name, stat.value) for stat in c.stats] for c in table.e.roster] == [
+        [("ac", "15"), ("passive perception", "12")], [("ac", "13")], [("ac", "13")],
+    ]  # fmt: skip
+    lines = table.ask("lines")["lines"]
+    again = Table("plainlist")
+    again.send("join_all", lines=lines)
+    assert [c.stats for c in again.e.roster] == [c.stats for c in table.e.roster]
+    assert "15" not in json.dumps(table.ask("players"))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_conditions_begin_for_each_member_and_have_no_end(system: str) -> None:
+    table = Table(system)
+    reply = table.ask("read_all", text="Orc x2, hp 9, poisoned 2 rounds, blinded")
+    assert "“poisoned 2 rounds” is read as a condition without an end." in reply["readings"][0]["left"]
+    table.send("join_all", **reply["add"]["args"])
+    assert sorted((effect.who, effect.name) for effect in table.e.effects) == [
+        ("orc-1", "Blinded"), ("orc-1", "Poisoned"), ("orc-2", "Blinded"), ("orc-2", "Poisoned"),
+    ]  # fmt: skip
+    assert {effect.until.kind for effect in table.e.effects} == {"open"}
+
+
+def test_a_word_that_nothing_knows_becomes_a_note_where_it_is_seen_before() -> None:
+    table = Table("hero")
+    reply = table.ask("read_all", text="Ash spd 4 dex 18 grumpy")
+    assert reply["readings"][0]["left"] == "“grumpy” becomes a note."
+    assert "bad" in table.raw("join", text="Ash spd 4 dex 18 grumpy"), "nobody has seen what becomes of it"
+    table.send("join_all", **reply["add"]["args"])
+    assert [(c.name, c.note) for c in table.e.roster] == [("Ash", "grumpy")]
+
+
+FILES = [
+    ("party.csv", "Name;HP;Init\nÄnne;12/20;17\nBo;0/9;x", ["Änne", "Bo"], [2, 2]),
+    ("mill.md", "# Mill\n```encounter\ncreatures:\n  - 3: Gnawer, 7, 15, 2\n```", ["Gnawer"], None),
+    ("fight.json", '{"combatants": [{"name": "Ash", "hp": 7, "initiative": 12}, {"name": ""}]}', ["Ash"], "combatants[1]"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "text", "names", "at"), FILES)
+def test_a_file_ends_in_drafts_and_says_where(name: str, text: str, names: list[str], at: object) -> None:
+    found = Table("plainlist").ask("read_file", name=name, text=text)
+    fighters = [reading for reading in found["readings"] if "add" in reading]
+    assert [reading["draft"]["name"] for reading in fighters] == names
+    places = [remark["at"] for reading in fighters for remark in reading["remarks"]] + [
+        remark["at"] for remark in found["remarks"]
+    ]
+    assert at is None or any(place == at or str(place).startswith(str(at)) for place in places)
+
+
+def test_a_line_says_where_it_is_in_the_whole_text() -> None:
+    text = "Monsters:\n🐉 Wyrm 12\n\nAsh 17, flurb 3, hp 9"
+    units = text.encode("utf-16-le")
+    for reading in Table("plainlist").ask("read_all", text=text)["readings"]:
+        start, end = reading["at"]
+        assert reading["text"].startswith(units[2 * start : 2 * end].decode("utf-16-le").split(",")[0])
+
+
+@pytest.mark.parametrize("first", ["high", "low"])
+def test_decimals_order_as_the_numbers_they_are(first: str) -> None:
+    table = Table("plainlist")
+    table.send("option", id="first", value=first)
+    scores = ["5.25", "5.75", "-1.5", "-1", "0.5", "17.12"]
+    table.send("join_all", lines=[f"F{n}, {score}" for n, score in enumerate(scores)])
+    order = sorted(range(len(scores)), key=lambda n: float(scores[n]), reverse=first == "high")
+    keys = [(int(c.sheet.score), c.sheet.tie) for c in table.e.roster]
+    best = sorted(range(len(keys)), key=lambda n: (keys[n][0] * (1 if first == "low" else -1), -keys[n][1]))
+    assert best == order
