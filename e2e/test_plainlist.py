@@ -98,9 +98,7 @@ def set_up(table: Table) -> None:
     expect(table.sheet.locator(".reading")).to_have_count(0)
     dice.press("Tab")
     table.shut()
-    table.wrong_line(
-        "Vex, 3d6 beast 2", "“3d6 beast 2”: I don’t know “beast” at character 5. Write 17, 1d20+3, 2d6 or 3d6 best 2."
-    )
+    table.wrong_line("Vex, 3d6 beast 2", "I don’t know “beast”. Did you mean “best”?")
     for line in ("Ash +3, hp 30", "Vex init 14, hp 24", "4 orcs +1, hp 11", "Mule 4"):
         table.type_line(line)
     table.start().click()
