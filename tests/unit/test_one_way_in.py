@@ -38,6 +38,7 @@ def test_conditions_begin_for_each_member_and_have_no_end(system: str) -> None:
     table = Table(system)
     reply = table.ask("read_all", text="Orc x2, hp 9, poisoned 2 rounds, blinded")
     assert "“poisoned 2 rounds” is read as a condition without an end." in reply["readings"][0]["left"]
+    assert {"Poisoned", "Blinded"} <= {value["label"] for value in reply["readings"][0]["values"]}
     table.send("join_all", **reply["add"]["args"])
     assert sorted((effect.who, effect.name) for effect in table.e.effects) == [
         ("orc-1", "Blinded"), ("orc-1", "Poisoned"), ("orc-2", "Blinded"), ("orc-2", "Poisoned"),

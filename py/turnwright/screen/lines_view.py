@@ -158,6 +158,8 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
             "assumed": not typed,
             "text": f", {field.words[0]} " if field.words else ", ",
         }
+    for said in found.draft.conditions:
+        yield {"label": fields.condition(said.text), "value": "", "assumed": False, "text": ""}
 
 
 def hints(system: System[F], e: F, draft: Draft) -> list[shapes.Hint]:
