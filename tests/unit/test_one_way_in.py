@@ -81,6 +81,13 @@ def test_a_line_says_where_it_is_in_the_whole_text() -> None:
         assert reading["text"].startswith(units[2 * start : 2 * end].decode("utf-16-le").split(",")[0])
 
 
+def test_a_remark_says_where_it_is_though_several_share_a_line() -> None:
+    text = "Monsters:\nBo 12, Ash 17 hp 9 AC 15, Cy 8"
+    readings = Table("plainlist").ask("read_all", text=text)["readings"]
+    (remark,) = [remark for reading in readings if reading.get("title") == "Ash" for remark in reading["remarks"]]
+    assert text[slice(*remark["at"])] == "AC 15"
+
+
 @pytest.mark.parametrize("first", ["high", "low"])
 def test_decimals_order_as_the_numbers_they_are(first: str) -> None:
     table = Table("plainlist")

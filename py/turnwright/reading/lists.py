@@ -56,6 +56,8 @@ class Item(NamedTuple):
     remarks: tuple[Remark, ...] = ()
     named: bool = False
     """Whether a side and a colon stand before the line, so that it may be a list: "Allies: Ash 17, Bo 12"."""
+    heading: bool = False
+    """Whether what is left out is a heading."""
 
 
 class _Table(NamedTuple):
@@ -114,7 +116,7 @@ class _Reader:
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
         self.side = heading.side if heading and heading.side else self.side
-        return Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),))
+        return _heading(row)
 
     def _table(self, at: int) -> _Table | None:
         """Returns the table that begins at a row."""
@@ -228,9 +230,7 @@ class _Reader:
                 yield from self._long(row)
             elif (heading := self.headings.heading(row, alone)) is not None:
                 self.side = heading.side
-                yield Item(
-                    LEFT, row.span, side=heading.side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),)
-                )
+                yield _heading(row, heading.side)
             elif not alone and self.headings.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and self._nobody(row):
@@ -378,6 +378,12 @@ class _Reader:
             ):
                 return list(zip(full[::2], full[1::2], strict=True))
         return []
+
+
+def _heading(row: Row, side: str = "") -> Item:
+    return Item(
+        LEFT, row.span, side=side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),), heading=True
+    )
 
 
 def sided(draft: Draft, side: str) -> Draft:

@@ -117,8 +117,7 @@ class ListReader:
                 "remarks": remarks,
             }
         name = next((side.name for side in self.e.sides if side.id == item.side), "")
-        heading = all(remark.says == say("Read as a heading.") for remark in item.remarks)
-        skipped = say("heading.skipped") if heading else sentences(remark.says for remark in item.remarks)
+        skipped = say("heading.skipped") if item.heading else sentences(remark.says for remark in item.remarks)
         return {"text": text, "heading": say("heading.side", side=name) if name else skipped, "remarks": remarks}
 
     def _line(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
@@ -129,7 +128,7 @@ class ListReader:
         drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
         if len(drafts) > 1:
             for draft in drafts:
-                yield self._made(draft, item.side, typed=True), draft
+                yield self._made(draft, item.side, typed_at=item.at[0]), draft
             return
         try:
             draft = self.fields.read(self.e, text).draft
@@ -141,7 +140,7 @@ class ListReader:
         if side and side != draft.side.text:
             text = lines_view.with_side(self.system, self.e, text, draft, side)
             draft = replace(draft, side=Said(side, draft.side.at))
-        yield self._shown(draft, text, item.at[0], typed=True), draft
+        yield self._shown(draft, text, typed_at=item.at[0]), draft
 
     def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
         side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
@@ -163,20 +162,23 @@ class ListReader:
             ]
         return out
 
-    def _made(self, draft: Draft, side: str, source: Found | None = None, typed: bool = False) -> shapes.ReadLine:
-        """Returns a fighter that has no line of its own, with the line that adds it."""
+    def _made(
+        self, draft: Draft, side: str, source: Found | None = None, typed_at: int | None = None
+    ) -> shapes.ReadLine:
+        """Returns a fighter that has no line of its own, with the line that adds it. `typed_at`: where the line begins that it shares with
+        others; None for a fighter of a table, block or file."""
         side = self.chosen or ("" if draft.side.text else side)
         if side:
             draft = replace(draft, side=Said(side, draft.side.at))
-        if not typed:
+        if typed_at is None:
             draft = self.fields.possible(self.e, draft)
-        return self._shown(draft, self.fields.typed_line(self.e, draft), 0, source, typed)
+        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed_at)
 
     def _shown(
-        self, draft: Draft, text: str, start: int, source: Found | None = None, typed: bool = False
+        self, draft: Draft, text: str, source: Found | None = None, typed_at: int | None = None
     ) -> shapes.ReadLine:
         lurks = draft.hidden and not draft.side.text and not draft.grouped
-        assumed = self.e.foes.id if lurks else ""
+        assumed, typed = self.e.foes.id if lurks else "", typed_at is not None
         try:
             out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
         except BadCommand as bad:
@@ -184,7 +186,7 @@ class ListReader:
         remarks = draft.remarks
         if typed:
             remarks = tuple(one._replace(says=lines_view.spoken(self.system, draft, one)) for one in remarks)
-        out["remarks"] = self._remarks(remarks, source, start)
+        out["remarks"] = self._remarks(remarks, source, typed_at or 0)
         return out
 
     def _remarks(self, remarks: tuple[Remark, ...], source: Found | None, start: int = 0) -> list[shapes.Remark]:
