@@ -1,13 +1,14 @@
 """Makes the values of a fighter of the labels and numbers of a stat block or of an object of a file."""
 
+from turnwright.core.stats import MOST_STATS, shown_name
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
+from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
 from turnwright.text import say
 
-MOST_NUMBERS = 8
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
 _ARMOUR = frozenset(("ac", "armor class", "armour class"))
 _SAVES = frozenset(("fort", "ref", "will"))
@@ -99,7 +100,7 @@ class Maker:
         self._bonus.setdefault("dex", (dexterity, at))
 
     def _further(self, name: str, value: Amount, at: Span) -> None:
-        if len(self.numbers) < MOST_NUMBERS and not any(number.field == name for number in self.numbers):
+        if len(self.numbers) < MOST_STATS and not any(number.field == name for number in self.numbers):
             self.numbers.append(Value(name, value.text, at))
             self.remarks.append(Remark(NOTED, noted(name, value.text), at))
 
@@ -127,25 +128,8 @@ class Maker:
             text = value.behind
         if name != self.typed.bare or not self.labels.free:
             text = text.lstrip("+")
-        if "." in text and name not in self.typed.decimals:
-            self.remarks.append(
-                Remark(ASKED, say("{label} is a whole number, not {text}.", label=label, text=text), at)
-            )
-            return
-        if one is not None and text.lstrip("-").isdigit() and not one.low <= int(text) <= max(one.high, one.low):
-            self.remarks.append(
-                Remark(
-                    ASKED,
-                    say(
-                        "{label} {text} is not possible: {low} to {high}.",
-                        label=label,
-                        text=text,
-                        low=one.low,
-                        high=one.high,
-                    ),
-                    at,
-                )
-            )
+        if says := impossible(one, label, text, decimals=name in self.typed.decimals):
+            self.remarks.append(Remark(ASKED, says, at))
             return
         self.values.append(Value(name, text, at))
 
@@ -217,6 +201,17 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
     return Value(name, text, number[1]), remarks
 
 
+def impossible(field: Field | None, label: str, text: str, decimals: bool) -> str:
+    """Returns why a field cannot have a number; empty if it can. `decimals`: whether it need not be whole."""
+    if "." in text and not decimals:
+        return say("{label} is a whole number, not {text}.", label=label, text=text)
+    if field is None or not text.lstrip("-").isdigit() or field.low <= int(text) <= max(field.high, field.low):
+        return ""
+    return say(
+        "{label} {text} is not possible: {low} to {high}.", label=label, text=text, low=field.low, high=field.high
+    )
+
+
 def rolls(bonus: str) -> str:
     """Returns the question about a bonus in a game that has not said that it rolls."""
     return say("{bonus} is a bonus: does this game roll?", bonus=bonus)
@@ -224,7 +219,7 @@ def rolls(bonus: str) -> str:
 
 def noted(name: str, text: str) -> str:
     """Returns the sentence about a further number."""
-    return f"Noted: {name.upper() if len(name) < 5 else name} {text}."
+    return say("Noted: {words}.", words=f"{shown_name(name)} {text}")
 
 
 def _modifier(value: Amount) -> tuple[str, str]:

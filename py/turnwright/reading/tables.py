@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
+from turnwright.core.stats import MOST_STATS
 from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, shortest
@@ -13,7 +14,7 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import MOST_NUMBERS, noted, rolls
+from turnwright.reading.sheet import impossible, noted, rolls
 from turnwright.reading.states import HIDDEN, states
 from turnwright.text import say
 
@@ -348,13 +349,12 @@ class Tables:
                 made.remarks.append(
                     Remark(LEFT_OUT, say("Left out: {title} {part}.", title=one.title, part=text[:20]), at)
                 )
-        elif len(made.numbers) < MOST_NUMBERS:
+        elif len(made.numbers) < MOST_STATS:
             made.numbers.append(Value(one.meaning.field, number.text, at))
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
 
     def _value(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         name, low = one.meaning.field, text.lower()
-        kind = self.labels.vocabulary.fields.get(name)
         decimals = name in self.typed.decimals
         number = amount(text, whole=not decimals, gauge=self.labels.is_gauge(name))
         if low in _NOTHING:
@@ -387,29 +387,9 @@ class Tables:
                 return
             if not (self.labels.free and name == self.typed.bare):
                 value = value.lstrip("+")
-            if "." in value and not decimals:
-                made.remarks.append(
-                    Remark(ASKED, say("{title} is a whole number, not {value}.", title=one.title, value=value), at)
-                )
-                return
-            if (
-                kind is not None
-                and value.lstrip("-").isdigit()
-                and not kind.low <= int(value) <= max(kind.high, kind.low)
-            ):
-                made.remarks.append(
-                    Remark(
-                        ASKED,
-                        say(
-                            "{title} {value} is not possible: {low} to {high}.",
-                            title=one.title,
-                            value=value,
-                            low=kind.low,
-                            high=kind.high,
-                        ),
-                        at,
-                    )
-                )
+            field = self.labels.vocabulary.fields.get(name)
+            if says := impossible(field, one.title, value, decimals):
+                made.remarks.append(Remark(ASKED, says, at))
                 return
             made.values.append(Value(name, value, at))
         if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
