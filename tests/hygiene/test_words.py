@@ -30,7 +30,6 @@ OTHER_WORDS = {
     "ja.py": "what is typed",
     "typed.py": "what is typed",
     "draft.py": "the kinds of a remark, as the boundary names them",
-    "score_notation.py": "what is typed",
     "headings.py": "what is pasted",
     "table_import.py": "what is pasted",
     "amounts.py": "the labels of sheets and tables",

@@ -152,7 +152,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
 
 
 def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
-    """Returns a field without its number as what is asked about: hp ?, spd fast, spd four. `whole`: whether a word can stand for one."""
+    """Returns the question about a field that has no number: hp ?, spd fast, spd four. `whole`: whether a word may be typed in its place."""
     start, word = behind_word(line, end), end
     problem = "line.no_number"
     if whole and line[start].kind == WORD and not line.tags[start] and line[end].gap and line.ends(start + 1):

@@ -21,7 +21,8 @@ _OPEN = frozenset(("line.several", "line.unknown", "line.apart", "line.twice"))
 
 
 class Asked(NamedTuple):
-    """A question. `problem`: its kind; `word`: what is asked about, at `at`; `answers`: what each says; `guess`: the word that is meant."""
+    """A question about a line. `problem`: its kind; `word`: the words in question, which stand at `at`; `answers`: the drafts to choose from;
+    `guess`: the known word that a misspelt one is most like."""
 
     problem: str
     word: str
@@ -220,7 +221,7 @@ def _twice(line: Line, best: Reading) -> Entry | None:
 
 
 def _between(one: Reading, other: Reading, first: Draft, second: Draft, line: Line) -> Asked:
-    """Returns the question between two readings: what both take differently is what is asked about."""
+    """Returns the question which of two readings is meant. It is about the words that the two read differently."""
     mine = {(entry.kind, entry.key, entry.text, entry.at) for entry in one.entries}
     theirs = {(entry.kind, entry.key, entry.text, entry.at) for entry in other.entries}
     apart = sorted(at for kind, *_, at in mine ^ theirs if kind != kinds.LINK)

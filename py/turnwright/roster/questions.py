@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from turnwright.core.commands import BadCommand, UnknownWord
 from turnwright.core.fact import AnyFight
@@ -30,18 +30,15 @@ _SOME = pattern(r"(?:[(\[]\s*|,\s*)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:
 _CLOSES = {"(": ")", "[": "]"}
 
 
-class Fix:
+class Fix(NamedTuple):
     """A way to mend a line: what the button says, and the line after it."""
 
-    __slots__ = ("label", "text")
-
-    def __init__(self, label: str, text: str) -> None:
-        self.label = label
-        self.text = text
+    label: str
+    text: str
 
 
 class Question(BadCommand):
-    """A line that cannot be read as it stands. `at`: what is asked about, in the line; `fixes`: the ways to mend it."""
+    """A question about a typed line, which joins nobody until it is answered. `at`: the words in question; `fixes`: the answers as lines."""
 
     def __init__(self, says: str, at: Span, fixes: Iterable[Fix] = ()) -> None:
         super().__init__(says)

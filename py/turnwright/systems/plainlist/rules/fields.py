@@ -78,7 +78,8 @@ class Tie(Number[Fight, Sheet, Tally]):
 
 
 def _house(e: Fight) -> tuple[str, str]:
-    """Returns the gauge that the house rules name, unless it is the name of another field, and the dice that everyone rolls."""
+    """Returns the name of the second gauge and the dice for the score, as the house rules have them; empty for none. A gauge called like another
+    field has no words of its own."""
     gauge, dice = option(e, "gauge"), option(e, "dice")
     named = gauge != NONE and gauge.lower() not in (HP[0], *SCORED, *TIE)
     return gauge if named else "", dice if dice != TYPED else ""

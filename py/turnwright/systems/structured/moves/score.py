@@ -1,5 +1,6 @@
 """Score and Fate: a new Initiative score, by the GM, a power or a Fate point (Structured Time, Initiative; Fate Points)."""
 
+from abc import abstractmethod
 from dataclasses import replace
 
 from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, whom
@@ -37,9 +38,9 @@ class _Rescore(Move[Fight], base=True):
 
     who: tuple[str, ...]
 
+    @abstractmethod
     def scored(self, c: Fighter) -> Scored:
         """Returns the fact of the new score."""
-        raise NotImplementedError
 
     def events(self, e: Fight, dice: Dice) -> Events:
         yield from map(self.scored, e.found(self.who))
