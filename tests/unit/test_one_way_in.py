@@ -73,6 +73,16 @@ def test_a_file_ends_in_drafts_and_says_where(name: str, text: str, names: list[
     assert at is None or any(place == at or str(place).startswith(str(at)) for place in places)
 
 
+def test_a_wrong_number_keeps_nobody_out_and_a_wrong_name_only_its_own() -> None:
+    text = f"Name,SPD,DEX,STUN\nAda,4,900,0\n{'A' * 90},4,18,20\nBix,3,12,9"
+    ada, long, bix = Table("hero").ask("read_all", text=text)["readings"]
+    assert ada["draft"]["values"] == {"spd": "4"}
+    assert {remark["kind"] for remark in ada["remarks"]} == {"asked"}
+    assert "add" not in long
+    assert "at most" in long["says"]
+    assert bix["add"]
+
+
 def test_a_line_says_where_it_is_in_the_whole_text() -> None:
     text = "Monsters:\n🐉 Wyrm 12\n\nAsh 17, flurb 3, hp 9"
     units = text.encode("utf-16-le")

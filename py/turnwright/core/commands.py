@@ -18,17 +18,6 @@ class BadCommand(ValueError):
     """The request cannot be understood. str() is one sentence for the GM; nothing has changed."""
 
 
-class UnknownWord(BadCommand):
-    """A word of a typed line that cannot be read: `word` is what is wrong, all of it and no more; `guess` is the known word that is probably
-    meant. `choices`: the meanings of a word that has several, each with its label and the text in its place."""
-
-    def __init__(self, says: str, word: str, guess: str = "", choices: tuple[tuple[str, str], ...] = ()) -> None:
-        super().__init__(says)
-        self.word = word
-        self.guess = guess
-        self.choices = choices
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """One decision of the table. `rolls`: dice rolled at the table, keyed by the roller."""

@@ -119,23 +119,23 @@ class LineReader(Generic[F, SheetT, TallyT]):
             raise questions.question(self, e, text, found)
         try:
             return self.of(e, found.drafts[0])
-        except BadCommand as bad:
-            raise questions.refused(self, text, found, bad) from bad
+        except questions.Impossible as bad:
+            raise questions.refused(text, bad) from bad
 
     def possible(self, e: F, draft: Draft) -> Draft:
         """Returns a draft without the values that no combatant can have; each becomes a remark."""
-        bad: list[Remark] = []
-        for value in draft.values:
+        for _ in draft.values:
             try:
-                self.of(e, replace(draft, values=(value,)))
-            except BadCommand as error:
-                bad.append(Remark(ASKED, str(error), value.at))
-        wrong = {remark.at for remark in bad}
-        values = tuple(value for value in draft.values if value.at not in wrong)
-        return replace(draft, values=values, remarks=(*bad, *draft.remarks)) if bad else draft
+                self.of(e, draft)
+            except questions.Impossible as bad:
+                values = tuple(value for value in draft.values if value.at != bad.at)
+                draft = replace(draft, values=values, remarks=(Remark(ASKED, str(bad), bad.at), *draft.remarks))
+            except BadCommand:  # of its name
+                break
+        return draft
 
     def of(self, e: F, draft: Draft) -> Reading[SheetT, TallyT]:
-        """Returns what a draft means here. Raises BadCommand for a value that no combatant can have."""
+        """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
         has_number = draft.count == 1 and any(ch.isdigit() for ch in draft.name.text)
         name = clean(draft.name.text, LONGEST_NUMBERED if has_number else LONGEST_NAME, say("what.name"))
         side = draft.side.text or (e.foes if draft.grouped else e.party).id
@@ -148,7 +148,10 @@ class LineReader(Generic[F, SheetT, TallyT]):
         for value in draft.values:
             field = self.by_name[value.field]
             text = f"{self.house(e)[0]} {value.text}" if value.field == self.typed.gauge else value.text
-            c = field.typed(self.say, e, c, text, value.field in said)
+            try:
+                c = field.typed(self.say, e, c, text, value.field in said)
+            except BadCommand as bad:
+                raise questions.Impossible(str(bad), value.at) from bad
             said.add(value.field)
         order = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, Points)}
         c = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: order.get(g.name, len(self.declared)))))

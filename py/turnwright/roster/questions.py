@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from turnwright.core.commands import BadCommand, UnknownWord
+from turnwright.core.commands import BadCommand
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
@@ -46,6 +46,14 @@ class Question(BadCommand):
         self.fixes = tuple(fixes)
 
 
+class Impossible(BadCommand):
+    """A value that no combatant can have. `at`: where it stands in its source."""
+
+    def __init__(self, says: str, at: Span) -> None:
+        super().__init__(says)
+        self.at = at
+
+
 def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand:
     """Returns the question that a verdict ends with; for several fighters, whether they are."""
     asked = found.asked or Asked("line.apart", text, (0, len(text)), found.drafts)
@@ -57,9 +65,7 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
         return Question(own, asked.at, (*([Fix(put, ask.put(put))] if put else []), *ask.removed()))
     match asked.problem:
         case "line.apart" if asked.answers:
-            return Question(
-                say("line.apart", count=len(asked.answers)), asked.at, (*ask.apart(), *ask.removed_behind(found))
-            )
+            return Question(say("line.apart", count=len(asked.answers)), asked.at, (*ask.apart(), *ask.first()))
         case "line.apart" | "line.several" if len(asked.answers) > 1:
             said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(e))
             if all(said):
@@ -89,8 +95,8 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
         case "typed.between" | "typed.whole" | "typed.more_than_most" if found.drafts:
             try:
                 lines.of(e, found.drafts[0])
-            except BadCommand as bad:
-                return refused(lines, text, found, bad)
+            except Impossible as bad:
+                return refused(text, bad)
             if asked.problem == "typed.whole" and (whole := ask.whole()):
                 return Question(whole, asked.at, (*ask.removed(), *ask.named()))
     fixes = (*ask.sides(), *ask.note(), *ask.removed(), *ask.named())
@@ -104,25 +110,9 @@ def some(lines: Lines, e: AnyFight, text: str) -> Question | None:
     return _Asking(lines, e, text, Asked("line.some", text, (0, len(text))), text).parted()
 
 
-def refused(lines: Lines, text: str, found: Verdict, bad: BadCommand) -> BadCommand:
+def refused(text: str, bad: Impossible) -> Question:
     """Returns the question about a value that no combatant can have."""
-    at = found.asked.at if found.asked else _place(text, found, bad)
-    if at[0] == at[1]:
-        return bad
-    choices = (
-        [Fix(label, text[: at[0]] + put + text[at[1] :]) for label, put in bad.choices if put]
-        if isinstance(bad, UnknownWord)
-        else []
-    )
-    return Question(str(bad), at, (*choices, Fix(say("fix.remove"), without(text, at))))
-
-
-def _place(text: str, found: Verdict, bad: BadCommand) -> Span:
-    word = bad.word if isinstance(bad, UnknownWord) else ""
-    for value in found.drafts[0].values if found.drafts else ():
-        if (word and word in (value.text, text[slice(*value.at)])) or (not word and value.text in str(bad)):
-            return value.at
-    return 0, 0
+    return Question(str(bad), bad.at, (Fix(say("fix.remove"), without(text, bad.at)),))
 
 
 def without(text: str, at: Span) -> str:
@@ -167,7 +157,7 @@ class _Asking:
         written = "\n".join(self.lines.typed_line(self.e, draft) for draft in drafts)
         yield Fix(say("fix.apart", count=len(drafts)), written)
 
-    def removed_behind(self, found: Verdict) -> Iterator[Fix]:
+    def first(self) -> Iterator[Fix]:
         """Yields the first of two fighters alone."""
         if len(self.asked.answers) == 2:
             first, second = self.asked.answers

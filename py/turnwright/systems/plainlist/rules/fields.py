@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Gauge, Say
-from turnwright.core.commands import UnknownWord
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
@@ -61,7 +60,7 @@ class Second(Points[Fight, Sheet, Tally]):
         if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
             gauge = option(e, "gauge")
             return self.put(e, c, Gauge(gauge, *left_and_most(value, gauge, self.high)))
-        raise UnknownWord(say("line.unknown", word=text[:40]), text)
+        raise BadCommand(say("line.unknown", word=text[:40]))
 
     def word(self, gauge: Gauge) -> str:
         return gauge.name
