@@ -37,6 +37,7 @@ _ASIDES = frozenset(split(
 _COUNT = pattern(r"\s*[(\[]\s*[x×]?\s?\d{1,3}\s*[)\]]\s*$")
 _ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
+_TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
 _DASH_END = pattern(r"\s[-–—]\s*$")
 _INLINE = pattern(r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*[x×]?\d+\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)")
 _ENDS = pattern(r"[.!?…][\"”’')\]]*\s*$")
@@ -76,7 +77,8 @@ class Headings:
 
     def heading(self, row: Row, alone: bool) -> Heading | None:
         """Returns a heading; None for a row that may be a fighter. `alone`: whether the text has no other row."""
-        text = row.text.strip()
+        tail = _TAIL().search(row.raw)
+        text = row.text[: tail.start() if tail else None].strip()
         ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
         plain = self.plain(inner)
@@ -85,6 +87,7 @@ class Headings:
         marked = bool(
             row.heading
             or row.under
+            or (tail and not any(ch.isdigit() for ch in text))
             or (ruled and ruled["text"])
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))

@@ -22,6 +22,7 @@ _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui"
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
+_NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
 _UNREAD = (
@@ -67,7 +68,7 @@ class Tables:
             or any(len(cell) > 60 for cell in cells)
         ):
             return False
-        if any(re.search(r"\d\s*$", cell) and self.labels.meaning(cell).kind == means.OTHER for cell in cells):
+        if any(_NUMBERED().search(cell) and self.labels.meaning(cell).kind == means.OTHER for cell in cells):
             return False
         if len(set(cells)) < len(cells) and len(cells) == 2:
             return False
