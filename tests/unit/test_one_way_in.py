@@ -108,3 +108,11 @@ def test_decimals_order_as_the_numbers_they_are(first: str) -> None:
     keys = [(int(c.sheet.score), c.sheet.tie) for c in table.e.roster]
     best = sorted(range(len(keys)), key=lambda n: (keys[n][0] * (1 if first == "low" else -1), -keys[n][1]))
     assert best == order
+
+
+def test_a_list_in_which_each_row_has_another_form_is_no_table() -> None:
+    text = "Thursday game, old mill ====\nkara 2p 1m 2v hp 48\nGruk the ogre, hp 60 1S 1V, enemy\n4 goblins 1p 1v hp 9 ac 5, 2 worgs 1p 2v hp 14"
+    found = Table("collective").ask("read_all", text=text)["readings"]
+    assert [one.get("title") for one in found] == [
+        None, "kara", "Gruk the ogre", "goblins ×4, one group", "worgs ×2, one group",
+    ]  # fmt: skip

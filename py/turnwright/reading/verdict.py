@@ -1,5 +1,6 @@
 """Decides: the cheapest reading if the next one that says something else is clearly dearer, otherwise the question between the two."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -77,10 +78,18 @@ def _single(line: Line) -> Verdict:
     elif asked is None and best.cost >= costs.DOUBT:
         doubtful = (kinds.NOTE, kinds.LEFT)
         worst = next((e for e in best.entries if e.kind in doubtful), None)
-        everything = Asked("line.unknown", line.text, (0, len(line.text)))
-        asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else everything
+        asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)
+
+
+def _guessed(line: Line, draft: Draft) -> Asked:
+    """Returns the question about a number whose field nothing names, in a game without bare numbers: that of the gauge, or left out."""
+    value = next((one for one in draft.values if line.text[slice(*one.at)].isdecimal()), None)
+    if value is None or line.typed.bare:
+        return Asked("line.unknown", line.text, (0, len(line.text)))
+    without = replace(draft, values=tuple(one for one in draft.values if one is not value))
+    return Asked("line.several", line.text[slice(*value.at)], value.at, (draft, without))
 
 
 def _counted(line: Line) -> Verdict:
