@@ -116,3 +116,27 @@ def test_a_list_in_which_each_row_has_another_form_is_no_table() -> None:
     assert [one.get("title") for one in found] == [
         None, "kara", "Gruk the ogre", "goblins ×4, one group", "worgs ×2, one group",
     ]  # fmt: skip
+
+
+def test_a_fighter_of_a_table_says_where_its_row_is() -> None:
+    text = 'Fighters\nname;init;hp\nAsh;17;20\n"Bo\nBi";12;x\n;4;4;\n'
+    reply = Table("plainlist").ask("read_all", text=text)
+    spans = [one.get("span") for one in reply["readings"]]
+    assert [text[slice(*span)] if span else None for span in spans] == [None, "Ash;17;20", '"Bo\nBi";12;x']
+    (asked,) = reply["readings"][2]["remarks"]
+    assert asked["at"] == [3, 2]
+    assert [text[slice(*place)] for place in reply["places"]] == [";4;4;"]
+
+
+def test_the_reply_offers_what_answers_a_bonus_and_a_new_side() -> None:
+    table = Table("plainlist")
+    text = "name,init,side\nAsh,+2,Bandits"
+    reply = table.ask("read_all", text=text)
+    assert [offer["label"] for offer in reply["offers"]] == ["d20 order", "Add the side Bandits"]
+    for offer in reply["offers"]:
+        table.send(offer["do"], **offer["args"])
+    again = table.ask("read_all", text=text)
+    assert again["offers"] == []
+    assert again["readings"][0]["draft"]["values"] == {"score": "+2"}
+    assert again["readings"][0]["side"]["name"] == "Bandits"
+    assert not again["readings"][0]["remarks"]

@@ -15,7 +15,7 @@ from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.lines_view import hints, known_words, listed_once
-from turnwright.screen.list_view import Listing, ListReader, add_offer
+from turnwright.screen.list_view import Listing, ListReader, add_offer, answers
 from turnwright.screen.list_view import words as words_of
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
@@ -169,8 +169,10 @@ def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, 
         "add": add_offer(history.head.system, history.shown, found.readings, found.drafts),
         "says": sentences(dict.fromkeys(filter(None, says))),
         "remarks": found.remarks,
+        "places": found.places,
         "foreign": [{"title": title, "example": example} for title, example in found.unread],
         "sides": list(found.sides),
+        "offers": answers(history.head.system, history.shown, found),
     }
 
 

@@ -37,15 +37,18 @@ class Value(NamedTuple):
 
 class Remark(NamedTuple):
     """What is said about a part of the source. `kind`: left out, noted (a further number), assumed, or asked; `word`: the part itself, where it
-    is one of a typed line, and then `says` is not yet a sentence."""
+    is one of a typed line, and then `says` is not yet a sentence; `wants`: what of the fight would answer it, DICE or nothing."""
 
     kind: str
     says: str
     at: Span = NOWHERE
     word: str = ""
+    wants: str = ""
 
 
 LEFT_OUT, NOTED, ASSUMED, ASKED = "left out", "noted", "assumed", "asked"
+DICE = "dice"
+"""What a bonus wants: a game in which dice are rolled for the order."""
 
 
 @dataclass(frozen=True, slots=True)

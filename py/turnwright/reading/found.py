@@ -11,7 +11,8 @@ TEXT, TABLE, PATHS = "text", "table", "paths"
 class Found:
     """The fighters of a source. `remarks`: about the source as a whole; `sides`: names of sides that it has and the fight has not;
     `where`: what the places in drafts and remarks are: spans of the text; (row, column) of a table, counted from 0 with the heading; or
-    (n, n) for the n-th of `paths`, such as "creatures[2].hp"; `unread`: the titles of the columns that mean nothing here, with a cell of each."""
+    (n, n) for the n-th of `paths`, such as "creatures[2].hp"; `unread`: the titles of the columns that mean nothing here, with a cell of each;
+    `rows`: of a table in a text, where each of its rows stands."""
 
     drafts: tuple[Draft, ...] = ()
     remarks: tuple[Remark, ...] = ()
@@ -19,6 +20,7 @@ class Found:
     where: str = TEXT
     paths: tuple[str, ...] = ()
     unread: tuple[tuple[str, str], ...] = ()
+    rows: tuple[Span, ...] = ()
 
     def place(self, at: Span) -> Span | str:
         """Returns a place as the boundary states it."""

@@ -135,8 +135,17 @@ class _Reader:
             grid = cells.grid("\n".join(row.raw for row in self.rows[at:end]), mark)
             found = self.tables.below(grid.rows, head)
             if found.drafts:
-                return _Table(at + grid.lines[head], end, found, grid.lines[head])
+                places = self._places([at + line for line in grid.lines], end)
+                return _Table(at + grid.lines[head], end, replace(found, rows=places), grid.lines[head])
         return self._spaced(at)
+
+    def _places(self, lines: Sequence[int], end: int) -> tuple[Span, ...]:
+        """Returns where the rows of a table stand that begin at these lines; a cell in quotes may have several."""
+        places = []
+        for first, behind in zip(lines, (*lines[1:], end), strict=True):
+            last = next(n for n in range(behind - 1, first - 1, -1) if n == first or not self.rows[n].blank)
+            places.append((self.rows[first].span[0], self.rows[last].span[1]))
+        return tuple(places)
 
     def _end(self, at: int, most: int, mark: str, columns: int) -> int:
         """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
@@ -176,12 +185,12 @@ class _Reader:
         if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
             return None
         last = self._end(at, len(self.rows), "", 0)
-        body = [row.text.split() for row in self.rows[at + 1 : last] if not row.rule and row.text.strip()]
+        lines = [n for n in range(at + 1, last) if not self.rows[n].rule and self.rows[n].text.strip()]
         name = names[0]
-        if not body:
+        if not lines:
             return None
         grid: list[list[str]] = [titles]
-        for row in body:
+        for row in (self.rows[n].text.split() for n in lines):
             behind = len(titles) - name - 1
             if len(row) < len(titles) or not any(re.match(r"[+-]?\d", cell) for cell in row):
                 return None
@@ -189,7 +198,8 @@ class _Reader:
                 [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
             )
         below = self.tables.below(grid, 0)
-        return _Table(at, last, below, 0) if below.drafts else None
+        places = self._places([at, *lines], last)
+        return _Table(at, last, replace(below, rows=places), 0) if below.drafts else None
 
     def _loose(self, part: Sequence[Row]) -> Iterator[Item]:
         """Yields what stands outside of tables."""

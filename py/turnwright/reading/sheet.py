@@ -4,7 +4,7 @@ from turnwright.core.stats import MOST_STATS, shown_name
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
 from turnwright.reading.declared import Field
-from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
 from turnwright.text import say
@@ -167,7 +167,7 @@ class Maker:
                 self.remarks.append(Remark(ASKED, says, at))
                 return
         if text[0] in "+-" and not self.labels.house.dice:
-            self.remarks.append(Remark(ASKED, rolls(text), at))
+            self.remarks.append(rolls(text, at))
             return
         self.values.append(Value(self.typed.bare, text, at))
 
@@ -212,9 +212,9 @@ def impossible(field: Field | None, label: str, text: str, decimals: bool) -> st
     )
 
 
-def rolls(bonus: str) -> str:
+def rolls(bonus: str, at: Span) -> Remark:
     """Returns the question about a bonus in a game that has not said that it rolls."""
-    return say("{bonus} is a bonus: does this game roll?", bonus=bonus)
+    return Remark(ASKED, say("{bonus} is a bonus: does this game roll?", bonus=bonus), at, wants=DICE)
 
 
 def noted(name: str, text: str) -> str:

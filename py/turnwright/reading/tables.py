@@ -384,7 +384,7 @@ class Tables:
                 and (value[0] == "+" or one.meaning.kind == means.BONUS)
                 and not self.labels.house.dice
             ):
-                made.remarks.append(Remark(ASKED, rolls(value), at))
+                made.remarks.append(rolls(value, at))
                 return
             if not (self.labels.free and name == self.typed.bare):
                 value = value.lstrip("+")

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
 from turnwright.core.system import System
+from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
+from turnwright.gm.moves import AddSide
 from turnwright.reading import lists
-from turnwright.reading.draft import ASKED, Draft, Remark, Said, Span
+from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.screen import lines_view, shapes
@@ -18,12 +20,14 @@ from turnwright.text import say, sentences
 
 
 class Listing(NamedTuple):
-    """A text as read: its lines, with the draft of each fighter; what is said about it as a whole; columns that mean nothing here, with the
-    first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no typed lines."""
+    """A text as read: its lines, with the draft of each fighter; what is said about it as a whole, and where in the text that is; columns that
+    mean nothing here, with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no
+    typed lines."""
 
     readings: list[shapes.ReadLine]
     drafts: list[Draft | None]
     remarks: list[shapes.Remark]
+    places: list[list[int] | None]
     unread: tuple[tuple[str, str], ...] = ()
     sides: tuple[str, ...] = ()
     noted: tuple[str, ...] = ()
@@ -59,7 +63,7 @@ class ListReader:
 
     def listing(self, columns: Mapping[str, str] | None = None) -> Listing:
         """Returns how the text is read."""
-        out = Listing([], [], [])
+        out = Listing([], [], [], [])
         unread: list[tuple[str, str]] = []
         sides: list[str] = []
         noted: list[str] = []
@@ -71,6 +75,7 @@ class ListReader:
                     noted += [number.field for number in draft.numbers]
             if item.found:
                 out.remarks.extend(self._remarks(item.found.remarks, item.found))
+                out.places.extend(self._span(remark.at, item.found) for remark in item.found.remarks)
                 unread += item.found.unread
                 sides += item.found.sides
         return out._replace(
@@ -79,7 +84,8 @@ class ListReader:
 
     def found(self, found: Found) -> Listing:
         """Returns how a file is read."""
-        out = Listing([], [], self._remarks(found.remarks, found), found.unread, found.sides)
+        places = [self._span(remark.at, found) for remark in found.remarks]
+        out = Listing([], [], self._remarks(found.remarks, found), places, found.unread, found.sides)
         for draft in found.drafts:
             out.readings.append(self._made(draft, "", found))
             out.drafts.append(draft)
@@ -97,7 +103,10 @@ class ListReader:
             )
         elif item.found is not None:
             for draft in item.found.drafts:
-                yield {**self._made(draft, item.side, item.found), "at": at}, draft
+                made: shapes.ReadLine = {**self._made(draft, item.side, item.found), "at": at}
+                if item.found.where == TABLE and (span := self._span(draft.name.at, item.found)):
+                    made["span"] = span
+                yield made, draft
         else:
             yield {**self._left(item), "at": at}, None
 
@@ -192,6 +201,12 @@ class ListReader:
     def _remarks(self, remarks: tuple[Remark, ...], source: Found | None, start: int = 0) -> list[shapes.Remark]:
         return [{"kind": one.kind, "says": one.says, "at": self._place(one.at, source, start)} for one in remarks]
 
+    def _span(self, at: Span, source: Found) -> list[int] | None:
+        """Returns where something stands in the text, of a table the row; None in a file."""
+        if source.where == TABLE:
+            return self.units.place(source.rows[at[0]]) if at[0] < len(source.rows) else None
+        return self.units.place(at) if source.where == TEXT else None
+
     def _place(self, at: Span, source: Found | None, start: int) -> list[int] | str:
         if source is not None and source.where == PATHS:
             return str(source.place(at))
@@ -199,6 +214,20 @@ class ListReader:
             return [*at]
         assert source is None or source.where == TEXT
         return self.units.place((start + at[0], start + at[1]))
+
+
+def answers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
+    """Returns what in the fight would answer questions of the text, so that it is read again: the house rules of a game that rolls, where a
+    bonus is no score; a side that the fight has not."""
+    book, fields = system.rules.book, system.roster.fields
+    made = [AddSide(name).button(say("Add the side {name}", name=name)) for name in found.sides]
+    drafts = filter(None, found.drafts)
+    if any(remark.wants == DICE for draft in drafts for remark in draft.remarks):
+        options = system.rules.options
+        presets = options.presets.values()
+        rolls = (one for one in presets if fields.house_of(replace(e, options=options.under(e.options, one))).dice)
+        made = [*(offers.preset(system, e, one) for one, _ in zip(rolls, range(1), strict=False)), *made]
+    return [offer_json(e, book, one) for one in made]
 
 
 def add_offer(

@@ -116,7 +116,7 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
         if labels.house.dice:
             values.append(Value(labels.typed.bare, signed, at))
         else:
-            remarks.append(Remark(ASKED, rolls(signed), at))
+            remarks.append(rolls(signed, at))
     if (number := amount(options.pop("hp", ""))) is not None:
         values.append(Value(labels.typed.main.name, number.text, at))
     armour = options.pop("ac", "")

@@ -263,7 +263,7 @@ class _Reader:
             if block.get("initiativeadvantage") is True:
                 remarks.append(Remark(ASSUMED, say("Left out: it rolls with advantage."), at))
         elif bonus != "+0":
-            remarks.append(Remark(ASKED, rolls(bonus), at))
+            remarks.append(rolls(bonus, at))
 
 
 def _stem(draft: Draft) -> str:

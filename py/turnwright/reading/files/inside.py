@@ -188,7 +188,7 @@ class _Encounter:
                 if self.labels.house.dice:
                     values.append(Value(self.labels.typed.bare, text, part.at))
                 else:
-                    remarks.append(Remark(ASKED, rolls(text), part.at))
+                    remarks.append(rolls(text, part.at))
             elif kind == "ac" and "ac" in self.labels.typed.noted:
                 numbers.append(Value("ac", number.text, part.at))
                 remarks.append(Remark(NOTED, noted("ac", number.text), part.at))

@@ -132,7 +132,7 @@ class Drafted(TypedDict):
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
     the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
-    is no fighter. `at`: where the line is in the whole text, in UTF-16 units."""
+    is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is."""
 
     text: str
     title: NotRequired[str]
@@ -150,6 +150,7 @@ class ReadLine(TypedDict):
     draft: NotRequired[Drafted]
     remarks: NotRequired[list[Remark]]
     at: NotRequired[list[int]]
+    span: NotRequired[list[int]]
 
 
 class ForeignColumn(TypedDict):
