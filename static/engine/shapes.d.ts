@@ -972,6 +972,7 @@ export interface ReadLine {
   draft?: Drafted;
   remarks?: Remark[];
   at?: number[];
+  span?: number[];
 }
 
 export interface ForeignColumn {

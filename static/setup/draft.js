@@ -3,7 +3,7 @@
  * The set-up screen holds one draft, the sheet for several fighters another.
  */
 
-import { EMPTY } from "../app/empty-draft.js";
+import { EMPTY, NOTHING_READ } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { act } from "../fight/command/command-queue.js";
@@ -12,6 +12,7 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { lineCount, lineNumber, placeOf, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
 /** @import { Draft, ReadLine } from "../app/types.js" */
@@ -50,11 +51,55 @@ export const SHEET = {
   },
 };
 
+/** A longer text is read in parts, and the first is shown at once. */
+const PART = { lines: 200, characters: 20_000 };
+
 const readLater = afterPause(120);
+/** A long list says that it is being read. */
+const waitLater = afterPause(500);
 
 function focusField() {
-  const field = document.querySelector("dialog[open] .lines-field, .setup .lines-field");
-  if (field instanceof HTMLElement) field.focus();
+  const field = /** @type {HTMLTextAreaElement|null} */ (document.querySelector("dialog[open] .lines-field, .setup .lines-field"));
+  field?.focus();
+  return field;
+}
+
+/** Selects a place in the text and brings it into sight. @param {Holder} holder @param {number[]|undefined} place */
+export function showPlace(holder, place) {
+  const { text, of } = holder.get();
+  const field = place && of === text ? focusField() : null;
+  if (!field || !place) return;
+  const [start = 0, end = 0] = place;
+  field.setSelectionRange(start, end);
+  const row = field.previousElementSibling?.children[lineNumber(text, start) - 1];
+  if (!(row instanceof HTMLElement)) return;
+  const { scrollTop, clientHeight } = field;
+  if (row.offsetTop < scrollTop || row.offsetTop + row.offsetHeight > scrollTop + clientHeight) field.scrollTop = row.offsetTop - 8;
+}
+
+/** Shows the card of the line in which the caret stands. @param {Holder} holder @param {number} caret */
+export function caretAt(holder, caret) {
+  const { text, of, readings, here } = holder.get();
+  const found = of === text ? readings.findIndex((line) => inside(placeOf(line), caret)) : -1;
+  if (found !== here) holder.set({ here: found });
+}
+
+/** @param {number[]|undefined} place @param {number} caret */
+const inside = (place, caret) => Boolean(place) && (place?.[0] ?? 0) <= caret && caret <= (place?.[1] ?? 0);
+
+/** Empties the field; one tap brings the text back. @param {Holder} holder */
+export function clearDraft(holder) {
+  const before = holder.get();
+  readLater();
+  holder.set({ ...EMPTY });
+  keepNow();
+  focusField();
+  notify({ text: say("lines.cleared"), button: say("undo"), tap: () => holder.set(before), calm: true });
+}
+
+/** Does what answers a question of the text, and reads it again. @param {Holder} holder @param {import("../app/types.js").Offer} offer */
+export async function answerWith(holder, offer) {
+  if (await act({ do: offer.do, args: offer.args }, { key: `lines:${offer.key}`, label: offer.label })) await read(holder);
 }
 
 /** @param {Holder} holder */
@@ -62,13 +107,35 @@ async function read(holder) {
   const { text, side, meant } = holder.get();
   if (!text.trim()) return holder.set({ ...EMPTY, text });
   const args = { text, ...(side && { side }), ...(Object.keys(meant).length && { columns: meant }) };
-  const { readings = [], add = null, says = "", foreign = [], columns = [], hints = [] } = await question("read_all", args);
-  if (holder.get().text !== text) return;
-  holder.set({ of: text, readings, add, says, foreign, columns, hints });
-  const fighters = readings.filter((/** @type {ReadLine} */ line) => !line.heading);
-  const good = fighters.filter((/** @type {ReadLine} */ line) => line.add).length;
+  waitLater(() => holder.get().text === text && holder.get().of !== text && holder.set({ wait: lineCount(text) }));
+  /** @type {ReadLine[]} */
+  let readings = [];
+  const long = text.length > PART.characters || lineCount(text) > PART.lines;
+  for (let part = 0; part !== null; ) {
+    const reply = await question("read_all", long ? { ...args, part } : args);
+    if (holder.get().text !== text) return;
+    readings = [...readings, ...(reply.readings ?? [])];
+    part = reply.more ?? null;
+    holder.set({ ...NOTHING_READ, ...kept(reply), readings, of: text, wait: part === null ? 0 : lineCount(text) });
+  }
+  waitLater();
+  const { says } = holder.get();
+  const fighters = readings.filter((line) => !line.heading);
+  const good = fighters.filter((line) => line.add).length;
   if (says || readings.length > 1) announce(says || say("paste.read", { count: fighters.length, good }));
 }
+
+/** What a reply says about the whole text. @param {any} reply */
+const kept = ({ add = null, says = "", foreign = [], columns = [], hints = [], offers = [], remarks = [], places = [] }) => ({
+  add,
+  says,
+  foreign,
+  columns,
+  hints,
+  offers,
+  remarks,
+  places,
+});
 
 /** @param {Holder} holder @param {string} text */
 export function draftTyped(holder, text) {
@@ -83,27 +150,11 @@ export function draftSet(holder, text) {
   return read(holder);
 }
 
-/**
- * Returns the text with other lines in place of some, and all else as it was typed; where several fighters share a place, as in a table, every
- * fighter on a line of its own.
- * @param {Draft} draft
- * @param {Map<ReadLine, string>} lines
- */
-function textWith({ text, of, readings }, lines) {
-  const shared = (/** @type {ReadLine} */ line) => readings.some((other) => other !== line && other.at?.[0] === line.at?.[0]);
-  const said = (/** @type {ReadLine} */ line) => lines.get(line) ?? line.text;
-  if (of !== text || [...lines.keys()].some((line) => !line.at || shared(line))) return readings.map(said).filter(Boolean).join("\n");
-  const places = [...lines].sort(([one], [other]) => (other.at?.[0] ?? 0) - (one.at?.[0] ?? 0));
-  let changed = text;
-  for (const [{ at: [start, end] = [0, 0] }, said] of places) {
-    const behind = changed.slice(end);
-    changed = changed.slice(0, start) + said + (said ? behind : behind.replace(/^\r?\n/, ""));
-  }
-  return changed;
-}
-
 /** Replaces some lines in their places. @param {Holder} holder @param {Map<ReadLine, string>} lines */
-export const replaceLines = (holder, lines) => draftSet(holder, textWith(holder.get(), lines));
+export function replaceLines(holder, lines) {
+  const draft = holder.get();
+  return draft.of === draft.text ? draftSet(holder, textWith(draft, lines)) : read(holder);
+}
 
 /** Replaces one line. @param {Holder} holder @param {ReadLine} line @param {string} text */
 export const replaceLine = (holder, line, text) => replaceLines(holder, new Map([[line, text]]));

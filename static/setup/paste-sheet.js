@@ -7,7 +7,8 @@ import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { SHEET } from "./draft.js";
-import { addPlate, linesField, readingsView } from "./lines-view.js";
+import { linesField } from "./lines-field.js";
+import { addPlate, readingsView } from "./lines-view.js";
 import { listPicked } from "./list-file.js";
 
 /** @import { PasteSheet, View } from "../app/types.js" */

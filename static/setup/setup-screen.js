@@ -23,7 +23,8 @@ import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { SETUP } from "./draft.js";
 import { lessonView, waysView } from "./lesson.js";
-import { addPlate, chipsView, linesField, readingsView } from "./lines-view.js";
+import { linesField, marksLegend } from "./lines-field.js";
+import { addPlate, chipsView, readingsView } from "./lines-view.js";
 import { rosterView } from "./roster.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -72,10 +73,10 @@ export function setupScreen(view, ui) {
         [say("more"), "more", () => openSheet({ kind: "more" })],
       ],
     })}
-    <main class="setup ${lesson ? "is-lesson" : ""}">
+    <main class="setup ${lesson ? "is-lesson" : ""} ${typing ? "is-typing" : ""}">
       <div class="setup-column">
         ${linesField(SETUP, { label: say("setup.line", { example: setup.placeholder }), placeholder: say("example", { example: setup.placeholder }) })}
-        ${typing ? [readingsView(SETUP, view.sides), chipsView(SETUP)] : nothing}
+        ${typing ? [chipsView(SETUP), marksLegend(), html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`] : nothing}
         ${typing ? nothing : lastRulesButton(view, ui)}
         ${
           lesson

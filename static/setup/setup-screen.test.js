@@ -47,12 +47,17 @@ const wrong = (text) => ({
   start: 0,
   end: 1,
 });
+/** Each reading with its place in the text. @template {{text: string}} T @param {string} text @param {T[]} readings */
+const placed = (text, readings) =>
+  readings.map((line) => ({ at: [text.indexOf(line.text), text.indexOf(line.text) + line.text.length], ...line }));
+
 /** What the engine reads: a name is somebody, a lone comma nobody. @param {{args: {text: string}}} request */
 const readLines = ({ args: { text } }) => {
-  const readings = text
-    .trim()
-    .split("\n")
-    .map((line) => (line.startsWith(",") ? wrong(line) : good(line)));
+  const rows = text.trim().split("\n");
+  const readings = placed(
+    text,
+    rows.map((line) => (line.startsWith(",") ? wrong(line) : good(line))),
+  );
   const lines = readings.flatMap((line) => ("add" in line ? [line.text] : []));
   const add = lines.length ? offer(`Add ${lines.length}`, { do: "join_all", args: { lines } }) : null;
   return answered({ readings, add, says: "", foreign: [], columns: [], hints: [{ label: "surprised", text: ", surprised" }] });
@@ -116,9 +121,9 @@ test("an answer that comes after the text was changed is dropped", async () => {
   );
 });
 
-test("a word that is not known is underlined, and one question asks what to do", async () => {
+test("a word that is not known is marked, and one question asks what to do", async () => {
   await typed(", 2P\nOrc");
-  assert.equal(one(".lines-under u").textContent, ",");
+  assert.equal(one(".lines-under mark").textContent, ",");
   assert.match(textOf(one(".read-problem")), /^I don't know “,”\. Use x Remove it$/);
   assert.match(textOf(one(".plate")), /^Add 1 .*Line 1 stays here until it’s fixed$/);
   tap("Use x");
@@ -136,9 +141,10 @@ test("one tap answers the same doubt on all lines; another doubt stays", async (
       { label: `tie ${n}`, text: `${text} tie` },
     ],
   });
-  const readings = [good("PCs:"), doubtful("Ash", "38"), wrong(", 2P"), doubtful("Bo", "7")];
+  const text = "PCs:\nAsh\n, 2P\nBo";
+  const readings = placed(text, [good("PCs:"), doubtful("Ash", "38"), wrong(", 2P"), doubtful("Bo", "7")]);
   opened(setUp(), { read_all: () => answered({ readings, add: null, says: "", foreign: [], columns: [], hints: [] }) });
-  await typed("several");
+  await typed(text);
   assert.deepEqual(all(".read-problem").map(textOf), [
     "I don’t know “38”. hp 38 tie 38 hp … for all 2 lines tie … for all 2 lines",
     "I don't know “,”. Use x Remove it",
@@ -495,8 +501,8 @@ for (const name of ODD_NAMES)
     assert.match(textOf(one(".row-name")), /hidden/);
   });
 
-const GOOD = good("Orc");
-const WRONG = { text: "boss, 9Z", says: "I don't know 9Z." };
+const GOOD = { ...good("Orc"), at: [0, 3] };
+const WRONG = { text: "boss, 9Z", says: "I don't know 9Z.", at: [4, 12] };
 const ALL = { label: "Add 1", do: "join_all", args: { lines: ["Orc"] } };
 /** Opens the list, with what the engine reads in it. @param {object} answer @param {object} [replies] */
 async function list(answer, replies = {}) {
@@ -512,7 +518,7 @@ async function list(answer, replies = {}) {
 test("a list is read line by line; each says who joins or what is wrong", async () => {
   const sheet = await list({ readings: [GOOD, WRONG], add: ALL });
   assert.deepEqual(asked.at(-1), { do: "read_all", args: { text: "Orc\nboss, 9Z" } });
-  assert.deepEqual(all(".read-line", sheet).map(textOf), ["Or Orc Qu 0 assumed PCs assumed", "boss, 9Z I don't know 9Z."]);
+  assert.deepEqual(all(".read-line", sheet).map(textOf), ["boss, 9Z line 2 I don't know 9Z.", "Or Orc line 1 Qu 0 assumed PCs assumed"]);
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 
@@ -570,13 +576,13 @@ test("a heading is no fighter, and goes once its lines are added; what is left o
   const sheet = await list({ readings: [heading, { ...GOOD, left: "Left out: AC 15." }, WRONG], add: ALL });
   assert.equal(textOf(one(".read-line.is-heading", sheet)), "Monsters: Heading: the lines below join Monsters.");
   assert.equal(textOf(one(".read-left", sheet)), "Left out: AC 15.");
-  assert.match(textOf(one(".plate", sheet)), /Line 3 stays here/);
+  assert.match(textOf(one(".plate", sheet)), /Line 2 stays here/);
   one(".plate").click();
   await settle();
   assert.equal(topSheet().draft.text, "boss, 9Z");
 });
 
-test("the wavy lines scroll with the text", async () => {
+test("the marks scroll with the text", async () => {
   await typed("Orc\n, x");
   const field = /** @type {HTMLTextAreaElement} */ (control(LINE));
   field.scrollTop = 40;

@@ -41,6 +41,7 @@ export const PATHS = {
   newest: "M13 6l7 6-7 6zM4 6l7 6-7 6z",
   branch: "M6 4v16M6 14c0-4 12-2 12-8M15 8l3-3 3 3",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.500h.01",
+  ask: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.500 1.200-1.500 2.400M12 18v.01",
   warn: "M12 4 22 20H2zM12 10v4M12 17h.01",
   "mark-surprised": "M5 6h8L5 15h8M14 12h6l-6 7h6",
   hidden: HIDDEN,

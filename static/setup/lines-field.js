@@ -1,0 +1,71 @@
+/**
+ * The field for typed lines. It grows with its lines and numbers them; below its own text, which is not seen, lies the same text with what is
+ * left out (dotted) and what is asked (inverted).
+ */
+
+import { say } from "../i18n/translate.js";
+import { withText } from "../ui/handlers.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { addDraft, caretAt, draftTyped } from "./draft.js";
+import { markedLines } from "./typed-text.js";
+
+/** @import { Holder } from "./draft.js" */
+
+/** @param {{text: string, kind?: "asked"|"left"}} part */
+function partView({ text, kind }) {
+  if (!kind) return text;
+  return kind === "asked" ? html`<mark>${text}</mark>` : html`<s>${text}</s>`;
+}
+
+/** Enter on an empty line adds what was typed. @param {Holder} holder */
+const entered = (holder) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.key !== "Enter" || event.isComposing || event.repeat) return;
+  const field = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
+  const lineBefore = field.value.slice(0, field.selectionStart).split("\n").at(-1) ?? "";
+  if (!(event.ctrlKey || event.metaKey) && (lineBefore.trim() || !field.value.trim())) return;
+  event.preventDefault();
+  return addDraft(holder);
+};
+
+/** Moves the marks with the text. @param {Event} event */
+function scrolled({ currentTarget }) {
+  const field = /** @type {HTMLTextAreaElement} */ (currentTarget);
+  if (field.previousElementSibling) field.previousElementSibling.scrollTop = field.scrollTop;
+}
+
+/**
+ * @param {Holder} holder
+ * @param {{label: string, placeholder: string, help?: string}} words
+ */
+export function linesField(holder, { label, placeholder, help }) {
+  const draft = holder.get();
+  const lines = markedLines(draft);
+  return html`<div class="lines ${lines.length > 1 ? "is-numbered" : ""}">
+    <div class="lines-under" aria-hidden="true">${lines.map((parts) => html`<div>${parts.map(partView)}</div>`)}</div>
+    <textarea
+      id="line"
+      class="field lines-field"
+      rows="1"
+      aria-label=${label}
+      aria-describedby=${help ?? nothing}
+      placeholder=${placeholder}
+      autocomplete="off"
+      autocapitalize="off"
+      autocorrect="off"
+      spellcheck="false"
+      .value=${live(draft.text)}
+      @input=${withText((text) => draftTyped(holder, text))}
+      @keydown=${entered(holder)}
+      @click=${(/** @type {Event} */ { currentTarget }) => caretAt(holder, /** @type {HTMLTextAreaElement} */ (currentTarget).selectionStart)}
+      @scroll=${scrolled}
+    ></textarea>
+  </div>`;
+}
+
+/** What the marks mean; where there is room beside the cards. */
+export const marksLegend = () => html`<p class="lines-legend">
+  <span><s>${say("lines.legend.dotted")}</s> ${say("lines.legend.left")}</span>
+  <span><mark>${say("lines.legend.marked")}</mark> ${say("lines.legend.asked")}</span>
+  <span><em>${say("lines.legend.dashed")}</em> ${say("lines.legend.assumed")}</span>
+</p>`;
