@@ -76,7 +76,7 @@ export function setupScreen(view, ui) {
     <main class="setup ${lesson ? "is-lesson" : ""} ${typing ? "is-typing" : ""}">
       <div class="setup-column">
         ${linesField(SETUP, { label: say("setup.line", { example: setup.placeholder }), placeholder: say("example", { example: setup.placeholder }) })}
-        ${typing ? [chipsView(SETUP), marksLegend(), html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`] : nothing}
+        ${typing ? [html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`, chipsView(SETUP), marksLegend()] : nothing}
         ${typing ? nothing : lastRulesButton(view, ui)}
         ${
           lesson

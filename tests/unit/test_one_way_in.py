@@ -140,3 +140,17 @@ def test_the_reply_offers_what_answers_a_bonus_and_a_new_side() -> None:
     assert again["readings"][0]["draft"]["values"] == {"score": "+2"}
     assert again["readings"][0]["side"]["name"] == "Bandits"
     assert not again["readings"][0]["remarks"]
+
+
+def test_a_stat_block_and_a_counted_list_are_taken_for_enemies_where_nothing_says_a_side() -> None:
+    table = Table("plainlist")
+    reply = table.ask(
+        "read_all",
+        text="4 goblins, 1 ogre, 2 worgs\n\nReed Wight\nArmor Class 14\nHit Points 22 (4d8 + 4)\nSpeed 30 ft.",
+    )
+    assert [(one["title"], one["side"]["name"], one["side"]["assumed"]) for one in reply["readings"]] == [
+        ("goblins ×4, one group", "Enemies", True), ("ogre", "Enemies", True), ("worgs ×2, one group", "Enemies", True),
+        ("Reed Wight", "Enemies", True),
+    ]  # fmt: skip
+    table.send("join_all", **reply["add"]["args"])
+    assert {c.side for c in table.e.roster} == {table.e.foes.id}

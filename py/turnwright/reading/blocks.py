@@ -36,6 +36,11 @@ _COUNT = pattern(
 )
 _MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
 _FEW = pattern(r"\d+ [^\W\d_]")
+_LISTED = pattern(
+    r"\s*\d{1,3}\s+[^\W\d_][^,;&]*[,;&]\s*(?:and\s+)?(?:\d{1,3}|an?|one)\s+[^\W\d_].*|[^\d,;&:]+(?:[,;&][^\d,;&:]+){2,}",
+    re.I,
+)
+"""Several names, or fighters with their counts."""
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
 _LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
@@ -96,8 +101,10 @@ class Blocks:
             kind = rows[below].kind
             if kind in _LABELLED:
                 break
-            if kind == scan.OPEN and not _aside(rows[below]) and (rows[below].row.heading or passed):
-                return None
+            if kind == scan.OPEN and not _aside(rows[below]):
+                apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
+                if rows[below].row.heading or passed or apart:
+                    return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None
             passed += kind not in (scan.BLANK, scan.TYPE, scan.NUMBERS) and not _aside(rows[below])

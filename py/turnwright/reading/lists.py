@@ -58,6 +58,8 @@ class Item(NamedTuple):
     """Whether a side and a colon stand before the line, so that it may be a list: "Allies: Ash 17, Bo 12"."""
     heading: bool = False
     """Whether what is left out is a heading."""
+    foe: bool = False
+    """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
 
 
 class _Table(NamedTuple):
@@ -222,7 +224,8 @@ class _Reader:
                 part[block.first].start,
                 max(row.span[1] for row in part[block.first : block.last] if not row.raw.isspace()),
             )
-            yield Item(FIGHTER if block.draft else LEFT, span, block.draft, side=self.side, remarks=block.remarks)
+            kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
+            yield Item(kind, span, block.draft, side=self.side, remarks=block.remarks, foe=foe)
             at = block.last
         yield from self._list(run, alone)
 
@@ -333,7 +336,7 @@ class _Reader:
         place = at + one.start("name" if one["name"] else "rest")
         span = at, at + one.end()
         draft = Draft(Said(called(name.strip()), (place, place + len(name.strip()))), count=count, grouped=count > 1)
-        return Item(FIGHTER, span, draft, side=side)
+        return Item(FIGHTER, span, draft, side=side, foe=True)
 
     def _counted(self, parts: Sequence[str]) -> bool:
         """Tells whether the numbers before all of these names are how many there are: 4 goblins, 1 ogre, 2 worgs. Several have a plural, one

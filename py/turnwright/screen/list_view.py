@@ -97,10 +97,8 @@ class ListReader:
             for reading, draft in self._line(item):
                 yield {**reading, "at": at}, draft
         elif item.kind == lists.FIGHTER and item.draft:
-            yield (
-                {**self._made(replace(item.draft, remarks=(*item.draft.remarks, *item.remarks)), item.side), "at": at},
-                item.draft,
-            )
+            draft = replace(item.draft, remarks=(*item.draft.remarks, *item.remarks))
+            yield {**self._made(draft, item.side, foe=item.foe), "at": at}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
                 made: shapes.ReadLine = {**self._made(draft, item.side, item.found), "at": at}
@@ -172,22 +170,22 @@ class ListReader:
         return out
 
     def _made(
-        self, draft: Draft, side: str, source: Found | None = None, typed_at: int | None = None
+        self, draft: Draft, side: str, source: Found | None = None, typed_at: int | None = None, foe: bool = False
     ) -> shapes.ReadLine:
         """Returns a fighter that has no line of its own, with the line that adds it. `typed_at`: where the line begins that it shares with
-        others; None for a fighter of a table, block or file."""
+        others; None for a fighter of a table, block or file; `foe`: whether it is likelier an enemy, if nothing says its side."""
         side = self.chosen or ("" if draft.side.text else side)
         if side:
             draft = replace(draft, side=Said(side, draft.side.at))
         if typed_at is None:
             draft = self.fields.possible(self.e, draft)
-        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed_at)
+        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed_at, foe)
 
     def _shown(
-        self, draft: Draft, text: str, source: Found | None = None, typed_at: int | None = None
+        self, draft: Draft, text: str, source: Found | None = None, typed_at: int | None = None, foe: bool = False
     ) -> shapes.ReadLine:
-        lurks = draft.hidden and not draft.side.text and not draft.grouped
-        assumed, typed = self.e.foes.id if lurks else "", typed_at is not None
+        foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
+        assumed, typed = self.e.foes.id if foe else "", typed_at is not None
         try:
             out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
         except BadCommand as bad:
