@@ -92,7 +92,7 @@ class Table:
         line = self.page.get_by_label("Type a fighter")
         before = self.page.locator(".row").count()
         line.fill(text)
-        expect(self.page.locator(".read-problem p")).to_have_text(says)
+        expect(self.page.locator(".read-problem .read-says")).to_have_text(says)
         expect(self.page.locator(".setup-screen .plate")).to_have_attribute("aria-disabled", "true")
         expect(line).to_have_value(text)
         expect(self.page.locator(".row")).to_have_count(before)

@@ -53,9 +53,9 @@ def test_a_misspelt_word_is_mended_and_the_rest_is_added(page: Page) -> None:
     table.new_fight("Tactical")
     line = page.get_by_label("Type a fighter")
     line.fill("Brenna qu 5, hits 95\n4 orcs, enemy, hist 60")
-    expect(page.locator(".lines-under u")).to_have_text("hist")
+    expect(page.locator(".lines-under mark")).to_have_text("hist")
     page.reload()
-    expect(page.locator(".lines-under u")).to_have_text("hist")
+    expect(page.locator(".lines-under mark")).to_have_text("hist")
     plate = page.locator(".setup-screen .plate")
     expect(plate).to_contain_text("Add Brenna")
     expect(plate).to_contain_text("Line 2 stays here until it’s fixed")
@@ -112,12 +112,12 @@ def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
     expect(page.locator(".row")).to_have_count(4)
 
 
-def test_the_wavy_lines_follow_the_text(page: Page) -> None:
+def test_the_marks_follow_the_text(page: Page) -> None:
     table = Table(page)
     table.new_fight()
     line = page.get_by_label("Type a fighter")
-    line.fill("\n".join([*("Ash 2P" for _ in range(12)), "Bo, hpp 12"]))
-    mark = page.locator(".lines-under u")
+    line.fill("\n".join([*("Ash 2P" for _ in range(24)), "Bo, hpp 12"]))
+    mark = page.locator(".lines-under mark")
     expect(mark).to_have_text("hpp")
     line.evaluate("field => { field.scrollTop = field.scrollHeight; }")
     page.wait_for_function("document.querySelector('.lines-under').scrollTop > 100")

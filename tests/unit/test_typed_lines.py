@@ -34,7 +34,7 @@ def test_most_lines_are_read() -> None:
     wanted = [wanted for _, _, wanted in corpus()]
     assert len(wanted) >= 200
     assert sum(not text.startswith("! ") for text in wanted) >= AT_LEAST
-    fixes = ("Try", "Did you mean", "must be", "Write", "Put a name in quotes", "cannot be")
+    fixes = ("Try", "Did you mean", "Is “", "must be", "Write", "Put a name in quotes", "cannot be")
     assert all(any(fix in text for fix in fixes) for text in wanted if text.startswith("! "))
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core.model import MOST_COMBATANTS
+from turnwright.core.pattern import pattern
 from turnwright.reading import costs, making, near, several, stat_lines
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
@@ -15,9 +16,11 @@ from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import vocabulary
 
+_NUMBERED = pattern(r"[^\d(]*[^\W\d_]{3}[^\d(]*\s\d+[^\W\d_]?")
+"""A name with a number at its end: Guard 10A."""
 LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
-_OPEN = frozenset(("line.several", "line.unknown", "line.apart", "line.twice"))
+_OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
 
 
@@ -84,9 +87,12 @@ def _single(line: Line) -> Verdict:
 
 
 def _guessed(line: Line, draft: Draft) -> Asked:
-    """Returns the question about a number whose field nothing names, in a game without bare numbers: that of the gauge, or left out."""
+    """Returns the question about a name with a number in it; or about a number whose field nothing names, in a game without bare numbers: that
+    of the gauge, or left out."""
     value = next((one for one in draft.values if line.text[slice(*one.at)].isdecimal()), None)
     if value is None or line.typed.bare:
+        if draft.values and _NUMBERED().fullmatch(draft.name.text):
+            return Asked("line.name", draft.name.text, draft.name.at, (draft,))
         return Asked("line.unknown", line.text, (0, len(line.text)))
     without = replace(draft, values=tuple(one for one in draft.values if one is not value))
     return Asked("line.several", line.text[slice(*value.at)], value.at, (draft, without))

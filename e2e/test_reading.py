@@ -1,0 +1,88 @@
+"""How a pasted list is read: each card leads to its place, questions stand first, a fix changes its own place only, and Clear can be taken back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from table import Table
+
+MILL = """Thursday game, old mill ====
+kara 2p 1m 2v hp 48
+Gruk the ogre, hp 60 1S 1V, enemy
+4 goblins 1p 1v hp 9 ac 5, 2 worgs 1p 2v hp 14
+wiz lvl 7: 2m 1p 1v, 3C, hp 22 (30)
+Boss 2P 1M, 70 x3
+Pip: thief 1P 2V hp 24 prone"""
+
+
+def selected(page: Page) -> str:
+    found: str = page.locator(".lines-field").evaluate("f => f.value.slice(f.selectionStart, f.selectionEnd)")
+    return found
+
+
+def test_each_card_leads_to_its_place_and_the_other_way_round(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    line = page.get_by_label("Type a fighter")
+    line.fill(MILL)
+    expect(page.get_by_role("heading", name="10 read, 1 question")).to_be_visible()
+    expect(page.locator(".read-line").first).to_contain_text("Boss")
+    expect(page.locator(".lines-under s")).to_have_text("Thursday game, old mill ====")
+    expect(page.locator(".lines-under mark")).to_have_text("70")
+    page.locator(".read-name", has_text="Pip").click()
+    assert selected(page) == "Pip: thief 1P 2V hp 24 prone"
+    page.get_by_role("button", name="“thief” becomes a note.").click()
+    assert selected(page) == "thief"
+    page.get_by_role("button", name=re.compile("What|what “70” means")).click()
+    assert selected(page) == "70"
+    line.evaluate("f => { f.setSelectionRange(40, 40); f.click(); }")
+    expect(page.locator(".read-line.is-here")).to_contain_text("kara")
+    page.get_by_role("button", name="hp 70", exact=True).click()
+    expect(line).to_have_value(MILL.replace("Boss 2P 1M, 70 x3", "Boss x3, 2P 1M, hp 70"))
+    expect(page.get_by_role("heading", name="13 read")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(line).to_have_value("")
+    page.locator(".notice").get_by_role("button", name="Undo").click()
+    expect(line).to_have_value(MILL.replace("Boss 2P 1M, 70 x3", "Boss x3, 2P 1M, hp 70"))
+    table.tap(page.locator(".setup-screen .plate"))
+    expect(page.locator(".row")).to_have_count(7)
+    table.tap(page.locator(".bar").get_by_role("button", name="Undo"))
+    expect(page.locator(".row")).to_have_count(0)
+
+
+def test_a_table_keeps_its_rows_and_offers_what_answers_its_questions(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("My game isn")
+    line = page.get_by_label("Type a fighter")
+    line.fill("Name;Init;HP;Side\nAsh;17;20;PCs\nBo;+2;x;Bandits\n;4;4;\nCy;12;30;")
+    page.get_by_role("button", name="Row 4 has no name.").click()
+    assert selected(page) == ";4;4;"
+    page.get_by_role("button", name=re.compile("is Bandits a new side", re.I)).click()
+    assert selected(page) == "Bo;+2;x;Bandits"
+    table.tap(page.get_by_role("button", name="Add the side Bandits"))
+    expect(page.locator(".read-line", has_text="Bo")).to_contain_text("Bandits")
+    table.tap(page.get_by_role("button", name="d20 order"))
+    expect(page.locator(".read-line", has_text="Bo")).to_contain_text("+2")
+    expect(page.locator(".read-answers")).to_have_count(0)
+    page.locator(".read-line", has_text="Cy").get_by_role("button", name="PCs assumed").click()
+    expect(line).to_have_value(re.compile(r"^Name;Init;HP;Side\nAsh;17;20;PCs\nBo;\+2;x;Bandits\n;4;4;\n\nCy, .*"))
+
+
+@pytest.mark.parametrize("count", [12, 300])
+def test_the_field_grows_to_two_fifths_of_the_screen_and_a_long_list_is_read_whole(page: Page, count: int) -> None:
+    table = Table(page)
+    table.new_fight("My game isn")
+    line = page.get_by_label("Type a fighter")
+    names = [f"Guard Q{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(count)]
+    line.fill("\n".join(f"{name}, {n % 20 + 1}, hp 9" for n, name in enumerate(names)))
+    expect(page.get_by_role("heading", name=f"{count} read")).to_be_visible(timeout=30_000)
+    box = line.bounding_box()
+    assert box
+    assert box["height"] <= (page.viewport_size or {"height": 0})["height"] * 0.4 + 1
+    expect(page.locator(".setup-screen .plate")).to_contain_text(f"Add {count} fighters")
+    page.locator(".read-name").last.click()
+    assert selected(page).startswith(names[-1])
+    mark = page.locator(".lines-under > div").last.bounding_box()
+    assert mark
+    assert box["y"] <= mark["y"] < box["y"] + box["height"]
