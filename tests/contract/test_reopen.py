@@ -15,7 +15,7 @@ from turnwright.core import codec
 from turnwright.screen.players_view import known
 from turnwright.storage import save_file
 
-FIGHTS = count(60, 15)
+FIGHTS = count(20, 6)
 
 
 def state(session: Session) -> Any:

@@ -13,7 +13,7 @@ from turnwright import SYSTEMS
 from turnwright.core import codec
 from turnwright.storage import share_link
 
-STEPS = count(250, 20)
+STEPS = count(120, 20)
 SECRET = ("Zzyx", "Qwrk")
 HEALTH = 7_313
 
