@@ -973,6 +973,7 @@ export interface ReadLine {
   remarks?: Remark[];
   at?: number[];
   span?: number[];
+  times?: string;
 }
 
 export interface ForeignColumn {

@@ -73,6 +73,31 @@ def test_a_file_ends_in_drafts_and_says_where(name: str, text: str, names: list[
     assert at is None or any(place == at or str(place).startswith(str(at)) for place in places)
 
 
+KINDS = [
+    {"name": "Bandit", "hp": 11, "ac": 12},
+    {"name": "Gnawer", "hp": 9, "count": 3, "conditions": ["Prone"]},
+    {"name": "Reed wight (1)", "hp": {"current": 7, "max": 22}, "hidden": True},
+    {"name": "Ott, the miller", "hp": 14, "player": True, "notes": "owes money"},
+    {"name": "Orc 2", "hp": 5},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("number", [1, 6])
+def test_a_fighter_of_a_file_joins_as_often_as_one_says(system: str, number: int) -> None:
+    table = Table(system)
+    found = table.ask("read_file", name="kinds.json", text=json.dumps({"creatures": KINDS}))["readings"]
+    assert [reading["draft"]["name"] for reading in found] == [kind["name"] for kind in KINDS]
+    lines = [f"{reading['times']}{number}" for reading in found]
+    for reading, line in zip(found, lines, strict=True):
+        (again,) = table.ask("read_all", text=line)["readings"]
+        assert again["token"]["side"] == reading["token"]["side"]
+        assert again["draft"] | {"side": ""} == reading["draft"] | {"side": "", "count": number}
+        assert again["values"] == reading["values"]
+    table.send("join_all", lines=lines)
+    assert len(table.e.roster) == number * len(KINDS)
+
+
 def test_a_wrong_number_keeps_nobody_out_and_a_wrong_name_only_its_own() -> None:
     text = f"Name,SPD,DEX,STUN\nAda,4,900,0\n{'A' * 90},4,18,20\nBix,3,12,9"
     ada, long, bix = Table("hero").ask("read_all", text=text)["readings"]

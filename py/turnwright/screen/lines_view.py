@@ -47,7 +47,17 @@ def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", ty
         if typed
         else sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
     )
+    if not typed:
+        out["times"] = _times(system, e, meant, adds, found)
     return {**out, "left": left} if left else out
+
+
+def _times(system: System[F], e: F, draft: Draft, text: str, found: AnyReading) -> str:
+    """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
+    if draft.grouped or not draft.side.text:
+        side = Said(found.fighter.side)
+        text = system.roster.fields.typed_line(e, replace(draft, count=1, grouped=False, side=side))
+    return f"{text}, x"
 
 
 def problem(system: System[F], e: F, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:

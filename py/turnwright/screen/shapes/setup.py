@@ -132,7 +132,8 @@ class Drafted(TypedDict):
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
     the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
-    is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is."""
+    is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is. `times` and a
+    number: the line that joins that many, of a fighter that is no typed line."""
 
     text: str
     title: NotRequired[str]
@@ -151,6 +152,7 @@ class ReadLine(TypedDict):
     remarks: NotRequired[list[Remark]]
     at: NotRequired[list[int]]
     span: NotRequired[list[int]]
+    times: NotRequired[str]
 
 
 class ForeignColumn(TypedDict):
