@@ -24,6 +24,7 @@ import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
 import { watchLongPresses } from "../primer/long-press.js";
 import { loadSettings } from "../settings/settings.js";
 import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
+import { watchDrops } from "../setup/drops.js";
 import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
 import * as storage from "../storage/fights.js";
@@ -91,6 +92,7 @@ startTableTimer();
 watchWriter();
 watchEnd();
 watchLibrary();
+watchDrops();
 
 /** The fight of this tab; a tab that was opened anew has none and shows the fight played last. */
 const own = keptPlace().fight;

@@ -24,6 +24,7 @@ import "../planner/planner-sheet.js";
 import "../primer/letters-sheet.js";
 import "../settings/shortcuts-sheet.js";
 import "../setup/examples-sheet.js";
+import "../setup/file-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";
 import "../share/import-sheet.js";

@@ -126,6 +126,11 @@
  * @typedef {{fight: string, at: number, begun: boolean, since: {step: number, who: string, round: number},
  *   frame: {left: number, top: number, width: number, height: number}|null}} Guide
  * @typedef {{kind: "paste", draft: Draft}} PasteSheet
+ * @typedef {{kind: "file", name: string, text: string, dropped: number, answer: FileAnswer|null, reading: boolean, slow: boolean, sending: boolean,
+ *   ticked: number[], counts: Record<number, number>, side: string, find: string, all: boolean, open: number[]}} FileSheet the file of another
+ *   program. dropped: pictures and long texts that are left out; reading: the engine is asked, slow: for a while; ticked: rows that join; counts:
+ *   how often, where that was changed; side: that all join; all: no row is folded; open: rows whose remarks are open
+ * @typedef {{readings: ReadLine[], add: Offer|null, says: string, remarks: import("../engine/shapes.js").Remark[], program: string}} FileAnswer
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
@@ -135,7 +140,7 @@
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[]}} NextFightSheet along: who beside the party comes along
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
- *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|ImportSheet|PeekSheet|ShareSheet|
+ *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|
  *   LettersSheet|WordsSheet|NextFightSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,

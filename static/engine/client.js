@@ -91,6 +91,7 @@ const UNTRUSTED = /** @type {const} */ ({
   open_link: "link",
   read: "typed",
   read_all: "paste",
+  read_file: "foreign",
 });
 
 /**

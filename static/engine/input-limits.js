@@ -4,23 +4,28 @@
 import { millions, say } from "../i18n/translate.js";
 import { isBackup } from "../storage/backup.js";
 
-/** @typedef {'link' | 'typed' | 'paste' | 'file' | 'line' | 'request'} Kind */
+/** @typedef {'link' | 'typed' | 'paste' | 'foreign' | 'file' | 'line' | 'request'} Kind foreign: the file of another program */
 /** @typedef {{ok: true, text: string} | {ok: false, says: string}} Verdict */
 
 const MILLION = 1024 * 1024;
 /** Characters of one text inside a document that is typed or pasted, and of one that we wrote: a line of the log may name 500 fighters. */
 const STRING = 4_000;
 const OWN_STRING = 64 * 1024;
+/** How deep a file of another program may nest: theirs stay below 30, and Python in a browser bears far more. */
+const FOREIGN_DEPTH = 200;
+/** Characters of the file of another program. */
+export const FOREIGN = 8 * MILLION;
 
 /**
  * Per kind of text: what a GM calls it (a key of the catalogue), how long it may be, how many values it may hold (none: it is not JSON), and
- * how long a text inside it may be.
- * @type {Record<Kind, {what: string, chars: number, tokens?: number, string?: number}>}
+ * how long a text inside it may be. Of a document of others only how deep it may nest: its numbers and keys are its own affair.
+ * @type {Record<Kind, {what: string, chars: number, tokens?: number, string?: number, depth?: number}>}
  */
 const KINDS = {
   link: { what: "gate.link", chars: 16_000 },
   typed: { what: "gate.text", chars: 64 * 1024 },
   paste: { what: "gate.text", chars: 64 * 1024, tokens: 20_000 },
+  foreign: { what: "gate.file", chars: FOREIGN, depth: FOREIGN_DEPTH },
   file: { what: "gate.file", chars: 16 * MILLION, tokens: 4_000_000, string: OWN_STRING },
   line: { what: "gate.fight", chars: 2 * MILLION, tokens: 800_000, string: OWN_STRING },
   request: { what: "gate.entry", chars: 256 * 1024, tokens: 20_000 },
@@ -33,8 +38,11 @@ const BACKUP = 64 * MILLION;
 /** Bytes of a file that show whether it is a backup. */
 const BEGINNING = 64;
 const NUMBER = 15;
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [...'"\\[]{}'].map((char) => char.charCodeAt(0));
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const WORDS = new Set(["true", "false", "null"]);
+/** A text that the engine may parse as JSON, also between the fences of Markdown. */
+const LIKE_JSON = /^\s*(?:```\w*\s*)?[[{]/;
 
 /** Thrown by the scanner with a sentence for the GM; never leaves this file. */
 class Rejected extends Error {}
@@ -45,7 +53,7 @@ class Rejected extends Error {}
  * @returns {Verdict}
  */
 export function checkInput(text, kind) {
-  const { tokens, string: longest = STRING } = KINDS[kind];
+  const { tokens, string: longest = STRING, depth } = KINDS[kind];
   const what = say(KINDS[kind].what);
   try {
     if (typeof text !== "string") throw new Rejected(say("gate.empty", { what }));
@@ -53,6 +61,7 @@ export function checkInput(text, kind) {
     if (!text.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
     if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("gate.link.foreign"));
     if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, longest, what);
+    else if (kind !== "link" && LIKE_JSON.test(text) && nests(text, depth ?? FOREIGN_DEPTH)) throw new Rejected(say("gate.deep", { what }));
     return { ok: true, text };
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, says: error.message };
@@ -139,6 +148,34 @@ function scan(text, tokens, longest, what) {
     } else {
       at = word(text, at, what);
     }
+  }
+}
+
+/** Tells whether brackets nest deeper than this. What stands between quotes does not count. @param {string} text @param {number} most */
+function nests(text, most) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) at = stringEnd(text, at);
+    else if (char === OPEN_LIST || char === OPEN_MAP) depth += 1;
+    else if (char === CLOSE_LIST || char === CLOSE_MAP) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns where a text in quotes ends: at its closing quote, or behind all if it has none.
+ * @param {string} text
+ * @param {number} start at the opening quote
+ */
+export function stringEnd(text, start) {
+  for (let at = start + 1; ; at += 1) {
+    at = text.indexOf('"', at);
+    if (at < 0) return text.length;
+    let slashes = at;
+    while (text.charCodeAt(slashes - 1) === BACKSLASH) slashes -= 1;
+    if ((at - slashes) % 2 === 0) return at;
   }
 }
 

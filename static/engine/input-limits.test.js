@@ -75,6 +75,40 @@ test("pasted names are text, pasted documents are measured", () => {
   assert.equal(checkInput(` ${nested(DEPTH + 1)}`, "paste").ok, false);
 });
 
+test("a document of another program is measured by its depth alone", () => {
+  const theirs = JSON.stringify({
+    constructor: 1,
+    id: 12345678901234567890n.toString(),
+    text: "a".repeat(70_000),
+    more: Array(30_000).fill(1.25),
+  });
+  for (const text of [
+    theirs,
+    "[1.2345678901234567, 98765432109876543210]",
+    nested(200),
+    `{"a":"${"[".repeat(900)}"}`,
+    '{"cut',
+    "Orc 12\n[[Goblin]] 3",
+  ])
+    assert.deepEqual(checkInput(text, "foreign"), { ok: true, text });
+  assert.equal(checkInput(nested(201), "foreign").ok, false);
+  assert.equal(checkInput("a".repeat(8 * 1024 * 1024 + 1), "foreign").ok, false);
+});
+
+test("the depth of a document counts between fences, too, and behind a quote that a backslash hides", () => {
+  for (const kind of /** @type {const} */ (["paste", "foreign", "typed"]))
+    assert.equal(checkInput(`\`\`\`json\n${nested(4_000)}`, kind).ok, false, kind);
+  assert.equal(checkInput(`{"a":"\\\\","b":${nested(300)}}`, "foreign").ok, false);
+  assert.equal(checkInput(`{"a":"\\"${"[".repeat(300)}"}`, "foreign").ok, true);
+});
+
+test("eight million characters are measured at once", () => {
+  const text = `{"notes":"${"\\\\".repeat(2 * 1024 * 1024)}","list":[${"{},".repeat(1024 * 1024)}{}]}`;
+  const start = performance.now();
+  assert.equal(checkInput(text, "foreign").ok, true);
+  assert.ok(performance.now() - start < 1_000);
+});
+
 test("every refusal is one sentence", () => {
   const bad = [nested(99), "A".repeat(2_000_000), '{"__proto__":1}', "NaN", '"cut', "[99999999999999999]"];
   for (const text of bad) {

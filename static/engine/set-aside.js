@@ -23,7 +23,7 @@ const LONGEST = 2_000;
 /** Deaths before opening a fight is set aside: one may be chance, and without the fight nothing can be played. */
 const TRIES = /** @type {Record<string, number>} */ ({ open: 2 });
 /** Requests with text from outside, which ends a worker wherever it is sent: a file, a link, lines that were typed or pasted. */
-const ANYWHERE = ["open", "import", "peek_link", "look_link", "open_link", "read", "read_all"];
+const ANYWHERE = ["open", "import", "peek_link", "look_link", "open_link", "read", "read_all", "read_file"];
 
 /** @param {any} entry @returns {entry is Ended} */
 const isEnded = (entry) => typeof entry?.key === "string" && Number.isSafeInteger(entry.count);

@@ -410,8 +410,6 @@ export const WORDS = {
   "words.all": "All words",
   "column.ignored": "Ignored",
   "list.file": "Open a file",
-  "list.large": "This file is too large for a list of fighters. Paste the part you need.",
-  "list.not": "This file is not text. Save the table as CSV and open that.",
   examples: "Examples",
   "lesson.who": "Who fights?",
   "lesson.tap": "Tap an example to add it",

@@ -13,7 +13,7 @@ import { tokenView } from "../ui/token.js";
 import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { SETUP } from "./draft.js";
-import { listPicked, pasteList } from "./list-file.js";
+import { ACCEPT, listPicked, pasteList } from "./list-file.js";
 
 /** @import { View } from "../app/types.js" */
 /** @typedef {NonNullable<View["setup"]>} Setup */
@@ -33,7 +33,7 @@ const letterView = ({ key, name, says }) => html`<li>${keycap(key)}<span><b>${na
 export const waysView = () => html`<div class="ways">
   <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("paste.way")}</span></button>
   <label class="button way">${icon("file")}<span>${say("list.file")}</span>
-    <input class="hidden" type="file" accept=".csv,.tsv,.tab,.txt,.md,text/plain,text/csv,text/tab-separated-values" @change=${listPicked(SETUP)} />
+    <input class="hidden" type="file" accept=${ACCEPT} @change=${listPicked(SETUP)} />
   </label>
   <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("kept.way")}</span></button>
 </div>`;

@@ -1,14 +1,22 @@
 /**
- * A list or table from a file or the clipboard: its text goes where lines are typed. Spreadsheets write UTF-8 or UTF-16 with a mark, older ones
- * Windows-1252.
+ * A list, a table or the file of another program, picked, dropped or from the clipboard. A list goes where lines are typed, a program's file
+ * into a sheet of its own. Spreadsheets write UTF-8 or UTF-16 with a mark, older ones Windows-1252.
  */
 
-import { say } from "../i18n/translate.js";
+import { FOREIGN } from "../engine/input-limits.js";
+import { megabytes, say } from "../i18n/translate.js";
+import { withFile } from "../ui/handlers.js";
 import { notify } from "../ui/notice.js";
 import { openPaste, takeText } from "./draft.js";
+import { openFile } from "./file-choice.js";
+import { isList, isOwn } from "./foreign-file.js";
 
-/** Largest file that can be a list of fighters, in bytes. */
-const MOST = 200_000;
+/** What a phone offers to pick. */
+export const ACCEPT =
+  ".csv,.tsv,.tab,.txt,.md,.json,.yaml,.yml,.xml,.db,.hdc,text/plain,text/csv,text/tab-separated-values,text/markdown,text/xml,text/yaml,application/json,application/xml,application/yaml,application/octet-stream";
+
+/** Longest list that can be typed, in characters. */
+const LONGEST_LIST = 65_536;
 
 /** @param {Uint8Array} bytes */
 export function decoded(bytes) {
@@ -22,25 +30,47 @@ export function decoded(bytes) {
   }
 }
 
+/** Puts a text where it belongs. @param {import("./draft.js").Holder} holder @param {string} name @param {string} text */
+function take(holder, name, text) {
+  if (isOwn(text)) {
+    return notify({
+      text: say("“{name}” is a fight or a backup of Turnwright. Open it on the first screen, with Open file or link.", { name }),
+    });
+  }
+  return isList(name, text) && text.length <= LONGEST_LIST ? takeText(holder, text) : openFile(name, text);
+}
+
+/** @param {import("./draft.js").Holder} holder @param {File} file */
+export async function takeFile(holder, file) {
+  const { name = "", size, type = "" } = file;
+  if (size > FOREIGN) {
+    const parts = { name, found: megabytes(size), most: megabytes(FOREIGN) };
+    return notify({
+      text: say("“{name}” is too large: it has {found} MB, and {most} MB can be read. Export fewer fighters, or without pictures.", parts),
+    });
+  }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return notify({ text: say("“{name}” cannot be opened on this device.", { name }) });
+  const text = decoded(new Uint8Array(bytes));
+  if (type.startsWith("image/") || text.includes("\0")) {
+    return notify({
+      text: say("“{name}” is a picture or a document, not text. Export the fighters as JSON or CSV, and open that.", { name }),
+    });
+  }
+  return take(holder, name, text);
+}
+
 /** @param {import("./draft.js").Holder} holder */
-export const listPicked =
-  (holder) =>
-  async (/** @type {Event} */ { currentTarget }) => {
-    const input = /** @type {HTMLInputElement} */ (currentTarget);
-    const [file] = input.files ?? [];
-    input.value = "";
-    if (!file) return;
-    if (file.size > MOST) return notify({ text: say("list.large") });
-    const text = decoded(new Uint8Array(await file.arrayBuffer()));
-    if (text.includes("\0")) return notify({ text: say("list.not") });
-    return takeText(holder, text);
-  };
+export const listPicked = (holder) => withFile((file) => takeFile(holder, file));
+
+/** Takes a text that was dropped. @param {import("./draft.js").Holder} holder @param {string} text */
+export const takeDropped = (holder, text) => take(holder, say("Dropped text"), text);
 
 /** Takes the clipboard's text; where the browser does not allow that, the sheet has a field to paste into. @param {import("./draft.js").Holder} holder */
 export async function pasteList(holder) {
   try {
     const text = await navigator.clipboard.readText();
-    if (text.trim()) return await takeText(holder, text);
+    if (text.trim()) return await take(holder, say("Clipboard"), text);
   } catch {
     // The browser asks for a paste by hand.
   }

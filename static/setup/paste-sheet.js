@@ -9,7 +9,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { SHEET } from "./draft.js";
 import { linesField } from "./lines-field.js";
 import { addPlate, readingsView } from "./lines-view.js";
-import { listPicked } from "./list-file.js";
+import { ACCEPT, listPicked } from "./list-file.js";
 
 /** @import { PasteSheet, View } from "../app/types.js" */
 
@@ -20,7 +20,7 @@ export const pasteSheet = (_sheet, view) =>
     body: html`<p class="small muted" id="paste-help">${say("paste.help")}</p>
       ${linesField(SHEET, { label: say("paste.field"), placeholder: "", help: "paste-help" })}
       <label class="file-picker"><span class="label">${say("list.file")}</span>
-        <input type="file" accept=".csv,.tsv,.tab,.txt,.md,text/plain,text/csv,text/tab-separated-values" @change=${listPicked(SHEET)} />
+        <input type="file" accept=${ACCEPT} @change=${listPicked(SHEET)} />
       </label>
       ${readingsView(SHEET, view.sides)}`,
     bar: addPlate(SHEET),

@@ -305,7 +305,7 @@ test("a file is text in the code of its mark, or of older spreadsheets", () => {
 test("a file that is no list says so", async () => {
   /** @type {[object, RegExp][]} */
   const files = [
-    [{ size: 1_000_000 }, /too large/],
+    [{ size: 9_000_000 }, /too large/],
     [{ size: 3, arrayBuffer: async () => new Uint8Array([65, 0, 66]).buffer }, /not text/],
   ];
   for (const [file, says] of files) {
