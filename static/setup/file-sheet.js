@@ -49,10 +49,11 @@ const remarkView = ({ says, at }) =>
 
 /** What is said of a row alone: one line, and on a tap all of it, each with its place. @param {FileSheet} sheet @param {number} n @param {Remark[]} remarks */
 function remarksView(sheet, n, remarks) {
-  if (!remarks.length) return nothing;
+  const doubts = remarks.filter((remark) => !isPlain(remark));
+  if (!doubts.length) return nothing;
   const open = sheet.open.includes(n);
   return html`<button type="button" class="picked-remarks" aria-expanded=${open ? "true" : "false"} @click=${() => openRemarks(sheet, n)}>
-      <span>${remarks.map(({ says }) => says).join(" ")}</span>${icon("down", true)}
+      <span>${doubts.map(({ says }) => says).join(" ")}</span>${icon("down", true)}
     </button>
     ${open ? html`<ul class="picked-places">${remarks.map(remarkView)}</ul>` : nothing}`;
 }
@@ -63,14 +64,18 @@ function wounded({ label, value }) {
   return most ? say("{left} of {most} {label}", { left, most, label }) : "";
 }
 
-/** What stands below a name, if it says something. @param {ReadLine} line */
-function secondLine({ draft, values = [] }) {
+/** Further numbers are kept: nothing is open about them. @param {Remark} remark */
+const isPlain = ({ kind }) => kind === "noted";
+
+/** What stands below a name, if it says something. @param {ReadLine} line @param {Remark[]} remarks those of this row alone */
+function secondLine({ draft, values = [] }, remarks) {
   const assumed = values.filter((value) => value.assumed).map(({ label, value }) => dots([`${label} ${value}`.trim()]));
   return [
     (draft?.count ?? 1) > 1 ? say("{count} in the file", { count: draft?.count ?? 1 }) : "",
     ...values.filter((value) => !value.assumed).map((value) => (value.value ? wounded(value) : value.label)),
     assumed.length ? say("{values} assumed", { values: listed(assumed) }) : "",
     draft?.note ? say("note: {note}", { note: draft.note }) : "",
+    ...remarks.filter(isPlain).map(({ says }) => says),
   ].filter(Boolean);
 }
 
@@ -96,14 +101,15 @@ function rowView(sheet, n, alike) {
   if (!line.add) return html`<li class="picked is-wrong">${icon("warn")}<p><b>${nameOf(line)}</b><small>${line.says}</small></p></li>`;
   const on = sheet.ticked.includes(n);
   const token = line.token && { ...line.token, state: on || line.token.state === "down" ? line.token.state : "acted" };
-  const second = dots(secondLine(line));
   const remarks = remarksOf(line).filter(({ says }) => !alike.includes(says));
+  const second = dots(secondLine(line, remarks));
   return html`<li class="picked ${on ? "is-on" : ""}">
     <div class="picked-row">
       <button type="button" role="checkbox" aria-checked=${on ? "true" : "false"} class="picked-who" @click=${() => tick(sheet, n)}>
         <span class="box">${on ? icon("check") : nothing}</span>${tokenView(token, 32)}
-        <span class="picked-name"><b>${nameOf(line)}</b>${line.draft?.hidden || second ? html`<small>${hiddenWord(line.draft?.hidden, second)}</small>` : nothing}</span>
+        <b>${nameOf(line)}</b>
         <span class="picked-values">${(line.values ?? []).filter(({ value, assumed }) => value && !assumed).map(valueView)}</span>
+        ${line.draft?.hidden || second ? html`<small>${hiddenWord(line.draft?.hidden, second)}</small>` : nothing}
       </button>
       ${on && line.times ? countView(sheet, line, n) : nothing}
     </div>
@@ -161,7 +167,7 @@ function sidesView(sheet, sides) {
 
 /** @param {FileSheet} sheet @param {View} view */
 function choiceView(sheet, view) {
-  return html`<div class="head"><h3>${say("Who is in the fight?")}</h3><em class="small muted">${say("{count} of {all}", { count: sheet.ticked.length, all: able(sheet).length })}</em></div>
+  return html`<div class="picked-head"><h3>${say("Who is in the fight?")}</h3><em class="muted">${say("{count} of {all}", { count: sheet.ticked.length, all: able(sheet).length })}</em></div>
     ${wholeView(sheet)}
     <div class="find-all">
       <input class="field" type="search" aria-label=${say("Find")} placeholder=${say("Find")} autocomplete="off" spellcheck="false" .value=${live(sheet.find)} @input=${withText((find) => updateSheet(sheet, { find }))} />
@@ -202,7 +208,7 @@ export function fileSheet(sheet, view) {
     : html`<p class="muted reading-file">${sheet.slow ? say("Reading {name} …", { name }) : nothing}</p>`;
   return sheetFrame({
     title: name,
-    detail: answer ? dots([answer.program, say("people.count", { count: fighters })]) : " ",
+    detail: dots([answer?.program, fighters ? say("people.count", { count: fighters }) : ""]) || " ",
     body,
     bar: html`${sideButton({ label: say("Cancel"), icon: "close", tap: closeSheet })}
     ${plateView({

@@ -154,7 +154,7 @@ test("a kind joins as often as its number says", async () => {
   drawnSheet();
   assert.match(plate(), /^Add 9 fighters everybody/);
   type("Gnawer: how many join", "501", ["input", "change"]);
-  assert.match(textOf(drawnSheet()), /Gnawer 3 in the file/);
+  assert.match(textOf(drawnSheet()), /Gnawer hp 9 3 in the file/);
   one(".plate", drawnSheet()).click();
   await settle();
   assert.deepEqual(asked.at(-1)?.args.lines, ["Bandit, hp 9, x6", "Gnawer, hp 9"]);
@@ -208,7 +208,7 @@ test("a row says what is not plain: hidden, wounded, conditions, assumed, the no
     { label: "Prone", value: "", assumed: false, text: "" },
   ];
   const sheet = await opened(found([fighter("Hag", { values, draft: { hidden: true, note: "under the bridge" } })]));
-  assert.equal(textOf(one(".picked-name small", sheet)), "hidden · 7 of 21 hp · Prone · SPD 2 assumed · note: under the bridge");
+  assert.equal(textOf(one(".picked-who small", sheet)), "hidden · 7 of 21 hp · Prone · SPD 2 assumed · note: under the bridge");
   assert.equal(textOf(one(".picked-values", sheet)), "hp 7");
 });
 
@@ -223,7 +223,8 @@ test("what is said of a fighter stands with it, with its place on a tap; what is
   const sheet = await opened(found(rows, whole));
   assert.deepEqual(all(".file-remarks li", sheet).map(textOf), ["Two lists. lists", "Left out: a map."]);
   assert.match(textOf(sheet), /Of each: Left out: skills\./);
-  assert.equal(textOf(one(".picked-remarks")), "Is +2 rolled? Noted: AC 13.");
+  assert.equal(textOf(one(".picked-who small")), "Noted: AC 13.");
+  assert.equal(textOf(one(".picked-remarks")), "Is +2 rolled?");
   one(".picked-remarks").click();
   assert.deepEqual(all(".picked-places li", drawnSheet()).map(textOf), ["Is +2 rolled? list[2].init", "Noted: AC 13. list[2].ac"]);
 });
