@@ -54,9 +54,11 @@ def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", ty
 
 def _times(system: System[F], e: F, draft: Draft, text: str, found: AnyReading) -> str:
     """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
-    if draft.grouped or not draft.side.text:
-        side = Said(found.fighter.side)
-        text = system.roster.fields.typed_line(e, replace(draft, count=1, grouped=False, side=side))
+    fields, side = system.roster.fields, found.fighter.side
+    if draft.grouped:
+        text = fields.typed_line(e, replace(draft, count=1, grouped=False, side=Said(side)))
+    elif not draft.side.text:
+        text = f"{text}, {fields.side_word(e, side)}"
     return f"{text}, x"
 
 
