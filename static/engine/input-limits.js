@@ -42,7 +42,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [...'"\\[
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const WORDS = new Set(["true", "false", "null"]);
 /** A text that the engine may parse as JSON, also between the fences of Markdown. */
-const LIKE_JSON = /^\s*(?:```\w*\s*)?[[{]/;
+export const LIKE_JSON = /^\s*(?:\x60{3}\w*\s*)?[[{]/;
 
 /** Thrown by the scanner with a sentence for the GM; never leaves this file. */
 class Rejected extends Error {}

@@ -2,15 +2,14 @@
  * The text of a file that another program may have written: which kind it is, and what of it goes to the engine.
  */
 
-import { stringEnd } from "../engine/input-limits.js";
+import { LIKE_JSON, stringEnd } from "../engine/input-limits.js";
 
 /** Lists that one can type; in any other file the engine looks for a program's. */
 const LIST = /\.(csv|tab|te?xt|tsv|md|markdown)$/i;
 /** A document of JSON, or tags; "[x] Orc" and "[[Orc]]" are lines of a list. */
-const DATA = /^\s*(?:```\w*\s*)?(?:\[\s*)*(?:\{\s*["}]|\[\s*"[^"\n]*"\s*[,\]])|^\s*<[?!a-z]/i;
+const DATA = /^\s*(?:\x60{3}\w*\s*)?(?:\[\s*)*(?:\{\s*["}]|\[\s*"[^"\n]*"\s*[,\]])|^\s*<[?!a-z]/i;
 /** A fight or a backup of ours. */
 const OWN = /^\s*\{\s*"turnwright/;
-const JSON_LIKE = /^\s*(?:```\w*\s*)?[[{]/;
 
 /** Characters of a text in a document that no fighter needs: a picture, a chapter. */
 const LONG = 4_000;
@@ -32,7 +31,7 @@ const isSpare = (text, start, end) => end - start > LONG || (end - start > PICTU
  */
 export function withoutPictures(text) {
   const whole = { text, dropped: 0 };
-  if (!JSON_LIKE.test(text)) return whole;
+  if (!LIKE_JSON.test(text)) return whole;
   const kept = [];
   let behind = 0;
   for (let start = text.indexOf('"'); start >= 0; ) {
