@@ -215,5 +215,6 @@ export const readUnfinished = () => read(SETUP);
 /** Puts a text beside what is typed: a pasted list or a file. @param {Holder} holder @param {string} text */
 export function takeText(holder, text) {
   const before = holder.get().text.trim();
-  return draftSet(holder, before ? `${before}\n${text}` : text);
+  const lines = text.replaceAll(/\r\n?/g, "\n"); // as the field counts
+  return draftSet(holder, before ? `${before}\n${lines}` : lines);
 }

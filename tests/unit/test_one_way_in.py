@@ -179,3 +179,22 @@ def test_a_stat_block_and_a_counted_list_are_taken_for_enemies_where_nothing_say
     ]  # fmt: skip
     table.send("join_all", **reply["add"]["args"])
     assert {c.side for c in table.e.roster} == {table.e.foes.id}
+
+
+WHOLE = "name: Mill bridge\n# later\ncombatants:\n  - name: Bandit\n    hp: 11/14\n    initiative: 12\n  - name: Ogre\n    hp: 59\n"
+
+
+@pytest.mark.parametrize("do", ["read_file", "read_all"])
+def test_yaml_with_a_map_on_top_is_read_as_the_list_in_it(do: str) -> None:
+    name = {"name": "mill.yaml"} if do == "read_file" else {}
+    reply = Table("plainlist").ask(do, text=WHOLE, **name)
+    assert [(one["draft"]["name"], one["draft"]["values"]) for one in reply["readings"]] == [
+        ("Bandit", {"score": "12", "hp": "11/14"}), ("Ogre", {"hp": "59"}),
+    ]  # fmt: skip
+    assert reply["program"] == "YAML"
+
+
+def test_a_yaml_file_may_hold_several_documents() -> None:
+    text = "---\nname: Bandit\nhp: 11\n---\nname: Ogre\nhp: 59\n"
+    reply = Table("plainlist").ask("read_file", name="two.yml", text=text)
+    assert [one["draft"]["name"] for one in reply["readings"]] == ["Bandit", "Ogre"]

@@ -172,6 +172,7 @@ def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, 
         "places": found.places,
         "foreign": [{"title": title, "example": example} for title, example in found.unread],
         "sides": list(found.sides),
+        "program": found.program,
         "offers": answers(history.head.system, history.shown, found),
     }
 

@@ -79,8 +79,9 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
             return Question(says, asked.at, ask.answers(said))
         case "line.name":
             (draft,) = asked.answers
-            fixes = (Fix(say("Name {name}", name=_name(draft)), lines.typed_line(e, draft)), Fix(say("fix.leave_out"), ""))
-            return Question(say("Is “{name}” the name?", name=draft.name.text), asked.at, fixes)
+            named = Fix(say("Name {name}", name=_name(draft)), lines.typed_line(e, draft))
+            says = say("Is “{name}” the name?", name=draft.name.text)
+            return Question(says, asked.at, (named, Fix(say("fix.leave_out"), "")))
         case "line.meant":
             guess = asked.guess or asked.word
             fixes = (Fix(say("fix.use", word=guess), ask.put(guess)), *ask.removed())

@@ -22,7 +22,7 @@ from turnwright.text import say, sentences
 class Listing(NamedTuple):
     """A text as read: its lines, with the draft of each fighter; what is said about it as a whole, and where in the text that is; columns that
     mean nothing here, with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no
-    typed lines."""
+    typed lines; the program that wrote the file."""
 
     readings: list[shapes.ReadLine]
     drafts: list[Draft | None]
@@ -31,6 +31,7 @@ class Listing(NamedTuple):
     unread: tuple[tuple[str, str], ...] = ()
     sides: tuple[str, ...] = ()
     noted: tuple[str, ...] = ()
+    program: str = ""
 
 
 def words(system: System[F], e: F) -> Vocabulary:
@@ -85,7 +86,9 @@ class ListReader:
     def found(self, found: Found) -> Listing:
         """Returns how a file is read."""
         places = [self._span(remark.at, found) for remark in found.remarks]
-        out = Listing([], [], self._remarks(found.remarks, found), places, found.unread, found.sides)
+        out = Listing(
+            [], [], self._remarks(found.remarks, found), places, found.unread, found.sides, program=found.program
+        )
         for draft in found.drafts:
             out.readings.append(self._made(draft, "", found))
             out.drafts.append(draft)

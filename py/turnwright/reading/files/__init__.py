@@ -3,11 +3,12 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
-from turnwright.reading.files import avrae, improved
+from turnwright.reading.files import avrae, improved, whole_yaml
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
@@ -30,11 +31,11 @@ class Source(NamedTuple):
 
 
 class Program(NamedTuple):
-    """A program whose files are known."""
+    """A program whose files are known. `read` returns None for a text that only looks like such a file."""
 
     name: str
     recognised: Callable[[Source], bool]
-    read: Callable[[Source, Labels], Found]
+    read: Callable[[Source, Labels], Found | None]
 
 
 PROGRAMS: tuple[Program, ...] = (
@@ -47,6 +48,11 @@ PROGRAMS: tuple[Program, ...] = (
         "Avrae", lambda source: avrae.recognised(source.text), lambda source, words: avrae.read(source.text, words)
     ),
     Program("JSON", lambda source: source.data is not None, lambda source, words: Walk(words).read(source.data)),
+    Program(
+        "YAML",
+        lambda source: whole_yaml.recognised(source.name, source.text),
+        lambda source, words: whole_yaml.read(source.text, words),
+    ),
 )
 """The programs, those with the narrowest marks first."""
 
@@ -57,7 +63,8 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
     for program in PROGRAMS:
         if program.recognised(source):
             found = program.read(source, labels(words))
-            return _with_bad(found, source)
+            if found is not None:
+                return replace(_with_bad(found, source), program=program.name)
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start in ("{", "[") and _DATA().match(text):
         return _refused(say("This file is cut off, or no JSON. Save it again."))
