@@ -123,7 +123,7 @@ def line(text: str, system: str) -> None:
 
 def grouped(text: str, system: str) -> list[lists.Item]:
     """Returns the parts of a text; its lines are not judged yet."""
-    return lists.read(text, vocabulary(typed(system), House(SIDES[system])))
+    return list(lists.read(text, vocabulary(typed(system), House(SIDES[system]))))
 
 
 def whole(text: str, system: str) -> None:

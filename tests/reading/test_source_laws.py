@@ -75,7 +75,7 @@ def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, A
 
 def checked(text: str, system: str, dice: str = "") -> None:
     """Reads a text and checks that each of its lines with a letter or digit is in an item, and that places are in the text."""
-    items = lists.read(text, words(system, dice))
+    items = list(lists.read(text, words(system, dice)))
     covered = 0
     for item in items:
         start, end = item.at
@@ -224,5 +224,5 @@ def test_the_cost_grows_no_faster_than_the_text(part: str, width: int) -> None:
     line = (part * (width // len(part)))[:width] + "\n"
     text = line * (60_000 // width)
     start = time.process_time()
-    lists.read(text, words("plainlist"))
+    list(lists.read(text, words("plainlist")))
     assert time.process_time() - start < 10

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
@@ -17,16 +17,24 @@ from turnwright.screen.widgets import offer_json
 from turnwright.text import say, sentences
 
 
-class Listing(NamedTuple):
-    """A text as read: its lines, with the draft of each fighter; what is said about it as a whole; columns that mean nothing here, with the
-    first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no typed lines."""
+@dataclass
+class Listing:
+    """A text as far as it is read: its lines, with the draft of each fighter; what is said about it as a whole; columns that mean nothing here,
+    with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no typed lines."""
 
-    readings: list[shapes.ReadLine]
-    drafts: list[Draft | None]
-    remarks: list[shapes.Remark]
-    unread: tuple[tuple[str, str], ...] = ()
-    sides: tuple[str, ...] = ()
-    noted: tuple[str, ...] = ()
+    readings: list[shapes.ReadLine] = field(default_factory=list)
+    drafts: list[Draft | None] = field(default_factory=list)
+    remarks: list[shapes.Remark] = field(default_factory=list)
+    unread: dict[str, str] = field(default_factory=dict)
+    sides: dict[str, None] = field(default_factory=dict)
+    noted: dict[str, None] = field(default_factory=dict)
+
+
+class Step(NamedTuple):
+    """A place where the reading of a text may stop: `at` in the text, `pending` where what stands before it has more to give."""
+
+    at: int
+    pending: bool = False
 
 
 def words(system: System[F], e: F) -> Vocabulary:
@@ -57,33 +65,33 @@ class ListReader:
         self.units = Units(text)
         self.chosen = side if any(one.id == side for one in e.sides) else ""
 
-    def listing(self, columns: Mapping[str, str] | None = None) -> Listing:
-        """Returns how the text is read."""
-        out = Listing([], [], [])
-        unread: list[tuple[str, str]] = []
-        sides: list[str] = []
-        noted: list[str] = []
+    def lines(self, out: Listing, columns: Mapping[str, str] | None = None) -> Iterator[Step]:
+        """Reads a list into `out`, and yields behind each part of it: a line, a stat block, the row of a table."""
         for item in lists.read(self.text, words(self.system, self.e), columns):
-            for reading, draft in self._item(item):
+            last = len(item.found.drafts) if item.found else 0
+            for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
                 out.drafts.append(draft)
                 if draft and item.kind != lists.LINE:
-                    noted += [number.field for number in draft.numbers]
+                    out.noted.update(dict.fromkeys(number.field for number in draft.numbers))
+                if item.ends and n < last:
+                    yield Step(item.ends[n - 1], True)
             if item.found:
-                out.remarks.extend(self._remarks(item.found.remarks, item.found))
-                unread += item.found.unread
-                sides += item.found.sides
-        return out._replace(
-            unread=tuple(dict(unread).items()), sides=tuple(dict.fromkeys(sides)), noted=tuple(dict.fromkeys(noted))
-        )
+                self._about(item.found, out)
+            yield Step(item.at[1])
 
-    def found(self, found: Found) -> Listing:
-        """Returns how a file is read."""
-        out = Listing([], [], self._remarks(found.remarks, found), found.unread, found.sides)
-        for draft in found.drafts:
+    def file(self, out: Listing, found: Found) -> Iterator[Step]:
+        """Reads a file into `out`, and yields behind each fighter. All of its text is read before the first."""
+        self._about(found, out)
+        for n, draft in enumerate(found.drafts, 1):
             out.readings.append(self._made(draft, "", found))
             out.drafts.append(draft)
-        return out
+            yield Step(len(self.text), n < len(found.drafts))
+
+    def _about(self, found: Found, out: Listing) -> None:
+        out.remarks.extend(self._remarks(found.remarks, found))
+        out.unread.update(found.unread)
+        out.sides.update(dict.fromkeys(found.sides))
 
     def _item(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         at = self.units.place(item.at)

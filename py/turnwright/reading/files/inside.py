@@ -34,21 +34,22 @@ class Fence(NamedTuple):
     kind: str
 
 
-def fences(rows: Sequence[Row]) -> Iterator[Fence]:
-    """Yields the blocks of YAML of a text; the front matter first."""
+def fences(lines: Sequence[str]) -> Iterator[Fence]:
+    """Yields the blocks of YAML among the lines of a text; the front matter first."""
     at = 0
-    full = next((n for n, row in enumerate(rows) if row.raw.strip()), len(rows))
-    if full < len(rows) and rows[full].raw.strip() == "---":
-        end = next((n for n in range(full + 1, len(rows)) if rows[n].raw.strip() in ("---", "...")), None)
-        if end is not None and any(re.match(r"\s*[\w-]+:", row.raw) for row in rows[full + 1 : end]):
+    full = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
+    if full < len(lines) and lines[full].strip() == "---":
+        end = next((n for n in range(full + 1, len(lines)) if lines[n].strip() in ("---", "...")), None)
+        if end is not None and any(re.match(r"\s*[\w-]+:", line) for line in lines[full + 1 : end]):
             yield Fence(full, end + 1, "front")
             at = end + 1
-    while at < len(rows):
-        if found := _FENCE().match(rows[at].raw):
+    while at < len(lines):
+        line = lines[at]
+        if ("```" in line or "~~~" in line) and (found := _FENCE().match(line)):
             end = next(
-                (n for n in range(at + 1, len(rows)) if rows[n].raw.strip().startswith(found["fence"])), len(rows)
+                (n for n in range(at + 1, len(lines)) if lines[n].strip().startswith(found["fence"])), len(lines)
             )
-            yield Fence(at, min(end + 1, len(rows)), found["kind"].lower())
+            yield Fence(at, min(end + 1, len(lines)), found["kind"].lower())
             at = end
         at += 1
 
