@@ -229,7 +229,8 @@ def longest(system: str) -> dict[str, str]:
     """Returns long lists of a system: lines as people type them, a table, all lines of the corpus."""
     chance = random.Random(43)
     names = [f"{chance.choice(_NAMES)} {chance.choice(_NAMES)}" for _ in range(2_000)]
-    lines = [f"{name}, {chance.choice(_ORDINARY[system]).format(chance.randrange(2, 9))}" for name in names]
+    forms = [chance.choice(_ORDINARY[system]).format(chance.randrange(2, 9)) for _ in names]
+    lines = [f"{name}{' ' if form[0] == 'x' else ', '}{form}" for name, form in zip(names, forms, strict=True)]
     rows = [f"{name},{chance.randrange(1, 7)},{chance.randrange(9, 40)},{chance.randrange(9, 20)}" for name in names]
     known = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
     return {

@@ -226,3 +226,33 @@ def test_the_cost_grows_no_faster_than_the_text(part: str, width: int) -> None:
     start = time.process_time()
     list(lists.read(text, words("plainlist")))
     assert time.process_time() - start < 10
+
+
+TEXTS_OF_LINES = (
+    "Name,HP\n", "Name HP\n", "Name HP\nAsh\n", "| Name | HP |\n", "Medium undead, evil\n", "Medium undead, evil\n(aside)\n", "Ash\n1 2\n", "HP 12\n",
+    "STR DEX CON\n12 13 14\n", "Val Char Cost\n", 'Name,HP\n"Ash\n', '"Ash\n', "Ash\n17\n", "4 goblins\n", "```yaml\na: 1\n```\n", "```yaml\n",
+    "Ash\nHP 12\nAC 13\n", "Monsters:\nOrc 12\n", "Actions\n", "\n", "Name,HP\n,12\n\n", "sep=;\n", "---\na: 1\n",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", TEXTS_OF_LINES)
+def test_many_short_lines_cost_no_more_than_they_are_long(lines: str) -> None:
+    words("plainlist")
+
+    def seconds(size: int) -> float:
+        text = lines * (size // len(lines))
+        start = time.process_time()
+        list(lists.read(text, words("plainlist")))
+        return time.process_time() - start
+
+    half = min(seconds(8_000) for _ in range(3))
+    assert min(seconds(32_000) for _ in range(2)) < 4 * 4 * half + 0.2
+
+
+def test_the_first_part_of_a_long_text_does_not_wait_for_the_rest() -> None:
+    text = "\n".join(f"Orc, {n}, hp 7" for n in range(4_000))
+    seen: list[int] = []
+    reader = lists._Reader(text, words("plainlist"), None)
+    for _, item in zip(range(200), reader.items(), strict=False):
+        seen.append(item.at[0])
+    assert len(reader.rows._made) < 300

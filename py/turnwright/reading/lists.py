@@ -8,8 +8,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import cells, scan
 from turnwright.reading import labels as labels_module
+from turnwright.reading import scan
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
@@ -20,14 +20,11 @@ from turnwright.reading.headings import Headings
 from turnwright.reading.labels import labels
 from turnwright.reading.rows import Row, Rows
 from turnwright.reading.runs import LONG, Listed, Run
-from turnwright.reading.tables import Tables
+from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
-_SAMPLE, _LONGEST = 12, 4_000
-"""Rows in which a heading and its first row stand; characters of a row of a table."""
-_CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
@@ -63,16 +60,6 @@ class Item(NamedTuple):
     """Of a table: where the row of each fighter ends in the text."""
 
 
-class _Table(NamedTuple):
-    """A table: the rows from `first` to before `last`. `titles`: rows above its heading; `lines`: the row of the text of each of its own."""
-
-    first: int
-    last: int
-    found: Found
-    titles: int
-    lines: Sequence[int]
-
-
 def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> Iterator[Item]:
     """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
     the titles of a table stand for that nobody knows."""
@@ -85,8 +72,8 @@ class _Reader:
         self.words = words
         self.labels = labels(words)
         self.headings = Headings(self.labels)
-        self.tables = Tables(self.labels, columns)
         self.rows = Rows(text)
+        self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
@@ -107,93 +94,13 @@ class _Reader:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
-                yield Item(TABLE, span, found=table.found, side=self.side, ends=tuple(self._ends(table)))
+                yield Item(TABLE, span, found=table.found, side=self.side, ends=tuple(self.tables.ends(table)))
                 at = table.last
 
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
         self.side = heading.side if heading and heading.side else self.side
         return _heading(row)
-
-    def _ends(self, table: _Table) -> Iterator[int]:
-        """Yields where the row of each fighter of a table ends in the text."""
-        behind = [*table.lines[1:], table.last]
-        for draft in table.found.drafts:
-            yield self.rows[behind[draft.name.at[0]] - 1].end
-
-    def table(self, at: int) -> _Table | None:
-        """Returns the table that begins at a row."""
-        first = self.rows.raw[at].strip()
-        if len(first) > _LONGEST or not (_CELLS().search(first) or self._may_title(at)):
-            return None
-        sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
-        if sum(bool(line.strip()) for line in sample) < 2:
-            return None
-        for mark in cells.marks(sample):
-            grid = cells.grid("\n".join(sample), mark)
-            head = self.tables.heading(grid.rows)
-            if head is None:
-                continue
-            end = self._end(at, len(self.rows), mark, len(grid.rows[head]))
-            grid = cells.grid("\n".join(self.rows.raw[at:end]), mark)
-            found = self.tables.below(grid.rows, head)
-            if found.drafts:
-                return _Table(at + grid.lines[head], end, found, grid.lines[head], [at + line for line in grid.lines])
-        return self._spaced(at)
-
-    def _end(self, at: int, most: int, mark: str, columns: int) -> int:
-        """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
-        of the heading."""
-        quotes = 0
-        for last in range(at, min(most, len(self.rows))):
-            raw = self.rows.raw[last]
-            if not raw.strip() and quotes % 2 == 0:
-                below = next((raw for raw in self.rows.raw[last + 1 : last + 4] if raw.strip()), "")
-                if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
-                    return last
-            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
-                return last
-            quotes += raw.count('"')
-        return min(most, len(self.rows))
-
-    def _heads(self, raw: str, mark: str) -> bool:
-        """Tells whether a row may head a table of its own."""
-        grid = cells.grid(raw, mark)
-        return (
-            bool(grid.rows)
-            and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
-        )
-
-    def _may_title(self, at: int) -> bool:
-        below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")
-        return bool(re.search(r"[\t;|]", below))
-
-    def _spaced(self, at: int) -> _Table | None:
-        """Returns a table with single spaces between its cells: its heading names the names and a number."""
-        titles = self.rows[at].text.split()
-        if not 2 <= len(titles) <= 12 or any(any(ch.isdigit() for ch in title) for title in titles):
-            return None
-        found = [self.labels.meaning(title) for title in titles]
-        names = [n for n, one in enumerate(found) if one.kind == "name"]
-        known = sum(one.kind in ("value", "bonus") for one in found)
-        if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
-            return None
-        last = self._end(at, len(self.rows), "", 0)
-        lines = [at, *(n for n in range(at + 1, last) if not self.rows[n].rule and self.rows[n].text.strip())]
-        body = [self.rows[n].text.split() for n in lines[1:]]
-        name = names[0]
-        if not body:
-            return None
-        grid: list[list[str]] = [titles]
-        for row in body:
-            behind = len(titles) - name - 1
-            if len(row) < len(titles) or not any(re.match(r"[+-]?\d", cell) for cell in row):
-                return None
-            grid.append(
-                [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
-            )
-        below = self.tables.below(grid, 0)
-        return _Table(at, last, below, 0, lines) if below.drafts else None
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
         """Yields what stands outside of tables."""
@@ -381,7 +288,7 @@ class _Loose:
     def __init__(self, reader: _Reader, at: int) -> None:
         self.reader = reader
         self.at = at
-        self.table: _Table | None = None
+        self.table: FoundTable | None = None
         self.yaml: Found | None = None
 
     def rows(self) -> Iterator[Row]:
@@ -391,7 +298,7 @@ class _Loose:
                 self.yaml = inside.read(fence, reader.text, reader.labels, reader.rows)
             row = reader.rows[self.at]
             if self.yaml is None and not row.blank:
-                self.table = reader.table(self.at)
+                self.table = reader.tables.at(self.at)
             if self.yaml is not None or self.table is not None:
                 return
             yield row

@@ -28,6 +28,8 @@ from turnwright.text import Say, say
 
 LONGEST_LINE = 300
 """Characters of a line that the app writes."""
+MOST_HOUSES = 50
+"""Fights with other sides or house rules of which the words for sides are kept."""
 HIDDEN = "hidden"
 NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
@@ -132,6 +134,8 @@ class LineReader(Generic[F, SheetT, TallyT]):
                 draft = replace(draft, values=values, remarks=(Remark(ASKED, str(bad), bad.at), *draft.remarks))
             except BadCommand:  # of its name
                 break
+            else:
+                break
         return draft
 
     def of(self, e: F, draft: Draft) -> Reading[SheetT, TallyT]:
@@ -230,6 +234,9 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def side_word(self, e: F, side: str) -> str:
         """Returns the words for a side in a line: its name; its id or its place if the name would be read otherwise, as "Orks, of the north"."""
+        return next(word for word, named in self._side_words(e).items() if named == side)
+
+    def _word_of(self, e: F, side: str) -> str:
         place = next(n for n, s in enumerate(e.sides, 1) if s.id == side)
         words = (e.side(side).name, side, f"side {place}")
         return next((word for word in words if self._names(e, word) == side), words[-1])
@@ -242,7 +249,16 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def _side_words(self, e: F) -> dict[str, str]:
         """Returns word -> id of each side."""
-        return {self.side_word(e, side.id): side.id for side in e.sides}
+        house = self.house_of(e)
+        if house not in self._known_sides:
+            if len(self._known_sides) > MOST_HOUSES:
+                self._known_sides.clear()
+            self._known_sides[house] = {self._word_of(e, side.id): side.id for side in e.sides}
+        return self._known_sides[house]
+
+    @cached_property
+    def _known_sides(self) -> dict[House, dict[str, str]]:
+        return {}
 
     def _line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
