@@ -14,12 +14,12 @@ import pytest
 from houses import SIDES, words
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mutating import mutant
 from sources import read
+from spans import check_found, checked
 
 from turnwright.reading import lists
-from turnwright.reading.draft import Draft, Remark
 from turnwright.reading.files import read_file
-from turnwright.reading.found import PATHS, TABLE, Found
 
 HERE = Path(__file__).parent
 BLOCKS = [
@@ -73,57 +73,6 @@ def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, A
             assert {name(one) for one in found} <= names, line
 
 
-def checked(text: str, system: str, dice: str = "") -> None:
-    """Reads a text and checks that each of its lines with a letter or digit is in an item, and that places are in the text."""
-    items = list(lists.read(text, words(system, dice)))
-    covered = 0
-    for item in items:
-        start, end = item.at
-        assert 0 <= start <= end <= len(text)
-        assert not re.search(
-            r"\w",
-            re.sub(r"(?m)^.*sep=.*$|^\W*(?:\[x\]\W*)?$|^[\s`~]*\w*[\s`]*$", "", text[covered:start].replace("_", "")),
-        ) or _joined(text[covered:start])
-        covered = max(covered, end)
-        if item.kind == lists.LEFT:
-            assert item.remarks
-        if item.draft:
-            check_draft(item.draft, len(text))
-        if item.found:
-            check_found(item.found, len(text))
-
-
-def _joined(between: str) -> bool:
-    """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code."""
-    return re.fullmatch(r"[\s\W]*(?:(?:(?:and|und|et)\b\W*)+|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
-
-
-def check_draft(draft: Draft, length: int) -> None:
-    assert draft.name.text.strip()
-    assert 1 <= draft.count <= 500
-    for value in (*draft.values, *draft.numbers):
-        assert value.text
-    for remark in draft.remarks:
-        check_remark(remark, length)
-
-
-def check_remark(remark: Remark, length: int) -> None:
-    assert remark.kind in ("left out", "noted", "assumed", "asked")
-    assert remark.says
-    assert 0 <= remark.at[0] <= remark.at[1] <= length
-
-
-def check_found(found: Found, length: int) -> None:
-    for remark in (*found.remarks, *(remark for draft in found.drafts for remark in draft.remarks)):
-        place = found.place(remark.at)
-        if found.where == PATHS:
-            assert isinstance(place, str)
-        elif found.where != TABLE:
-            check_remark(remark, length)
-    for draft in found.drafts:
-        assert draft.name.text.strip()
-
-
 KEYS = ("name", "hp", "max", "value", "initiative", "Creatures", "StatBlock", "combatants", "x", "count")
 SOUP = st.lists(
     st.sampled_from([
@@ -145,24 +94,6 @@ def test_any_soup_is_read_and_nothing_vanishes(soup: list[str], system: str, dic
 @given(st.text(max_size=300), st.sampled_from(sorted(SIDES)))
 def test_any_text_is_read_and_nothing_vanishes(text: str, system: str) -> None:
     checked(text, system)
-
-
-def mutant(text: str, chance: random.Random) -> str:
-    """Returns a text with a part left out, doubled, moved or made strange."""
-    a, b = sorted(chance.randrange(len(text) + 1) for _ in range(2))
-    b = min(b, a + 60)
-    kind = chance.randrange(5)
-    if kind == 0:
-        return text[:a] + text[b:]
-    if kind == 1:
-        return text[:b] + text[a:]
-    if kind == 2:
-        return text[:a] + chance.choice(["\n", ",", "\t", '"', "|", "(", "0", "-", "[", "{", "\u200d", "x9"]) + text[a:]
-    if kind == 3:
-        return text[:a] + text[a:b][::-1] + text[b:]
-    lines = text.split("\n")
-    chance.shuffle(lines)
-    return "\n".join(lines)
 
 
 def test_a_mutant_of_a_source_is_read_without_a_fault() -> None:
