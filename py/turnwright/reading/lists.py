@@ -28,7 +28,7 @@ LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
-_PARTS = pattern(r"\s*(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
+_PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
@@ -203,14 +203,13 @@ class _Reader:
     @staticmethod
     def _parts(text: str) -> list[Span]:
         """Returns the places of the parts of a line between its commas and ands."""
+        ends = [(one.start(), one.end()) for one in _PARTS().finditer(text)]
+        starts = [0, *(end for _, end in ends)]
         found: list[Span] = []
-        at = 0
-        for one in _PARTS().finditer(text):
-            if text[at : one.start()].strip():
-                found.append((at + len(text[at : one.start()]) - len(text[at : one.start()].lstrip()), one.start()))
-            at = one.end()
-        if text[at:].strip():
-            found.append((at, len(text.rstrip())))
+        for start, end in zip(starts, [*(start for start, _ in ends), len(text)], strict=True):
+            part = text[start:end]
+            if part.strip():
+                found.append((start + len(part) - len(part.lstrip()), start + len(part.rstrip())))
         return found
 
     def _group(self, one: re.Match[str], at: int, side: str) -> Item:

@@ -73,7 +73,7 @@ class _Making:
             case kinds.VALUE | kinds.ALONE:
                 self.said += entry.kind == kinds.VALUE
                 _put(self.line, self.values, entry)
-            case kinds.NUMBER:
+            case kinds.NUMBER if not self._again(entry):
                 self.numbers.append(Value(entry.key, _number(entry), entry.at))
             case kinds.CONDITION:
                 self.conditions.append(Said(entry.key, entry.at))
@@ -82,12 +82,19 @@ class _Making:
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
+    def _again(self, entry: Entry) -> bool:
+        """Tells whether a further number of this name stands before with another value: the first counts."""
+        before = next((one for one in self.numbers if one.field == entry.key), None)
+        return before is not None and before.text != _number(entry)
+
     def _remark(self, entry: Entry) -> str:
         """Returns the kind of the remark that an entry needs; empty for none."""
         if entry.kind == kinds.CONDITION:
             return ASSUMED if entry.text.lower() != entry.key else ""
         if entry.kind == kinds.ASIDE:
             return ASSUMED if self.said >= 2 else ""
+        if entry.kind == kinds.NUMBER and self._again(entry):
+            return LEFT_OUT
         return _REMARKS.get(entry.kind, "")
 
 

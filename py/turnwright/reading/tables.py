@@ -344,7 +344,8 @@ class Tables:
 
     def _further(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         number = amount(text, gauge=False)
-        if number is None:
+        again = number is not None and any(before.field == one.meaning.field for before in made.numbers)
+        if number is None or again:
             if text.lower() not in _NOTHING:
                 made.remarks.append(
                     Remark(LEFT_OUT, say("Left out: {title} {part}.", title=one.title, part=text[:20]), at)

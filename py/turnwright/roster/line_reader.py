@@ -30,6 +30,8 @@ LONGEST_LINE = 300
 """Characters of a line that the app writes."""
 MOST_HOUSES = 50
 """Fights with other sides or house rules of which the words for sides are kept."""
+LONGEST_NOTE = 500
+"""Characters of the note of a fighter of a table or file, so that its line can be read."""
 HIDDEN = "hidden"
 NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
@@ -125,7 +127,12 @@ class LineReader(Generic[F, SheetT, TallyT]):
             raise questions.refused(text, bad) from bad
 
     def possible(self, e: F, draft: Draft) -> Draft:
-        """Returns a draft without the values that no combatant can have; each becomes a remark."""
+        """Returns a draft without the values that no combatant can have, and with the note that a line has room for; each becomes a remark."""
+        if len(draft.note) > LONGEST_NOTE:
+            says = say("The note is cut: a line has room for {most} characters of it.", most=LONGEST_NOTE)
+            draft = replace(
+                draft, note=draft.note[:LONGEST_NOTE], remarks=(*draft.remarks, Remark(LEFT_OUT, says, draft.name.at))
+            )
         for _ in draft.values:
             try:
                 self.of(e, draft)

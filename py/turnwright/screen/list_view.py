@@ -189,8 +189,10 @@ class ListReader:
         assumed, typed = self.e.foes.id if lurks else "", typed_at is not None
         try:
             out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
-        except BadCommand as bad:
-            return lines_view.problem(self.system, self.e, text, bad, None)
+        except BadCommand as bad:  # of its name
+            asked = Remark(ASKED, str(bad), draft.name.at)
+            out = lines_view.problem(self.system, self.e, text, bad, None)
+            return {**out, "remarks": self._remarks((asked, *draft.remarks), source, typed_at or 0)}
         remarks = draft.remarks
         if typed:
             remarks = tuple(one._replace(says=lines_view.spoken(self.system, draft, one)) for one in remarks)
