@@ -11,6 +11,7 @@ from turnwright.reading.draft import Draft, Remark, Span
 from turnwright.reading.found import PATHS, TABLE, Found
 from turnwright.reading.line import Line
 from turnwright.reading.parser import readings
+from turnwright.reading.rows import unmarked
 from turnwright.reading.tagging import Vocabulary
 
 _MARKS = re.compile(r"(?mi)^.*sep=.*$|^\W*(?:\[x\]\W*)?$|^\s*(?:`{3,}|~{3,})[\s\w]*$")
@@ -35,7 +36,8 @@ def nothing_vanishes(text: str, places: Iterable[Span]) -> None:
     for start, end in (*places, (len(text), len(text))):
         assert 0 <= start <= end <= len(text)
         between = text[covered:start].replace("_", "")
-        assert not re.search(r"\w", _MARKS.sub("", between)) or _joins(between), (text, between)
+        bare = "\n".join(map(unmarked, _MARKS.sub("", between).split("\n")))
+        assert not re.search(r"\w", bare) or _joins(between), (text, between)
         covered = max(covered, end)
 
 

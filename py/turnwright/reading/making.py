@@ -6,6 +6,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.entries import Entry
+from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
@@ -42,7 +43,7 @@ class _Making:
 
     def draft(self) -> Draft:
         name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
-        note = "; ".join(note.replace(",", ";") for note in self.notes)
+        note = "; ".join(without_commas(note) for note in self.notes)
         return Draft(
             Said(name, self.at), 1 if self.count is None else self.count, self.count is not None, self.side, self.hidden,
             tuple(self.values.values()), tuple(self.numbers),

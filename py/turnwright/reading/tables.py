@@ -304,7 +304,7 @@ class Tables:
     def _count(made: Drafted, text: str, at: Span) -> None:
         number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
         number = shortest(number, True) if amount(number) else number
-        if number.isdigit() and 1 <= int(number) <= 500:
+        if number.isdecimal() and 1 <= int(number) <= 500:
             made.count = int(number)
         elif text.lower() not in _NOTHING:
             made.remarks.append(Remark(ASKED, say("How many are {part}?", part=text[:20]), at))

@@ -17,6 +17,7 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
+from turnwright.reading.lexer import without_commas
 from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
@@ -236,7 +237,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def typed_line(self, e: F, draft: Draft) -> str:
         """Returns the line that is read as a draft; a comma would end its note."""
-        note = " ".join(draft.note.replace(",", ";").split())
+        note = " ".join(without_commas(draft.note).split())
         return printed(replace(draft, note=note), self.typed, self.house_of(e), self._side_words(e))
 
     def side_word(self, e: F, side: str) -> str:
@@ -281,7 +282,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(e, stat.name)]
         side = self.side_word(e, c.side)
         line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), *stats, side, *hidden))
-        noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+        noted = f"{line}, {NOTE} {without_commas(c.note)}"
         return noted if c.note and len(noted) <= LONGEST_LINE else line
 
     def _noted(self, e: F, name: str) -> bool:

@@ -9,6 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
+from turnwright.reading.lexer import without_commas
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
 from turnwright.roster.questions import Question
@@ -110,7 +111,7 @@ def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
 
 def _assumed(draft: Draft, remark: Remark) -> str:
     """Returns what is assumed of a word: that it is a note, or a condition that the line says otherwise or for a time."""
-    if remark.word.strip("()[]{}<> ").replace(",", ";") in draft.note:
+    if without_commas(remark.word.strip("()[]{}<> ")) in draft.note:
         return say("“{word}” becomes a note.", word=remark.word)
     return say("“{word}” is read as a condition without an end.", word=remark.word)
 

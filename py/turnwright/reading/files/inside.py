@@ -70,7 +70,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
         return None
     low = {key.lower(): value for key, value in node.items()}
     if "creatures" in low or kind == "encounter":
-        return _Encounter(labels).read(low)
+        return _Encounter(labels).read(low, whole)
     stat = kind in ("statblock", "creature") or "statblock" in low or ("hp" in low and ("ac" in low or "stats" in low))
     if not stat:
         if kind == "front":
@@ -95,7 +95,7 @@ class _Encounter:
         self.drafts: list[Draft] = []
         self.remarks: list[Remark] = []
 
-    def read(self, node: Mapping[str, yaml.Node]) -> Found:
+    def read(self, node: Mapping[str, yaml.Node], whole: tuple[int, int]) -> Found:
         creatures = node.get("creatures")
         for item in creatures if isinstance(creatures, list) else [creatures]:
             if item is not None:
@@ -115,6 +115,8 @@ class _Encounter:
             self.remarks.append(
                 Remark(LEFT_OUT, say("Left out: the party {party}, which is not in this text.", party=party), party.at)
             )
+        if not self.drafts and not self.remarks:
+            self.remarks.append(Remark(LEFT_OUT, say("Left out: an encounter without creatures."), whole))
         return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT)
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
