@@ -3,7 +3,7 @@
 A figure is the best of a few runs. "twice" is what twice the text costs: the gate is at most 2.3 times.
 
 Run: python tests/bench/bench_reading.py, and in the browser's Python: node tools/pytest_in_pyodide.mjs -s tests/bench/bench_reading.py, for a part
-of it with -k "lines and not long", long, lists, presses or texts.
+of it with -k "lines and not long", long, lists, parts, presses or texts.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/unit", "
 from houses import SIDES, typed  # noqa: E402
 from reading_corpus import SYSTEMS, corpus  # noqa: E402
 
+from turnwright import Session  # noqa: E402
 from turnwright.reading import lists  # noqa: E402
 from turnwright.reading.declared import House  # noqa: E402
 from turnwright.reading.tagging import vocabulary  # noqa: E402
@@ -49,6 +50,40 @@ _FIGHTERS = {
     "plainlist": "Ash 17, goblins x4 12, ogre 9, ",
     "structured": "Ash ag 42, orks x4 ag 30, ogre wounds 20, ",
     "tactical": "Ash qu 3, orcs x4 qu 1, troll hits 90, ",
+}
+
+
+_NAMES = (
+    "Ash",
+    "Brenna",
+    "Corwin",
+    "Dagny",
+    "Eluned",
+    "Fenn",
+    "Greta",
+    "Holt",
+    "Isolde",
+    "Joss",
+    "Kestrel",
+    "Lorne",
+    "Maeve",
+    "Nyle",
+    "Odo",
+    "Perrin",
+)
+_ORDINARY = {
+    "collective": ("{}P 1M, hp 24", "{}P, hp 12/30, enemy", "1P {}M, hidden", "x3, {}P"),
+    "hero": ("spd {}, dex 23, stun 40", "spd 4, dex 1{}, enemy", "spd {}, dex 18, body 12, PD 9", "x3, spd 3, dex 1{}"),
+    "plainlist": ("1{}, hp 24", "{}, hp 12/30, enemy", "1{}, hp 9, AC 15, hidden", "x3, {}, hp 7"),
+    "structured": ("ag 4{}, wounds 12", "ag 3{}, wounds 9/12, enemy", "ag 2{}, wounds 10, hidden", "x3, ag 3{}"),
+    "tactical": ("qu {}, hits 60", "qu {}, hits 40/60, monster", "qu {}, hits 45, DB 30, hidden", "x3, qu {}, hits 30"),
+}  # fmt: skip
+_TITLES = {
+    "collective": "P,HP",
+    "hero": "SPD,DEX",
+    "plainlist": "Init,HP",
+    "structured": "Ag,Wounds",
+    "tactical": "Qu,Hits",
 }
 
 
@@ -123,7 +158,7 @@ def line(text: str, system: str) -> None:
 
 def grouped(text: str, system: str) -> list[lists.Item]:
     """Returns the parts of a text; its lines are not judged yet."""
-    return lists.read(text, vocabulary(typed(system), House(SIDES[system])))
+    return list(lists.read(text, vocabulary(typed(system), House(SIDES[system]))))
 
 
 def whole(text: str, system: str) -> None:
@@ -175,6 +210,54 @@ def test_lists() -> None:
             )
 
 
+def shown(system: str, text: str, name: str = "") -> Iterator[float]:
+    """Asks for the parts of a text as the page does, in a fight that was not asked before, and yields the milliseconds of each reply."""
+    session = Session()
+    session.dispatch(json.dumps({"id": 1, "do": "new", "args": {"system": system}, "entropy": "c0ffee"}))
+    read.cache_clear()
+    part: int | None = 0
+    while part is not None:
+        args = {"text": text, "part": part} | ({"name": name} if name else {})
+        request = json.dumps({"id": 2, "do": "read_file" if name else "read_all", "args": args})
+        start = _clock()
+        reply = session.dispatch(request)
+        yield (_clock() - start) * 1000
+        part = json.loads(reply).get("answer", {}).get("more")
+
+
+def longest(system: str) -> dict[str, str]:
+    """Returns long lists of a system: lines as people type them, a table, all lines of the corpus."""
+    chance = random.Random(43)
+    names = [f"{chance.choice(_NAMES)} {chance.choice(_NAMES)}" for _ in range(2_000)]
+    forms = [chance.choice(_ORDINARY[system]).format(chance.randrange(2, 9)) for _ in names]
+    lines = [f"{name}{' ' if form[0] == 'x' else ', '}{form}" for name, form in zip(names, forms, strict=True)]
+    rows = [f"{name},{chance.randrange(1, 7)},{chance.randrange(9, 40)},{chance.randrange(9, 20)}" for name in names]
+    known = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
+    return {
+        "lines": "\n".join(lines)[:MOST],
+        "a table": "\n".join((f"Name,{_TITLES[system]},AC", *rows))[:MOST],
+        "the corpus": "\n".join(chance.choices(known, k=2_000))[:MOST],
+    }
+
+
+def test_parts() -> None:
+    """Measures the first part of a long list, and the dearest of the others, as replies."""
+    for system in SYSTEMS:
+        for kind, text in longest(system).items():
+            first, *others = shown(system, text)
+            more = f"   dearest of {len(others)} more {max(others):7.2f}" if others else ""
+            print(f"{system + ', first part of ' + kind:44} {first:9.2f} ms{more}")
+
+
+def test_parts_of_texts() -> None:
+    """Measures the first part of texts of any kind, and the dearest of the others."""
+    for kind, make in texts().items():
+        half, (first, *others) = [*shown("plainlist", make(MOST // 2))], [*shown("plainlist", make(MOST))]
+        more = f"   dearest of {len(others)} more {max(others):7.2f}" if others else ""
+        each = (first + sum(others)) / sum(half)
+        print(f"{'first part of ' + kind:44} {first:9.2f} ms{more}   twice {each:4.2f}")
+
+
 def test_key_presses() -> None:
     """Measures a key press in the last line of a list of 20."""
     for system in SYSTEMS:
@@ -200,7 +283,15 @@ def test_texts() -> None:
 
 def main() -> None:
     """Measures all."""
-    for bench in (test_lines, test_long_lines, test_lists, test_key_presses, test_texts):
+    for bench in (
+        test_lines,
+        test_long_lines,
+        test_lists,
+        test_parts,
+        test_parts_of_texts,
+        test_key_presses,
+        test_texts,
+    ):
         bench()
 
 

@@ -7,13 +7,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 from reading_corpus import SYSTEMS, corpus, house, table, typed, verdict
+from spans import every_token
 
 from counts import count
 from turnwright.reading import lexer
 from turnwright.reading.declared import FLAG, GAUGE, NUMBER, Field
 from turnwright.reading.draft import Draft, Said, Value
-from turnwright.reading.line import Line
-from turnwright.reading.parser import readings
 from turnwright.reading.printing import printed
 from turnwright.reading.tagging import vocabulary
 from turnwright.reading.verdict import Verdict, read
@@ -81,23 +80,11 @@ _PIECES = (
 soups = some.lists(some.sampled_from(_PIECES) | some.text(max_size=3), min_size=1, max_size=14).map(" ".join)
 
 
-def spans(system: str, text: str) -> None:
-    """Asserts that each token of each of the cheapest readings of a line is in exactly one entry."""
-    line = Line(text, vocabulary(typed(system), house(table(system).e)))
-    found = readings(line)
-    assert found or not line.tokens, text
-    for reading in found[:3]:
-        places = sorted({entry.at for entry in reading.entries})
-        assert all(one[1] <= other[0] for one, other in pairwise(places)), (text, reading)
-        for token in line.tokens:
-            assert any(start <= token.start and token.end <= end for start, end in places), (text, token, reading)
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 @few
 @given(text=soups)
 def test_every_token_of_a_soup_is_used_left_out_or_asked(system: str, text: str) -> None:
-    spans(system, text)
+    every_token(text, vocabulary(typed(system), house(table(system).e)))
     verdict(system, text)
 
 
@@ -105,7 +92,7 @@ def test_every_token_of_a_soup_is_used_left_out_or_asked(system: str, text: str)
 def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> None:
     for of, text, _ in corpus():
         if of == system:
-            spans(system, text)
+            every_token(text, vocabulary(typed(system), house(table(system).e)))
 
 
 @pytest.mark.parametrize(("system", "text", "word"), [
@@ -113,7 +100,7 @@ def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> Non
     ("collective", "Kell, init 1d20+3", "init"),
 ])  # fmt: skip
 def test_a_word_whose_number_fits_nowhere_is_asked_about(system: str, text: str, word: str) -> None:
-    spans(system, text)
+    every_token(text, vocabulary(typed(system), house(table(system).e)))
     asked = verdict(system, text).asked
     assert asked is not None and asked.word == word
 

@@ -14,12 +14,12 @@ import pytest
 from houses import SIDES, words
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mutating import mutant
 from sources import read
+from spans import check_found, checked
 
 from turnwright.reading import lists
-from turnwright.reading.draft import Draft, Remark
 from turnwright.reading.files import read_file
-from turnwright.reading.found import PATHS, TABLE, Found
 
 HERE = Path(__file__).parent
 BLOCKS = [
@@ -73,57 +73,6 @@ def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, A
             assert {name(one) for one in found} <= names, line
 
 
-def checked(text: str, system: str, dice: str = "") -> None:
-    """Reads a text and checks that each of its lines with a letter or digit is in an item, and that places are in the text."""
-    items = lists.read(text, words(system, dice))
-    covered = 0
-    for item in items:
-        start, end = item.at
-        assert 0 <= start <= end <= len(text)
-        assert not re.search(
-            r"\w",
-            re.sub(r"(?m)^.*sep=.*$|^\W*(?:\[x\]\W*)?$|^[\s`~]*\w*[\s`]*$", "", text[covered:start].replace("_", "")),
-        ) or _joined(text[covered:start])
-        covered = max(covered, end)
-        if item.kind == lists.LEFT:
-            assert item.remarks
-        if item.draft:
-            check_draft(item.draft, len(text))
-        if item.found:
-            check_found(item.found, len(text))
-
-
-def _joined(between: str) -> bool:
-    """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code."""
-    return re.fullmatch(r"[\s\W]*(?:(?:(?:and|und|et)\b\W*)+|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
-
-
-def check_draft(draft: Draft, length: int) -> None:
-    assert draft.name.text.strip()
-    assert 1 <= draft.count <= 500
-    for value in (*draft.values, *draft.numbers):
-        assert value.text
-    for remark in draft.remarks:
-        check_remark(remark, length)
-
-
-def check_remark(remark: Remark, length: int) -> None:
-    assert remark.kind in ("left out", "noted", "assumed", "asked")
-    assert remark.says
-    assert 0 <= remark.at[0] <= remark.at[1] <= length
-
-
-def check_found(found: Found, length: int) -> None:
-    for remark in (*found.remarks, *(remark for draft in found.drafts for remark in draft.remarks)):
-        place = found.place(remark.at)
-        if found.where == PATHS:
-            assert isinstance(place, str)
-        elif found.where != TABLE:
-            check_remark(remark, length)
-    for draft in found.drafts:
-        assert draft.name.text.strip()
-
-
 KEYS = ("name", "hp", "max", "value", "initiative", "Creatures", "StatBlock", "combatants", "x", "count")
 SOUP = st.lists(
     st.sampled_from([
@@ -145,24 +94,6 @@ def test_any_soup_is_read_and_nothing_vanishes(soup: list[str], system: str, dic
 @given(st.text(max_size=300), st.sampled_from(sorted(SIDES)))
 def test_any_text_is_read_and_nothing_vanishes(text: str, system: str) -> None:
     checked(text, system)
-
-
-def mutant(text: str, chance: random.Random) -> str:
-    """Returns a text with a part left out, doubled, moved or made strange."""
-    a, b = sorted(chance.randrange(len(text) + 1) for _ in range(2))
-    b = min(b, a + 60)
-    kind = chance.randrange(5)
-    if kind == 0:
-        return text[:a] + text[b:]
-    if kind == 1:
-        return text[:b] + text[a:]
-    if kind == 2:
-        return text[:a] + chance.choice(["\n", ",", "\t", '"', "|", "(", "0", "-", "[", "{", "\u200d", "x9"]) + text[a:]
-    if kind == 3:
-        return text[:a] + text[a:b][::-1] + text[b:]
-    lines = text.split("\n")
-    chance.shuffle(lines)
-    return "\n".join(lines)
 
 
 def test_a_mutant_of_a_source_is_read_without_a_fault() -> None:
@@ -224,5 +155,35 @@ def test_the_cost_grows_no_faster_than_the_text(part: str, width: int) -> None:
     line = (part * (width // len(part)))[:width] + "\n"
     text = line * (60_000 // width)
     start = time.process_time()
-    lists.read(text, words("plainlist"))
+    list(lists.read(text, words("plainlist")))
     assert time.process_time() - start < 10
+
+
+TEXTS_OF_LINES = (
+    "Name,HP\n", "Name HP\n", "Name HP\nAsh\n", "| Name | HP |\n", "Medium undead, evil\n", "Medium undead, evil\n(aside)\n", "Ash\n1 2\n", "HP 12\n",
+    "STR DEX CON\n12 13 14\n", "Val Char Cost\n", 'Name,HP\n"Ash\n', '"Ash\n', "Ash\n17\n", "4 goblins\n", "```yaml\na: 1\n```\n", "```yaml\n",
+    "Ash\nHP 12\nAC 13\n", "Monsters:\nOrc 12\n", "Actions\n", "\n", "Name,HP\n,12\n\n", "sep=;\n", "---\na: 1\n",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", TEXTS_OF_LINES)
+def test_many_short_lines_cost_no_more_than_they_are_long(lines: str) -> None:
+    words("plainlist")
+
+    def seconds(size: int) -> float:
+        text = lines * (size // len(lines))
+        start = time.process_time()
+        list(lists.read(text, words("plainlist")))
+        return time.process_time() - start
+
+    half = min(seconds(8_000) for _ in range(3))
+    assert min(seconds(32_000) for _ in range(2)) < 4 * 4 * half + 0.2
+
+
+def test_the_first_part_of_a_long_text_does_not_wait_for_the_rest() -> None:
+    text = "\n".join(f"Orc, {n}, hp 7" for n in range(4_000))
+    seen: list[int] = []
+    reader = lists._Reader(text, words("plainlist"), None)
+    for _, item in zip(range(200), reader.items(), strict=False):
+        seen.append(item.at[0])
+    assert len(reader.rows._made) < 300

@@ -43,7 +43,8 @@ EXTRAS: tuple[Reply, ...] = (
 )  # fmt: skip
 
 QUERIES = {
-    "log": ("before", "count", "who"), "export": ("as",), "read": ("text",), "read_all": ("text",), "lines": ("who",), "explain": ("about",),
+    "log": ("before", "count", "who"), "export": ("as",), "read": ("text",), "read_all": ("text", "part"),
+    "read_file": ("name", "text", "part"), "lines": ("who",), "explain": ("about",),
     "fighter": ("who",), "forecast": ("places", "suppose", "who", "value", "to"), "players": (), "save": (), "link": ("players",),
     "about": ("x",), "answers": ("who",), "plan": ("who", "want"),
 }  # fmt: skip

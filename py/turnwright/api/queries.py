@@ -3,20 +3,19 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 
+from turnwright.api.parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import empty
-from turnwright.reading import files
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster.kinds import Points
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
-from turnwright.screen.lines_view import hints, known_words, listed_once
-from turnwright.screen.list_view import Listing, ListReader, add_offer, answers
-from turnwright.screen.list_view import words as words_of
+from turnwright.screen.lines_view import hints, known_words
+from turnwright.screen.list_view import Listing, add_offer, answers
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -28,8 +27,7 @@ from turnwright.text import row, say, sentences
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
-MOST_CHARACTERS = 65_536
-"""Of a list that is pasted."""
+"""Of a text that is read at once, and of the log."""
 
 
 def text_of(args: Args, name: str) -> str:
@@ -123,44 +121,53 @@ def words(history: History, _: Args) -> Answer:
 
 def read_all(history: History, args: Args) -> Answer:
     """Returns how typed lines or a pasted list, table or stat block are read, line by line. `add` contains the readable lines; `side` moves all
-    lines to that side; `columns` says what titles stand for that nobody knows."""
-    system, e = history.head.system, history.shown
-    text = text_of(args, "text")
-    found = _read(history, "", text, args)
-    last = next((draft for draft in found.drafts[-1:] if draft), None)
-    foreign = [title for title, _ in found.unread]
-    says = (
-        say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
-        *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
-        system.roster.fields.left_says((*foreign, *found.noted)),
-        listed_once(found.readings, found.drafts),
-    )
-    return _listed(history, found, says) | {
-        "columns": _meanings(history) if foreign or args.get("columns") else [],
-        "hints": hints(system, e, last) if last else [],
-    }
+    lines to that side; `columns` says what titles stand for that nobody knows; `part` asks for a part of a long text."""
+
+    def whole(found: Listing, listed: str) -> Answer:
+        system, e = history.head.system, history.shown
+        last = next((draft for draft in found.drafts[-1:] if draft), None)
+        foreign = [*found.unread]
+        says = (
+            say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+            *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
+            system.roster.fields.left_says((*foreign, *found.noted)),
+            listed,
+        )
+        return _listed(history, found, says) | {
+            "columns": _meanings(history) if foreign or args.get("columns") else [],
+            "hints": hints(system, e, last) if last else [],
+        }
+
+    return _read(history, "", args, whole)
 
 
 def read_file(history: History, args: Args) -> Answer:
     """Returns how a file is read, in the same form. `name`: its name; `text`: what is in it, decoded."""
-    name, text = text_of(args, "name"), text_of(args, "text")
-    listing = _read(history, name, text, args)
-    return _listed(history, listing, (remark["says"] for remark in listing.remarks)) | {"columns": [], "hints": []}
+
+    def whole(found: Listing, _: str) -> Answer:
+        return _listed(history, found, (remark["says"] for remark in found.remarks)) | {"columns": [], "hints": []}
+
+    return _read(history, text_of(args, "name"), args, whole)
 
 
-def _read(history: History, name: str, text: str, args: Args) -> Listing:
-    """Returns what is read in a text: the file of a program, or a list."""
-    system, e, side = history.head.system, history.shown, args.get("side", "")
-    reader = ListReader(system, e, text, side if isinstance(side, str) else "")
-    found = files.read_file(name, text, words_of(system, e))
-    if found is None and len(text) > MOST_CHARACTERS:
-        raise BadCommand(say("paste.too_much"))
-    listing = reader.listing(_columns(args)) if found is None else reader.found(found)
-    if not listing.readings and not listing.remarks:
-        raise BadCommand(say("The list is empty."))
-    if len(listing.readings) > MOST_LINES:
-        raise BadCommand(say("paste.lines", most=MOST_LINES))
-    return listing
+def _read(history: History, name: str, args: Args, whole: Callable[[Listing, str], Answer]) -> Answer:
+    """Returns what is read in a text or file, or in a part of it. `whole`: what is said about all of it, and of its list numbers."""
+    side, part = args.get("side", ""), args.get("part")
+    if part is not None and (type(part) is not int or part < 0):
+        raise BadCommand(say("A part is a whole number from 0."))
+    asked = Asked(name, text_of(args, "text"), side if isinstance(side, str) else "", _columns(args))
+    with reading_of(history, asked) as text:
+        if part is None:
+            return whole(text.all(MOST_LINES), text.listed)
+        readings, last = text.part(part), text.is_last(part)
+        known = whole(text.listing, text.listed) if last else _NOT_YET
+        return {**known, "readings": readings, "more": None if last else part + 1, "upto": text.upto(part)}
+
+
+_NOT_YET: Answer = {
+    "add": None, "says": "", "remarks": [], "places": [], "foreign": [], "sides": [], "program": "", "offers": [], "columns": [], "hints": [],
+}  # fmt: skip
+"""What concerns a text as a whole, before its last part."""
 
 
 def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, object]:
@@ -170,8 +177,8 @@ def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, 
         "says": sentences(dict.fromkeys(filter(None, says))),
         "remarks": found.remarks,
         "places": found.places,
-        "foreign": [{"title": title, "example": example} for title, example in found.unread],
-        "sides": list(found.sides),
+        "foreign": [{"title": title, "example": example} for title, example in found.unread.items()],
+        "sides": [*found.sides],
         "program": found.program,
         "offers": answers(history.head.system, history.shown, found),
     }

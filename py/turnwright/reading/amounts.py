@@ -33,7 +33,7 @@ class Amount(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        return self.text.replace("/", "").lstrip("+-").replace("-", "").isdigit()
+        return self.text.replace("/", "").lstrip("+-").replace("-", "").isdecimal()
 
 
 def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) -> Amount | None:
@@ -57,7 +57,7 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
             return Amount(left, more.end(), number, signed)
         if sort in _NOW:
             return Amount(f"{number.lstrip('+')}/{left}", more.end())
-        if sort or (number.isdigit() and not signed and _covers(left, number)):
+        if sort or (number.isdecimal() and not signed and _covers(left, number)):
             return Amount(f"{left}/{number}", more.end())
         return Amount(left, more.end(), number, signed)
     if gauge and (more := _MAX().match(folded, found.end())):
@@ -66,14 +66,14 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
 
 
 def _covers(left: str, most: str) -> bool:
-    return left.lstrip("-").isdigit() and int(left) <= int(most)
+    return left.lstrip("-").isdecimal() and int(left) <= int(most)
 
 
 def shortest(number: str, whole: bool = False) -> str:
     """Returns a number without separators of thousands and without zeros that say nothing: 1,140 is 1140, 18.0 is 18, 12,5 is 12.5."""
     text = fold(number).replace("–", "-").replace(" ", "")
     if _THOUSANDS().fullmatch(text) and (whole or "." not in text):
-        return "".join(ch for ch in text if ch.isdigit() or ch in "+-")
+        return "".join(ch for ch in text if ch.isdecimal() or ch in "+-")
     text = text.replace(",", ".")
     sign, digits = (text[0], text[1:]) if text[0] in "+-" else ("", text)
     first, _, behind = digits.partition(".")

@@ -22,7 +22,7 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
         cost = extra + (costs.SAID if tight else costs.LOOSE_GAUGE if line.is_sign(n + 1, "/") else costs.NUMBERED)
         span = line.span(n, end)
         one, other = line.typed.pair
-        if one and left.isdigit():
+        if one and left.isdecimal():
             gauges = [f.name for f in line.typed.fields if f.kind == "gauge"][:2]
             for place, name in enumerate(gauges):
                 yield Arc(end, (Entry(VALUE, name, text, span),), costs.PAIR + place * 0.3, BEHIND)

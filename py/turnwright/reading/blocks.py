@@ -12,6 +12,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.amounts import called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said
+from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import BONUS, NOTED, VALUE, Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned
@@ -62,6 +63,23 @@ class Block(NamedTuple):
     remarks: tuple[Remark, ...] = ()
 
 
+class ScannedRows(Drawn[Scanned]):
+    """Rows with their kinds; each is scanned when somebody asks for it."""
+
+    def __init__(self, rows: Iterator[Scanned]) -> None:
+        super().__init__(rows)
+        self._passed: dict[int, int] = {}
+
+    def passed(self, at: int) -> int:
+        """Returns the first row, from a row on, that is more than what may stand between a name and its labels; each row is asked once."""
+        first = at
+        while at not in self._passed and self.has(at) and _between(self[at]):
+            at += 1
+        last = self._passed.get(at, at)
+        self._passed.update(dict.fromkeys(range(first, at + 1), last))
+        return last
+
+
 class Blocks:
     """Reads the stat blocks of a fight."""
 
@@ -69,35 +87,30 @@ class Blocks:
         self.labels = labels
         self.scanner = scan.scanner(labels)
 
-    def find(self, rows: Sequence[Row]) -> Iterator[Block]:
-        """Yields the stat blocks among the rows of a text, in their order."""
-        scanned = [self.scanner.scan(row) for row in rows]
-        at = 0
-        while at < len(scanned):
-            body = self._body(scanned, at)
-            if body is None:
-                last = self._nameless(scanned, at)
-                if last > at:
-                    whole = rows[at].span[0], rows[last - 1].span[1]
-                    yield Block(
-                        at,
-                        last,
-                        None,
-                        (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),),
-                    )
-                at = max(at + 1, last)
-                continue
-            last = self._last(scanned, at, body)
-            yield self._read(scanned[at:last], at, last)
-            at = last
+    def scanned(self, rows: Iterator[Row]) -> ScannedRows:
+        """Returns rows with their kinds."""
+        return ScannedRows(map(self.scanner.scan, rows))
 
-    def _body(self, rows: Sequence[Scanned], at: int) -> int | None:
+    def at(self, rows: ScannedRows, at: int) -> Block | None:
+        """Returns the stat block that begins in a row of a text; None where none does."""
+        body = self._body(rows, at)
+        if body is not None:
+            last = self._last(rows, at, body)
+            return self._read(rows.between(at, last), at, last)
+        last = self._nameless(rows, at)
+        if last == at:
+            return None
+        whole = rows[at].row.span[0], rows[last - 1].row.span[1]
+        says = say("This stat block has no name. Write the name above it.")
+        return Block(at, last, None, (Remark(ASKED, says, whole),))
+
+    def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
         if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
-        below, passed = at + 1, 0
-        while below < len(rows) and passed < LOOKAHEAD:
+        below, passed = rows.passed(at + 1), 0
+        while rows.has(below) and passed < LOOKAHEAD:
             kind = rows[below].kind
             if kind in _LABELLED:
                 break
@@ -107,11 +120,11 @@ class Blocks:
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None
-            passed += kind not in (scan.BLANK, scan.TYPE, scan.NUMBERS) and not _aside(rows[below])
-            below += 1
-        if below < len(rows) and rows[below].kind in _LABELLED:
-            return below if self._enough(one, rows, below) else None
-        return at if self._enough(one, rows, len(rows)) else None
+            passed += not _aside(rows[below])
+            below = rows.passed(below + 1)
+        if rows.has(below) and rows[below].kind in _LABELLED:
+            return below if self._enough(one, rows.between(below, below + 12)) else None
+        return at if self._enough(one, ()) else None
 
     @staticmethod
     def _describes(row: Scanned) -> bool:
@@ -119,14 +132,12 @@ class Blocks:
         return len(row.row.text) < 120 and row.row.raw.strip().startswith(("*", "_"))
 
     @staticmethod
-    def _nameless(rows: Sequence[Scanned], at: int) -> int:
+    def _nameless(rows: ScannedRows, at: int) -> int:
         """Returns the row behind a stat block that nothing names; `at` where none begins."""
         if rows[at].kind not in _LABELLED and not _sheet_head(rows[at]):
             return at
         last, labelled, behind = at, 0, at
-        while last < len(rows) and (
-            rows[last].kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) or _sheet_head(rows[last])
-        ):
+        while rows.has(last) and (rows[last].kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) or _sheet_head(rows[last])):
             labelled += rows[last].kind in _LABELLED
             behind = behind if rows[last].kind == scan.BLANK else last + 1
             last += 1
@@ -158,19 +169,19 @@ class Blocks:
         return sum(pair.value is not None and pair.meaning.kind in (VALUE, BONUS) for pair in one.pairs)
 
     @staticmethod
-    def _goes_on(rows: Sequence[Scanned], at: int) -> bool:
+    def _goes_on(rows: ScannedRows, at: int) -> bool:
         """Tells whether the numbers of the row go on right below it."""
-        below = rows[at + 1] if at + 1 < len(rows) else None
+        below = rows[at + 1] if rows.has(at + 1) else None
         if below is None or below.kind != scan.STAT or below.labels & rows[at].labels:
             return False
         return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
 
-    def _enough(self, name: Scanned, rows: Sequence[Scanned], below: int) -> bool:
-        """Tells whether so many labels stand below a name that it is a block."""
+    def _enough(self, name: Scanned, rows: Sequence[Scanned]) -> bool:
+        """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on."""
         seen = set(name.labels) - self.scanner.leads
         strong = self._strong(name)
         lines = opens = 0
-        for one in rows[below : below + 12]:
+        for one in rows:
             if one.kind in _LABELLED:
                 lines += 1
                 seen |= one.labels
@@ -191,12 +202,12 @@ class Blocks:
     def _strong(self, one: Scanned) -> bool:
         return any(pair.value is not None and self.labels.is_gauge(pair.meaning.field) for pair in one.pairs)
 
-    def _last(self, rows: Sequence[Scanned], at: int, body: int) -> int:
+    def _last(self, rows: ScannedRows, at: int, body: int) -> int:
         """Returns the row behind a block: the name of the next one, a heading of a list, a fighter behind an empty row, or the end."""
         seen = set(rows[at].labels)
         place = max(body, at + 1)
         stopped = False
-        while place < len(rows):
+        while rows.has(place):
             one = rows[place]
             stopped = stopped or _stops(one)
             if one.kind in _LABELLED:
@@ -210,21 +221,21 @@ class Blocks:
                 if one.kind == scan.OPEN and self._ends(rows, at, place, stopped):
                     return place
             place += 1
-        return len(rows)
+        return place
 
-    def _restarts(self, rows: Sequence[Scanned], at: int, below: int, seen: set[str], stopped: bool) -> bool:
+    def _restarts(self, rows: ScannedRows, at: int, below: int, seen: set[str], stopped: bool) -> bool:
         """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name. Among
         the actions of a block (`stopped`) a label that comes again is not enough, but for an empty row before the name."""
         whole = any(self.labels.is_gauge(self.scanner.meaning(label).field) for label in seen)
-        if whole and any(one.kind == scan.TYPE for one in rows[at + 1 : below + 1]):
+        if whole and any(one.kind == scan.TYPE for one in rows.between(at + 1, below + 1)):
             return True
         if stopped and rows[at - 1].kind != scan.BLANK:
             return False
         if rows[at].labels & seen:
             return True
-        return any(one.labels & seen - games.LISTS for one in rows[below : below + 3] if one.kind in _LABELLED)
+        return any(one.labels & seen - games.LISTS for one in rows.between(below, below + 3) if one.kind in _LABELLED)
 
-    def _ends(self, rows: Sequence[Scanned], first: int, at: int, stopped: bool) -> bool:
+    def _ends(self, rows: ScannedRows, first: int, at: int, stopped: bool) -> bool:
         """Tells whether a row is part of a list again: a fighter with a number of the system behind an empty row or right behind the numbers of
         the one in row `first`, a name with a bullet, as that one has, or the heading of a side."""
         text = rows[at].row.text.strip()
@@ -233,7 +244,7 @@ class Blocks:
         apart = rows[at - 1].kind == scan.BLANK and len(text.split()) <= 8
         several = _MANY().search(text) is not None or (not stopped and _FEW().match(text) is not None)
         plain = 0 < at - first <= _SHORT and all(
-            one.kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) for one in rows[first + 1 : at]
+            one.kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) for one in rows.between(first + 1, at)
         )
         if plain and not rows[at].pairs and _BULLET().match(rows[first].row.raw) and _BULLET().match(rows[at].row.raw):
             return True
@@ -300,6 +311,11 @@ class Blocks:
 def _sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
     return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
+
+
+def _between(one: Scanned) -> bool:
+    """Tells whether a row may stand between a name and its labels, however many of them there are."""
+    return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind in (scan.OPEN, scan.TITLE) and _aside(one))
 
 
 def _aside(one: Scanned) -> bool:

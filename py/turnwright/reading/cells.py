@@ -1,10 +1,10 @@
 """Cuts the text of a table into cells: CSV with any sign between cells, cells pasted from a spreadsheet, Markdown, cells with spaces."""
 
 import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import called
@@ -19,6 +19,8 @@ _TIMES = pattern(
     r"\s*(?:[(\[]\s*[x×]\s?(\d{1,3})\s*[)\]]|[(\[]\s*(\d{1,3})\s?[x×]\s*[)\]]|(?<!\S)[x×]\s?(\d{1,3}))$|^(\d{1,3})\s?[x×]\s+(?=\S)",
     re.I,
 )
+_BOLD = pattern(r"\*\*(.+?)\*\*")
+_SIGNS = ("*", "_", "~", "`")
 _MOST_COLUMNS = 200
 
 
@@ -31,25 +33,25 @@ class Grid:
     mark: str
 
 
-def grid(text: str, mark: str) -> Grid:
-    """Returns the cells of a text whose cells this sign separates; "  " for two or more spaces. Ruled lines and empty ones are no rows."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    if mark == "|":
-        found = [(at, _piped(line)) for at, line in enumerate(lines) if line.strip() and not _RULED().fullmatch(line)]
-    elif mark == "  ":
-        found = [
-            (at, _WIDE().split(line.strip()))
-            for at, line in enumerate(lines)
-            if line.strip() and not _RULED().fullmatch(line)
-        ]
-    else:
-        found = list(_separated(text.removeprefix("\ufeff"), mark))
+def grid(lines: Sequence[str], mark: str, most: int | None = None) -> Grid:
+    """Returns the cells of lines whose cells this sign separates; "  " for two or more spaces. Ruled lines and empty ones are no rows.
+    `most`: of the rows that are read; None for all."""
+    first = lines[0].removeprefix("\ufeff") if lines else ""
+    text = (first, *lines[1:])
+    found = [*islice(_separated(text, mark) if mark not in ("|", "  ") else _cut(text, mark), most)]
     return Grid([row for _, row in found], [at for at, _ in found], mark)
 
 
-def _separated(text: str, mark: str) -> Iterator[tuple[int, list[str]]]:
-    first = _SEP().match(text.split("\n", 1)[0].rstrip("\r"))
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=first[1] if first else mark, skipinitialspace=True)
+def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
+    for at, line in enumerate(lines):
+        if line.strip() and not _RULED().fullmatch(line):
+            yield at, _piped(line) if mark == "|" else _WIDE().split(line.strip())
+
+
+def _separated(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
+    first = _SEP().match(lines[0].rstrip("\r")) if lines else None
+    rows = (f"{line}\n" for line in lines)
+    reader = csv.reader(rows, delimiter=first[1] if first else mark, skipinitialspace=True)
     before = 0
     try:
         for row in reader:
@@ -65,7 +67,8 @@ def _separated(text: str, mark: str) -> Iterator[tuple[int, list[str]]]:
 
 def _piped(line: str) -> list[str]:
     """Returns the cells of a line of a Markdown table; an escaped pipe is part of its cell."""
-    inner = _LINKS().sub(lambda one: one[1] or one[2] or "", line.strip())
+    inner = line.strip()
+    inner = _LINKS().sub(lambda one: one[1] or one[2] or "", inner) if "[" in inner else inner
     inner = inner.removeprefix("|")
     inner = inner[:-1] if inner.endswith("|") and not inner.endswith("\\|") else inner
     return [plain(cell.replace("\\|", "|")) for cell in _PIPE().split(inner)]
@@ -80,9 +83,9 @@ def tidy(cell: str) -> str:
 def plain(cell: str) -> str:
     """Returns a cell without the marks of Markdown."""
     text = tidy(_LINKS().sub(lambda one: one[1] or one[2] or "", cell) if "[" in cell else cell)
-    while found := _EMPHASIS().match(text):
+    while text[:1] in _SIGNS and (found := _EMPHASIS().match(text)):
         text = found[2].strip()
-    return re.sub(r"\*\*(.+?)\*\*", r"\1", text)
+    return _BOLD().sub(r"\1", text) if "**" in text else text
 
 
 def marks(lines: Sequence[str]) -> list[str]:

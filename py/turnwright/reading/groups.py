@@ -75,7 +75,7 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     if (
         line.typed.bare
         and not number
-        and line[n].text.removeprefix("-").replace(".", "").isdigit()
+        and line[n].text.removeprefix("-").replace(".", "").isdecimal()
         and line[n + 1].kind in (WORD, SIGN)
     ):
         behind = n + 1 + (line[n + 1].text in _POINTS)

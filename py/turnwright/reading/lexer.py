@@ -16,6 +16,7 @@ _FOLDED: dict[int, int | str] = {
     **dict.fromkeys(map(ord, "✕✖"), "×"),
     **dict(zip(map(ord, "、。「」【】〈〉：　，；"), ",.[][]<>: ,;", strict=True)),
 }
+_COMMAS = {ord(","): ";", **{code: ";" for code, sign in _FOLDED.items() if sign in (",", ord(","))}}
 _LETTER = (
     r"[^\s\d!-/:-@\[-`{-~\u00a1-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u2190-\u2bff\u3000-\u303f\ufe0f"
     r"\U0001f000-\U0001faff]"
@@ -61,6 +62,11 @@ def fold(text: str) -> str:
     if text.isascii():
         return text
     return "".join(map(_digit, text.translate(_FOLDED)))
+
+
+def without_commas(text: str) -> str:
+    """Returns a note with a semicolon for each sign that would end it in a line."""
+    return text.translate(_COMMAS)
 
 
 def tokens(text: str, start: int = 0) -> list[Token]:

@@ -65,7 +65,7 @@ class Line:
     def whole(self, n: int) -> str:
         """Returns the digits of a number without sign and point; empty for other tokens."""
         token = self[n]
-        return token.text if token.kind == NUMBER and token.text.isdigit() else ""
+        return token.text if token.kind == NUMBER and token.text.isdecimal() else ""
 
     def glued(self, n: int) -> bool:
         """Tells whether a token follows the one before without a space."""

@@ -2,35 +2,33 @@
 several fighters a line. What is a line is left to the reader of lines; all else ends in drafts here."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import cells, scan
 from turnwright.reading import labels as labels_module
+from turnwright.reading import scan
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.drawn import Drawn
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings
 from turnwright.reading.labels import labels
-from turnwright.reading.rows import Row, rows
-from turnwright.reading.tables import Tables
+from turnwright.reading.rows import Row, Rows
+from turnwright.reading.runs import LONG, Listed, Run
+from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
-_SAMPLE, _LONGEST = 12, 4_000
-"""Rows in which a heading and its first row stand; characters of a row of a table."""
-_CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
-LONG = 1_000
-"""Characters of a line from which on it is no fighter."""
-_PARTS = pattern(r"\s*(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
+_PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
     re.I,
@@ -60,18 +58,14 @@ class Item(NamedTuple):
     """Whether what is left out is a heading."""
     foe: bool = False
     """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
+    ends: tuple[int, ...] = ()
+    """Of a table: where the row of each fighter ends in the text."""
 
 
-class _Table(NamedTuple):
-    first: int
-    last: int
-    found: Found
-    titles: int
-
-
-def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> list[Item]:
-    """Returns the parts of a text in their order. `columns`: what the titles of a table stand for that nobody knows."""
-    return list(_Reader(text, words, columns).items())
+def read(text: str, words: Vocabulary, columns: Mapping[str, str] | None = None) -> Iterator[Item]:
+    """Yields the parts of a text in their order, each when it is asked for: the first does not wait for the rest of a long text. `columns`: what
+    the titles of a table stand for that nobody knows."""
+    return _Reader(text, words, columns).items()
 
 
 class _Reader:
@@ -80,171 +74,71 @@ class _Reader:
         self.words = words
         self.labels = labels(words)
         self.headings = Headings(self.labels)
-        self.tables = Tables(self.labels, columns)
-        self.rows = rows(text)
+        self.rows = Rows(text)
+        self.tables = TableLines(self.rows, self.labels, columns)
+        self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)
+        self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.side = ""
 
     def items(self) -> Iterator[Item]:
         at = 0
-        fenced = {one.first: one for one in inside.fences(self.rows)}
-        loose: list[Row] = []
         while at < len(self.rows):
-            if one := fenced.get(at):
-                found = inside.read(one, self.text, self.labels, self.rows)
-                if found is not None:
-                    yield from self._loose(loose)
-                    loose = []
-                    yield Item(
-                        TABLE, (self.rows[one.first].start, self.rows[one.last - 1].end), found=found, side=self.side
-                    )
-                    at = one.last
-                    continue
-            table = None if self.rows[at].blank else self._table(at)
-            if table is None:
-                loose.append(self.rows[at])
-                at += 1
-                continue
-            yield from self._loose(loose)
-            loose = []
-            for row in self.rows[at : at + table.titles]:
-                if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
-                    yield self._title(row)
-            span = self.rows[table.first].start, self.rows[table.last - 1].end
-            yield Item(TABLE, span, found=table.found, side=self.side)
-            at = table.last
-        yield from self._loose(loose)
+            loose = _Loose(self, at)
+            yield from self._loose(Drawn(loose.rows()))
+            at = loose.at
+            if loose.yaml is not None:
+                last = self.fences[at].last
+                yield Item(TABLE, (self.rows[at].start, self.rows[last - 1].end), found=loose.yaml, side=self.side)
+                at = last
+            elif (table := loose.table) is not None:
+                for row in self.rows[at : at + table.titles]:
+                    if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
+                        yield self._title(row)
+                span = self.rows[table.first].start, self.rows[table.last - 1].end
+                yield Item(TABLE, span, found=table.found, side=self.side, ends=tuple(self.tables.ends(table)))
+                at = table.last
 
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
         self.side = heading.side if heading and heading.side else self.side
         return _heading(row)
 
-    def _table(self, at: int) -> _Table | None:
-        """Returns the table that begins at a row."""
-        first = self.rows[at].raw.strip()
-        if len(first) > _LONGEST or not (_CELLS().search(first) or self._may_title(at)):
-            return None
-        sample = [row.raw for row in self.rows[at : self._end(at, at + _SAMPLE, "", 0)]]
-        if sum(bool(line.strip()) for line in sample) < 2:
-            return None
-        for mark in cells.marks(sample):
-            grid = cells.grid("\n".join(sample), mark)
-            head = self.tables.heading(grid.rows)
-            if head is None:
-                continue
-            end = self._end(at, len(self.rows), mark, len(grid.rows[head]))
-            grid = cells.grid("\n".join(row.raw for row in self.rows[at:end]), mark)
-            found = self.tables.below(grid.rows, head)
-            if found.drafts:
-                places = self._places([at + line for line in grid.lines], end)
-                return _Table(at + grid.lines[head], end, replace(found, rows=places), grid.lines[head])
-        return self._spaced(at)
-
-    def _places(self, lines: Sequence[int], end: int) -> tuple[Span, ...]:
-        """Returns where the rows of a table stand that begin at these lines; a cell in quotes may have several."""
-        places = []
-        for first, behind in zip(lines, (*lines[1:], end), strict=True):
-            last = next(n for n in range(behind - 1, first - 1, -1) if n == first or not self.rows[n].blank)
-            places.append((self.rows[first].span[0], self.rows[last].span[1]))
-        return tuple(places)
-
-    def _end(self, at: int, most: int, mark: str, columns: int) -> int:
-        """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
-        of the heading."""
-        quotes = 0
-        for last in range(at, min(most, len(self.rows))):
-            raw = self.rows[last].raw
-            if not raw.strip() and quotes % 2 == 0:
-                below = next((row.raw for row in self.rows[last + 1 : last + 4] if row.raw.strip()), "")
-                if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
-                    return last
-            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
-                return last
-            quotes += raw.count('"')
-        return min(most, len(self.rows))
-
-    def _heads(self, raw: str, mark: str) -> bool:
-        """Tells whether a row may head a table of its own."""
-        grid = cells.grid(raw, mark)
-        return (
-            bool(grid.rows)
-            and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
-        )
-
-    def _may_title(self, at: int) -> bool:
-        below = next((row.raw for row in self.rows[at + 1 : at + 3] if row.raw.strip()), "")
-        return bool(re.search(r"[\t;|]", below))
-
-    def _spaced(self, at: int) -> _Table | None:
-        """Returns a table with single spaces between its cells: its heading names the names and a number."""
-        titles = self.rows[at].text.split()
-        if not 2 <= len(titles) <= 12 or any(any(ch.isdigit() for ch in title) for title in titles):
-            return None
-        found = [self.labels.meaning(title) for title in titles]
-        names = [n for n, one in enumerate(found) if one.kind == "name"]
-        known = sum(one.kind in ("value", "bonus") for one in found)
-        if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
-            return None
-        last = self._end(at, len(self.rows), "", 0)
-        lines = [n for n in range(at + 1, last) if not self.rows[n].rule and self.rows[n].text.strip()]
-        name = names[0]
-        if not lines:
-            return None
-        grid: list[list[str]] = [titles]
-        for row in (self.rows[n].text.split() for n in lines):
-            behind = len(titles) - name - 1
-            if len(row) < len(titles) or not any(re.match(r"[+-]?\d", cell) for cell in row):
-                return None
-            grid.append(
-                [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
-            )
-        below = self.tables.below(grid, 0)
-        places = self._places([at, *lines], last)
-        return _Table(at, last, replace(below, rows=places), 0) if below.drafts else None
-
-    def _loose(self, part: Sequence[Row]) -> Iterator[Item]:
+    def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
         """Yields what stands outside of tables."""
         if not any(not row.blank for row in part):
             return
-        alone = sum(not row.blank for row in self.rows) == 1
-        blocks = {} if alone and len(self.text) < 200 else {block.first: block for block in self.blocks.find(part)}
+        alone = self.alone
+        scanned = None if alone and len(self.text) < 200 else self.blocks.scanned(iter(part))
         at = 0
-        run: list[Row] = []
-        while at < len(part):
-            block = blocks.get(at)
-            if block is None:
-                if not part[at].blank:
-                    run.append(part[at])
-                at += 1
-                continue
-            yield from self._list(run, alone)
-            run = []
-            span = (
-                part[block.first].start,
-                max(row.span[1] for row in part[block.first : block.last] if not row.raw.isspace()),
-            )
-            kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
-            yield Item(kind, span, block.draft, side=self.side, remarks=block.remarks, foe=foe)
-            at = block.last
-        yield from self._list(run, alone)
+        while part.has(at):
+            run = Run(self.blocks, part, scanned, at)
+            yield from self._list(Drawn(run.rows()), alone)
+            at = run.at
+            if (block := run.block) is not None:
+                own = part.between(block.first, block.last)
+                span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
+                kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
+                yield Item(kind, span, block.draft, side=self.side, remarks=block.remarks, foe=foe)
+                at = block.last
 
-    def _list(self, part: Sequence[Row], alone: bool) -> Iterator[Item]:
+    def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:
         """Yields the lines of a list without headings and prose."""
         if pairs := self._pairs(part):
             for first, second in pairs:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side)
             return
-        counted = self._counted([row.text.strip() for row in part if self._plain(row)]) if len(part) > 1 else False
+        listed = Listed(self.headings, alone)
+        counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
         for row in part:
             if row.rule:
                 continue
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif (heading := self.headings.heading(row, alone)) is not None:
+            elif (heading := listed.heading(row)) is not None:
                 self.side = heading.side
                 yield _heading(row, heading.side)
-            elif not alone and self.headings.prose(row):
+            elif not alone and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and self._nobody(row):
                 says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])
@@ -284,14 +178,6 @@ class _Reader:
                 remarks=(Remark(LEFT_OUT, say("Left out: this line is too long for a fighter."), row.span),),
             )
 
-    def _plain(self, row: Row) -> bool:
-        return (
-            not row.rule
-            and len(row.raw) <= LONG
-            and self.headings.heading(row, False) is None
-            and not self.headings.prose(row)
-        )
-
     def _line(self, row: Row, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a line."""
         start, end = row.span
@@ -320,14 +206,13 @@ class _Reader:
     @staticmethod
     def _parts(text: str) -> list[Span]:
         """Returns the places of the parts of a line between its commas and ands."""
+        ends = [(one.start(), one.end()) for one in _PARTS().finditer(text)]
+        starts = [0, *(end for _, end in ends)]
         found: list[Span] = []
-        at = 0
-        for one in _PARTS().finditer(text):
-            if text[at : one.start()].strip():
-                found.append((at + len(text[at : one.start()]) - len(text[at : one.start()].lstrip()), one.start()))
-            at = one.end()
-        if text[at:].strip():
-            found.append((at, len(text.rstrip())))
+        for start, end in zip(starts, [*(start for start, _ in ends), len(text)], strict=True):
+            part = text[start:end]
+            if part.strip():
+                found.append((start + len(part) - len(part.lstrip()), start + len(part.rstrip())))
         return found
 
     def _group(self, one: re.Match[str], at: int, side: str) -> Item:
@@ -338,21 +223,20 @@ class _Reader:
         draft = Draft(Said(called(name.strip()), (place, place + len(name.strip()))), count=count, grouped=count > 1)
         return Item(FIGHTER, span, draft, side=side, foe=True)
 
-    def _counted(self, parts: Sequence[str]) -> bool:
+    def _counted(self, parts: Iterable[str]) -> bool:
         """Tells whether the numbers before all of these names are how many there are: 4 goblins, 1 ogre, 2 worgs. Several have a plural, one
-        has none."""
-        found = [_COUNTED().fullmatch(part.strip()) for part in parts]
-        if len(found) < 2 or not all(found):
-            return False
-        several = False
-        for one in found:
-            assert one is not None
+        has none. The first part that is something else decides."""
+        several, size = False, 0
+        for part in parts:
+            one = _COUNTED().fullmatch(part.strip())
+            if one is None:
+                return False
             name, count = (one["name"] or one["rest"]).strip(), int(one["count"] or 1)
             plural = self._plural(name.split()[-1].lower())
             if count > _MOST_COUNT or (count > 1) != plural or self._known(name):
                 return False
-            several = several or count > 1
-        return several
+            several, size = several or count > 1, size + 1
+        return several and size > 1
 
     def _plural(self, word: str) -> bool:
         ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
@@ -378,19 +262,49 @@ class _Reader:
                 return sure and not any(self._known(name) for name in inner)
         return False
 
-    def _pairs(self, part: Sequence[Row]) -> list[tuple[Row, Row]]:
+    def _pairs(self, part: Drawn[Row]) -> list[tuple[Row, Row]]:
         """Returns the rows two by two, where names and numbers take turns throughout: as a virtual table's order is copied."""
-        full = [row for row in part if not row.rule]
-        if full and not any(_NUMBER().fullmatch(row.text) for row in full[:2]):
-            full = full[1:] if len(full) > 2 and self.headings.heading(full[0], False) else full
-        if len(full) < 2 or len(full) % 2 or not (self.labels.typed.bare or any("/" in row.text for row in full)):
+        full = Drawn(row for row in part if not row.rule)
+        first = 0
+        if full.has(2) and not any(_NUMBER().fullmatch(row.text) for row in full.between(0, 2)):
+            first = 1 if self.headings.heading(full[0], False) else 0
+        if not full.has(first + 1):
             return []
-        for names, numbers in ((full[::2], full[1::2]), (full[1::2], full[::2])):
-            if all(_NUMBER().fullmatch(row.text) for row in numbers) and not any(
-                any(ch.isdigit() for ch in row.text) for row in names
-            ):
-                return list(zip(full[::2], full[1::2], strict=True))
-        return []
+        numbers = first + (_NUMBER().fullmatch(full[first].text) is None)
+        last = first
+        while full.has(last):
+            text = full[last].text
+            fits = _NUMBER().fullmatch(text) if (last - numbers) % 2 == 0 else not any(ch.isdigit() for ch in text)
+            if not fits:
+                return []
+            last += 1
+        rows = full.between(first, last)
+        if len(rows) % 2 or not (self.labels.typed.bare or any("/" in row.text for row in rows)):
+            return []
+        return list(zip(rows[::2], rows[1::2], strict=True))
+
+
+class _Loose:
+    """The rows outside of tables from a row on. Once they are drawn, `at` is the row behind them, and `table` or `yaml` what begins there."""
+
+    def __init__(self, reader: _Reader, at: int) -> None:
+        self.reader = reader
+        self.at = at
+        self.table: FoundTable | None = None
+        self.yaml: Found | None = None
+
+    def rows(self) -> Iterator[Row]:
+        reader = self.reader
+        while self.at < len(reader.rows):
+            if fence := reader.fences.get(self.at):
+                self.yaml = inside.read(fence, reader.text, reader.labels, reader.rows)
+            row = reader.rows[self.at]
+            if self.yaml is None and not row.blank:
+                self.table = reader.tables.at(self.at)
+            if self.yaml is not None or self.table is not None:
+                return
+            yield row
+            self.at += 1
 
 
 def _heading(row: Row, side: str = "") -> Item:

@@ -6,6 +6,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.entries import Entry
+from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
@@ -42,7 +43,7 @@ class _Making:
 
     def draft(self) -> Draft:
         name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
-        note = "; ".join(note.replace(",", ";") for note in self.notes)
+        note = "; ".join(without_commas(note) for note in self.notes)
         return Draft(
             Said(name, self.at), 1 if self.count is None else self.count, self.count is not None, self.side, self.hidden,
             tuple(self.values.values()), tuple(self.numbers),
@@ -73,7 +74,7 @@ class _Making:
             case kinds.VALUE | kinds.ALONE:
                 self.said += entry.kind == kinds.VALUE
                 _put(self.line, self.values, entry)
-            case kinds.NUMBER:
+            case kinds.NUMBER if not self._again(entry):
                 self.numbers.append(Value(entry.key, _number(entry), entry.at))
             case kinds.CONDITION:
                 self.conditions.append(Said(entry.key, entry.at))
@@ -82,12 +83,19 @@ class _Making:
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
+    def _again(self, entry: Entry) -> bool:
+        """Tells whether a further number of this name stands before with another value: the first counts."""
+        before = next((one for one in self.numbers if one.field == entry.key), None)
+        return before is not None and before.text != _number(entry)
+
     def _remark(self, entry: Entry) -> str:
         """Returns the kind of the remark that an entry needs; empty for none."""
         if entry.kind == kinds.CONDITION:
             return ASSUMED if entry.text.lower() != entry.key else ""
         if entry.kind == kinds.ASIDE:
             return ASSUMED if self.said >= 2 else ""
+        if entry.kind == kinds.NUMBER and self._again(entry):
+            return LEFT_OUT
         return _REMARKS.get(entry.kind, "")
 
 

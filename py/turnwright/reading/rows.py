@@ -1,7 +1,9 @@
 """The rows of a text: each line with its place, without the marks of Markdown, chats and pages. Marks become spaces, so that places stay."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from turnwright.core.pattern import pattern
 
@@ -17,8 +19,7 @@ _LINK = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()
 _RULE = pattern(r"[\s|:+=_*~#–—.-]*(?:[=_*~–—.-]{3}|[-|:+]{2})[\s|:+=_*~#–—.-]*|_{2,}|`{3,}\w*")
 _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
-
-
+_BREAKS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 _LONG = 1_000
 
 
@@ -77,28 +78,57 @@ def unmarked(line: str) -> str:
     return _MARKS().sub(_blank, text)
 
 
-def rows(text: str) -> list[Row]:
-    """Returns the lines of a text."""
-    found: list[Row] = []
-    at = 0
-    for line in text.splitlines(keepends=True):
-        raw = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
-        rule = (
-            bool(raw.strip())
-            and (len(raw) <= _LONG or not re.search(r"\w", raw))
-            and _RULE().fullmatch(raw[:_LONG]) is not None
-        )
-        if rule and found and not found[-1].blank and _UNDERLINE().fullmatch(raw):
-            found[-1].under = "=" in raw or not any(ch.isdigit() for ch in found[-1].text)
-        found.append(
-            Row(
-                at,
-                raw,
-                " " * len(raw) if rule else unmarked(raw) if len(raw) <= _LONG else raw,
-                _HEADING().match(raw) is not None,
-                rule,
-                len(raw) <= _LONG and _BOLD().fullmatch(raw) is not None,
-            )
-        )
-        at += len(line)
-    return found
+class Rows(Sequence[Row]):
+    """The lines of a text. A row is made when somebody asks for it, so that the first part of a long text does not wait for the rest.
+    `raw`: the lines as typed."""
+
+    def __init__(self, text: str) -> None:
+        self.raw: list[str] = []
+        self._starts: list[int] = []
+        self._made: dict[int, Row] = {}
+        at = 0
+        for line in text.splitlines(keepends=True):
+            self.raw.append(line.rstrip(_BREAKS))
+            self._starts.append(at)
+            at += len(line)
+
+    def __len__(self) -> int:
+        return len(self.raw)
+
+    @overload
+    def __getitem__(self, n: int) -> Row: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Row]: ...
+    def __getitem__(self, n: int | slice) -> Row | list[Row]:
+        if isinstance(n, slice):
+            return [self._row(one) for one in range(*n.indices(len(self)))]
+        if not 0 <= n < len(self):
+            raise IndexError(n)
+        return self._row(n)
+
+    def _row(self, n: int) -> Row:
+        row = self._made.get(n)
+        if row is None:
+            raw = self.raw[n]
+            row = _row(self._starts[n], raw)
+            below = self.raw[n + 1] if n + 1 < len(self.raw) else ""
+            if _UNDERLINE().fullmatch(below) and _ruled(below) and not row.blank:
+                row.under = "=" in below or not any(ch.isdigit() for ch in row.text)
+            self._made[n] = row
+        return row
+
+
+def _ruled(raw: str) -> bool:
+    """Tells whether a line is only signs."""
+    if not raw.strip() or (len(raw) > _LONG and re.search(r"\w", raw)):
+        return False
+    return _RULE().fullmatch(raw[:_LONG]) is not None
+
+
+def _row(start: int, raw: str) -> Row:
+    if raw.isalnum():  # one word has no marks
+        return Row(start, raw, raw)
+    rule = _ruled(raw)
+    short = len(raw) <= _LONG
+    text = " " * len(raw) if rule else unmarked(raw) if short else raw
+    return Row(start, raw, text, _HEADING().match(raw) is not None, rule, short and _BOLD().fullmatch(raw) is not None)

@@ -181,7 +181,7 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
         most = plain
     left = now or (plain if most else None)
     taken, whole = parts.get(TAKEN), most or plain
-    if taken and whole and now is None and whole[0].isdigit() and taken[0].isdigit():
+    if taken and whole and now is None and whole[0].isdecimal() and taken[0].isdecimal():
         left, most = (str(int(whole[0]) - int(taken[0])), taken[1]), whole
         remarks.append(
             Remark(
@@ -196,7 +196,7 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
     if number is None:
         return None, remarks
     text = points(left[0], most[0]) if left and most else number[0]
-    if not text.replace("/", "").replace("-", "").isdigit():
+    if not text.replace("/", "").replace("-", "").isdecimal():
         return None, [*remarks, Remark(ASKED, say("{text} is no whole number.", text=text), number[1])]
     return Value(name, text, number[1]), remarks
 
@@ -205,7 +205,7 @@ def impossible(field: Field | None, label: str, text: str, decimals: bool) -> st
     """Returns why a field cannot have a number; empty if it can. `decimals`: whether it need not be whole."""
     if "." in text and not decimals:
         return say("{label} is a whole number, not {text}.", label=label, text=text)
-    if field is None or not text.lstrip("-").isdigit() or field.low <= int(text) <= max(field.high, field.low):
+    if field is None or not text.lstrip("-").isdecimal() or field.low <= int(text) <= max(field.high, field.low):
         return ""
     return say(
         "{label} {text} is not possible: {low} to {high}.", label=label, text=text, low=field.low, high=field.high
@@ -228,7 +228,7 @@ def _modifier(value: Amount) -> tuple[str, str]:
         return value.behind, ""
     if value.signed:
         return value.text, ""
-    if not value.text.isdigit() or not 1 <= int(value.text) <= 40:
+    if not value.text.isdecimal() or not 1 <= int(value.text) <= 40:
         return "", ""
     bonus = f"{int(value.text) // 2 - 5:+d}"
     return bonus, f"Assumed: DEX {value.text} adds {bonus}."

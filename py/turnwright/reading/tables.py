@@ -305,7 +305,7 @@ class Tables:
     def _count(made: Drafted, text: str, at: Span) -> None:
         number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
         number = shortest(number, True) if amount(number) else number
-        if number.isdigit() and 1 <= int(number) <= 500:
+        if number.isdecimal() and 1 <= int(number) <= 500:
             made.count = int(number)
         elif text.lower() not in _NOTHING:
             made.remarks.append(Remark(ASKED, say("How many are {part}?", part=text[:20]), at))
@@ -345,7 +345,8 @@ class Tables:
 
     def _further(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
         number = amount(text, gauge=False)
-        if number is None:
+        again = number is not None and any(before.field == one.meaning.field for before in made.numbers)
+        if number is None or again:
             if text.lower() not in _NOTHING:
                 made.remarks.append(
                     Remark(LEFT_OUT, say("Left out: {title} {part}.", title=one.title, part=text[:20]), at)

@@ -81,13 +81,13 @@ def _gauges(line: Line, n: int, value: str) -> Iterator[Found]:
     elif (many := line.has(end, "of")) and (most := line.whole(end + many)):
         yield end + many + 1, f"{value}/{most}", 0.0
     elif (most := line.whole(end + 1)) and line.is_sign(end, "(", "[") and line.partners.get(end) == end + 2:
-        if value.lstrip("-").isdigit() and int(value) <= int(most):
+        if value.lstrip("-").isdecimal() and int(value) <= int(most):
             yield end + 3, f"{value}/{most}", costs.SPACED
     elif (
         (less := most)
         and line[end].text in DASHES
         and line.ends(end + 2)
-        and value.isdigit()
+        and value.isdecimal()
         and int(less) < int(value)
     ):
         yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF

@@ -204,7 +204,7 @@ def _out(text: str, low: int, high: int, gauge: bool, times: int) -> str:
     left, slash, most = text.partition("/")
     for part in (left, most) if slash else (left,):
         whole, _, decimals = part.partition(".")
-        if decimals.strip("0") or not whole.lstrip("+-").isdigit():
+        if decimals.strip("0") or not whole.lstrip("+-").isdecimal():
             return "typed.whole"
     numbers = [int(part.partition(".")[0]) for part in (left, most) if part]
     if gauge and slash:

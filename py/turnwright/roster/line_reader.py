@@ -17,6 +17,7 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
+from turnwright.reading.lexer import without_commas
 from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
@@ -28,6 +29,10 @@ from turnwright.text import Say, say
 
 LONGEST_LINE = 300
 """Characters of a line that the app writes."""
+MOST_HOUSES = 50
+"""Fights with other sides or house rules of which the words for sides are kept."""
+LONGEST_NOTE = 500
+"""Characters of the note of a fighter of a table or file, so that its line can be read."""
 HIDDEN = "hidden"
 NOTE = "note"
 """Words of a typed line that every system has: "hidden", "note fears fire"."""
@@ -123,7 +128,12 @@ class LineReader(Generic[F, SheetT, TallyT]):
             raise questions.refused(text, bad) from bad
 
     def possible(self, e: F, draft: Draft) -> Draft:
-        """Returns a draft without the values that no combatant can have; each becomes a remark."""
+        """Returns a draft without the values that no combatant can have, and with the note that a line has room for; each becomes a remark."""
+        if len(draft.note) > LONGEST_NOTE:
+            says = say("The note is cut: a line has room for {most} characters of it.", most=LONGEST_NOTE)
+            draft = replace(
+                draft, note=draft.note[:LONGEST_NOTE], remarks=(*draft.remarks, Remark(LEFT_OUT, says, draft.name.at))
+            )
         for _ in draft.values:
             try:
                 self.of(e, draft)
@@ -131,6 +141,8 @@ class LineReader(Generic[F, SheetT, TallyT]):
                 values = tuple(value for value in draft.values if value.at != bad.at)
                 draft = replace(draft, values=values, remarks=(Remark(ASKED, str(bad), bad.at), *draft.remarks))
             except BadCommand:  # of its name
+                break
+            else:
                 break
         return draft
 
@@ -225,11 +237,14 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def typed_line(self, e: F, draft: Draft) -> str:
         """Returns the line that is read as a draft; a comma would end its note."""
-        note = " ".join(draft.note.replace(",", ";").split())
+        note = " ".join(without_commas(draft.note).split())
         return printed(replace(draft, note=note), self.typed, self.house_of(e), self._side_words(e))
 
     def side_word(self, e: F, side: str) -> str:
         """Returns the words for a side in a line: its name; its id or its place if the name would be read otherwise, as "Orks, of the north"."""
+        return next(word for word, named in self._side_words(e).items() if named == side)
+
+    def _word_of(self, e: F, side: str) -> str:
         place = next(n for n, s in enumerate(e.sides, 1) if s.id == side)
         words = (e.side(side).name, side, f"side {place}")
         return next((word for word in words if self._names(e, word) == side), words[-1])
@@ -242,7 +257,16 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def _side_words(self, e: F) -> dict[str, str]:
         """Returns word -> id of each side."""
-        return {self.side_word(e, side.id): side.id for side in e.sides}
+        house = self.house_of(e)
+        if house not in self._known_sides:
+            if len(self._known_sides) > MOST_HOUSES:
+                self._known_sides.clear()
+            self._known_sides[house] = {self._word_of(e, side.id): side.id for side in e.sides}
+        return self._known_sides[house]
+
+    @cached_property
+    def _known_sides(self) -> dict[House, dict[str, str]]:
+        return {}
 
     def _line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
@@ -258,7 +282,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(e, stat.name)]
         side = self.side_word(e, c.side)
         line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), *stats, side, *hidden))
-        noted = f"{line}, {NOTE} {c.note.replace(',', ';')}"
+        noted = f"{line}, {NOTE} {without_commas(c.note)}"
         return noted if c.note and len(noted) <= LONGEST_LINE else line
 
     def _noted(self, e: F, name: str) -> bool:

@@ -15,6 +15,7 @@ from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.reading import printing
 from turnwright.reading.declared import FLAG
 from turnwright.reading.draft import Draft, Span
+from turnwright.reading.lexer import without_commas
 from turnwright.reading.verdict import LONGEST, Asked, Verdict
 from turnwright.text import say
 
@@ -218,7 +219,7 @@ class _Asking:
             return
         rest = without(self.text, self.asked.at)
         if rest:
-            note = self.text[slice(*self.asked.at)].strip("()[]{} ").replace(",", ";").replace('"', "”")
+            note = without_commas(self.text[slice(*self.asked.at)].strip("()[]{} ")).replace('"', "”")
             yield Fix(say("fix.note"), f"{rest}, note {note}")
 
     def named(self) -> Iterator[Fix]:

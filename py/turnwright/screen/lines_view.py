@@ -1,12 +1,15 @@
 """How a typed line is read, what it assumes, and the words that a line may have. How a list of lines is read: `list_view`."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright.core import BadCommand, F
+from turnwright.core.pattern import pattern
 from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
+from turnwright.reading.lexer import without_commas
 from turnwright.roster.kinds import Flag, Number, Points, Text
 from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
 from turnwright.roster.questions import Question
@@ -15,19 +18,32 @@ from turnwright.screen.view import reading_of
 from turnwright.text import minus, row, say, sentences
 
 MOST_HINTS = 4
+_PLAIN = pattern(r"[a-z]+(?: [a-z]+)*(?: x\d+)?(?:, [a-z0-9]+(?: [a-z0-9]+)*(?:/\d+)?)+", re.I)
 
 
 def with_side(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
     """Returns a line with another side: in the place where it names one, else at its end; anew if it would be read otherwise."""
     fields = system.roster.fields
-    word, wanted = fields.side_word(e, side), replace(draft, side=Said(side))
-    start, end = draft.side.at
-    line = f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
+    line, wanted = _sided(system, e, text, draft, side), replace(draft, side=Said(side))
     try:
         fine = fields.read(e, line).draft.same(wanted)
     except BadCommand:
         fine = False
     return line if fine else fields.typed_line(e, wanted)
+
+
+def _sided(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
+    word = system.roster.fields.side_word(e, side)
+    start, end = draft.side.at
+    return f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
+
+
+def _is_plain(text: str, draft: Draft) -> bool:
+    """Tells whether a line is a name and known words between commas, so that a side in it is nothing but the side, and need not be read again."""
+    if draft.note or any(remark.kind != NOTED for remark in draft.remarks):
+        return False
+    count = f" x{draft.count}" if draft.grouped else ""
+    return _PLAIN().fullmatch(text) is not None and text.partition(",")[0] == f"{draft.name.text}{count}"
 
 
 def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", typed: bool = False) -> shapes.ReadLine:
@@ -107,7 +123,7 @@ def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
 
 def _assumed(draft: Draft, remark: Remark) -> str:
     """Returns what is assumed of a word: that it is a note, or a condition that the line says otherwise or for a time."""
-    if remark.word.strip("()[]{}<> ").replace(",", ";") in draft.note:
+    if without_commas(remark.word.strip("()[]{}<> ")) in draft.note:
         return say("“{word}” becomes a note.", word=remark.word)
     return say("“{word}” is read as a condition without an end.", word=remark.word)
 
@@ -143,7 +159,7 @@ def _side(system: System[F], e: F, text: str, draft: Draft, found: AnyReading) -
     return {
         "name": e.side(found.fighter.side).name,
         "assumed": not draft.side.text,
-        "next": with_side(system, e, text, draft, after),
+        "next": (_sided if _is_plain(text, draft) else with_side)(system, e, text, draft, after),
     }
 
 

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
@@ -19,19 +19,27 @@ from turnwright.screen.widgets import offer_json
 from turnwright.text import say, sentences
 
 
-class Listing(NamedTuple):
-    """A text as read: its lines, with the draft of each fighter; what is said about it as a whole, and where in the text that is; columns that
-    mean nothing here, with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters that are no
-    typed lines; the program that wrote the file."""
+@dataclass
+class Listing:
+    """A text as far as it is read: its lines, with the draft of each fighter; what is said about it as a whole, and where in the text that is;
+    columns that mean nothing here, with the first cell of each; sides that it names and the fight has not; names of further numbers of fighters
+    that are no typed lines; the program that wrote the file."""
 
-    readings: list[shapes.ReadLine]
-    drafts: list[Draft | None]
-    remarks: list[shapes.Remark]
-    places: list[list[int] | None]
-    unread: tuple[tuple[str, str], ...] = ()
-    sides: tuple[str, ...] = ()
-    noted: tuple[str, ...] = ()
+    readings: list[shapes.ReadLine] = field(default_factory=list)
+    drafts: list[Draft | None] = field(default_factory=list)
+    remarks: list[shapes.Remark] = field(default_factory=list)
+    places: list[list[int] | None] = field(default_factory=list)
+    unread: dict[str, str] = field(default_factory=dict)
+    sides: dict[str, None] = field(default_factory=dict)
+    noted: dict[str, None] = field(default_factory=dict)
     program: str = ""
+
+
+class Step(NamedTuple):
+    """A place where the reading of a text may stop: `at` in the text, `pending` where what stands before it has more to give."""
+
+    at: int
+    pending: bool = False
 
 
 def words(system: System[F], e: F) -> Vocabulary:
@@ -62,37 +70,35 @@ class ListReader:
         self.units = Units(text)
         self.chosen = side if any(one.id == side for one in e.sides) else ""
 
-    def listing(self, columns: Mapping[str, str] | None = None) -> Listing:
-        """Returns how the text is read."""
-        out = Listing([], [], [], [])
-        unread: list[tuple[str, str]] = []
-        sides: list[str] = []
-        noted: list[str] = []
+    def lines(self, out: Listing, columns: Mapping[str, str] | None = None) -> Iterator[Step]:
+        """Reads a list into `out`, and yields behind each part of it: a line, a stat block, the row of a table."""
         for item in lists.read(self.text, words(self.system, self.e), columns):
-            for reading, draft in self._item(item):
+            last = len(item.found.drafts) if item.found else 0
+            for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
                 out.drafts.append(draft)
                 if draft and item.kind != lists.LINE:
-                    noted += [number.field for number in draft.numbers]
+                    out.noted.update(dict.fromkeys(number.field for number in draft.numbers))
+                if item.ends and n < last:
+                    yield Step(item.ends[n - 1], True)
             if item.found:
-                out.remarks.extend(self._remarks(item.found.remarks, item.found))
-                out.places.extend(self._span(remark.at, item.found) for remark in item.found.remarks)
-                unread += item.found.unread
-                sides += item.found.sides
-        return out._replace(
-            unread=tuple(dict(unread).items()), sides=tuple(dict.fromkeys(sides)), noted=tuple(dict.fromkeys(noted))
-        )
+                self._about(item.found, out)
+            yield Step(item.at[1])
 
-    def found(self, found: Found) -> Listing:
-        """Returns how a file is read."""
-        places = [self._span(remark.at, found) for remark in found.remarks]
-        out = Listing(
-            [], [], self._remarks(found.remarks, found), places, found.unread, found.sides, program=found.program
-        )
-        for draft in found.drafts:
+    def file(self, out: Listing, found: Found) -> Iterator[Step]:
+        """Reads a file into `out`, and yields behind each fighter. All of its text is read before the first."""
+        self._about(found, out)
+        for n, draft in enumerate(found.drafts, 1):
             out.readings.append(self._made(draft, "", found))
             out.drafts.append(draft)
-        return out
+            yield Step(len(self.text), n < len(found.drafts))
+
+    def _about(self, found: Found, out: Listing) -> None:
+        out.remarks.extend(self._remarks(found.remarks, found))
+        out.places.extend(self._span(remark.at, found) for remark in found.remarks)
+        out.program = found.program
+        out.unread.update(found.unread)
+        out.sides.update(dict.fromkeys(found.sides))
 
     def _item(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         at = self.units.place(item.at)
@@ -191,8 +197,10 @@ class ListReader:
         assumed, typed = self.e.foes.id if foe else "", typed_at is not None
         try:
             out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
-        except BadCommand as bad:
-            return lines_view.problem(self.system, self.e, text, bad, None)
+        except BadCommand as bad:  # of its name
+            asked = Remark(ASKED, str(bad), draft.name.at)
+            out = lines_view.problem(self.system, self.e, text, bad, None)
+            return {**out, "remarks": self._remarks((asked, *draft.remarks), source, typed_at or 0)}
         remarks = draft.remarks
         if typed:
             remarks = tuple(one._replace(says=lines_view.spoken(self.system, draft, one)) for one in remarks)

@@ -15,7 +15,7 @@ from turnwright.reading.labels import Labels, labels
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
-_FENCE = pattern(r"^\ufeff?\s*(?:```\w*\s*\n)?(.*?)(?:\n```)?\s*$", re.DOTALL)
+_FENCE = pattern(r"```\w*\s*\n")
 _DATA = pattern(r"[\ufeff\s\[{]*(?:\[\s*\{|\{\s*\"|\[\s*\"[^\"\n]*\"\s*[,\]]|\[{40})")
 _MARKUP = pattern(r"\s*\ufeff?<(?:[?!]|(?P<tag>[a-zA-Z]\w*)\b[^>]*>.*</(?P=tag)>)", re.DOTALL)
 MOST_LINES = 2_000
@@ -93,8 +93,9 @@ def _with_bad(found: Found, source: Source) -> Found:
 
 
 def _source(name: str, text: str) -> Source:
-    found = _FENCE().match(text)
-    body = found[1] if found else text
+    body = text.removeprefix("\ufeff").strip()
+    body = _FENCE().sub("", body, count=1) if body.startswith("```") else body
+    body = body.removesuffix("\n```")
     if body[:1] not in ("{", "["):
         return Source(name, text)
     data = _json(body)

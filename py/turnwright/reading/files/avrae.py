@@ -120,12 +120,12 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
     if (number := amount(options.pop("hp", ""))) is not None:
         values.append(Value(labels.typed.main.name, number.text, at))
     armour = options.pop("ac", "")
-    if armour.isdigit() and "ac" in labels.typed.noted:
+    if armour.isdecimal() and "ac" in labels.typed.noted:
         numbers.append(Value("ac", armour, at))
         remarks.append(Remark(NOTED, noted("ac", armour), at))
     many = options.pop("n", "")
-    count = int(many) if many.isdigit() and 1 <= int(many) <= 500 else 1
-    if many and not many.isdigit():
+    count = int(many) if many.isdecimal() and 1 <= int(many) <= 500 else 1
+    if many and not many.isdecimal():
         remarks.append(Remark(ASKED, say("How many are {words}: {many}?", words=" ".join(name), many=many), at))
     note = options.pop("note", "")
     hidden = "h" in options

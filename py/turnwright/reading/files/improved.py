@@ -249,13 +249,13 @@ class _Reader:
             dexterity = typed(abilities.get("dex"))
             parts = [
                 typed(block.get("initiativemodifier")),
-                str(int(dexterity) // 2 - 5) if dexterity.isdigit() else "",
+                str(int(dexterity) // 2 - 5) if dexterity.isdecimal() else "",
             ]
-            whole = [int(part) for part in parts if part.lstrip("+-").isdigit()]
+            whole = [int(part) for part in parts if part.lstrip("+-").isdecimal()]
             bonus = f"{sum(whole):+d}" if whole else ""
-        elif bonus.lstrip("+-").isdigit():
+        elif bonus.lstrip("+-").isdecimal():
             bonus = f"{int(bonus):+d}"
-        if not bonus or not bonus.lstrip("+-").isdigit():
+        if not bonus or not bonus.lstrip("+-").isdecimal():
             return
         at = self.walk.at(f"{path}.InitiativeModifier")
         if self.labels.house.dice:

@@ -34,21 +34,22 @@ class Fence(NamedTuple):
     kind: str
 
 
-def fences(rows: Sequence[Row]) -> Iterator[Fence]:
-    """Yields the blocks of YAML of a text; the front matter first."""
+def fences(lines: Sequence[str]) -> Iterator[Fence]:
+    """Yields the blocks of YAML among the lines of a text; the front matter first."""
     at = 0
-    full = next((n for n, row in enumerate(rows) if row.raw.strip()), len(rows))
-    if full < len(rows) and rows[full].raw.strip() == "---":
-        end = next((n for n in range(full + 1, len(rows)) if rows[n].raw.strip() in ("---", "...")), None)
-        if end is not None and any(re.match(r"\s*[\w-]+:", row.raw) for row in rows[full + 1 : end]):
+    full = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
+    if full < len(lines) and lines[full].strip() == "---":
+        end = next((n for n in range(full + 1, len(lines)) if lines[n].strip() in ("---", "...")), None)
+        if end is not None and any(re.match(r"\s*[\w-]+:", line) for line in lines[full + 1 : end]):
             yield Fence(full, end + 1, "front")
             at = end + 1
-    while at < len(rows):
-        if found := _FENCE().match(rows[at].raw):
+    while at < len(lines):
+        line = lines[at]
+        if ("```" in line or "~~~" in line) and (found := _FENCE().match(line)):
             end = next(
-                (n for n in range(at + 1, len(rows)) if rows[n].raw.strip().startswith(found["fence"])), len(rows)
+                (n for n in range(at + 1, len(lines)) if lines[n].strip().startswith(found["fence"])), len(lines)
             )
-            yield Fence(at, min(end + 1, len(rows)), found["kind"].lower())
+            yield Fence(at, min(end + 1, len(lines)), found["kind"].lower())
             at = end
         at += 1
 
@@ -69,7 +70,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
         return None
     low = {key.lower(): value for key, value in node.items()}
     if "creatures" in low or kind == "encounter":
-        return _Encounter(labels).read(low)
+        return _Encounter(labels).read(low, whole)
     stat = kind in ("statblock", "creature") or "statblock" in low or ("hp" in low and ("ac" in low or "stats" in low))
     if not stat:
         if kind == "front":
@@ -94,7 +95,7 @@ class _Encounter:
         self.drafts: list[Draft] = []
         self.remarks: list[Remark] = []
 
-    def read(self, node: Mapping[str, yaml.Node]) -> Found:
+    def read(self, node: Mapping[str, yaml.Node], whole: tuple[int, int]) -> Found:
         creatures = node.get("creatures")
         for item in creatures if isinstance(creatures, list) else [creatures]:
             if item is not None:
@@ -114,6 +115,8 @@ class _Encounter:
             self.remarks.append(
                 Remark(LEFT_OUT, say("Left out: the party {party}, which is not in this text.", party=party), party.at)
             )
+        if not self.drafts and not self.remarks:
+            self.remarks.append(Remark(LEFT_OUT, say("Left out: an encounter without creatures."), whole))
         return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT)
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:

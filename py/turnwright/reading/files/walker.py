@@ -344,7 +344,7 @@ class Walk:
         for key, value in item.items():
             if self._key(str(key)) in _COUNTS:
                 text = typed(value)
-                if text.isdigit() and 1 <= int(text) <= MOST_FIGHTERS:
+                if text.isdecimal() and 1 <= int(text) <= MOST_FIGHTERS:
                     return int(text)
                 if text:
                     remarks.append(

@@ -1,0 +1,56 @@
+"""The rows of a list: those between two tables or stat blocks, each asked once what it is."""
+
+from collections.abc import Iterator
+
+from turnwright.reading.blocks import Block, Blocks, ScannedRows
+from turnwright.reading.drawn import Drawn
+from turnwright.reading.headings import Heading, Headings
+from turnwright.reading.rows import Row
+
+LONG = 1_000
+"""Characters of a line from which on it is no fighter."""
+
+
+class Run:
+    """The rows of a list from a row of a text without tables on. Once they are drawn, `at` is the row behind them, and `block` the stat block
+    that begins there. `scanned`: None where no block can be."""
+
+    def __init__(self, blocks: Blocks, part: Drawn[Row], scanned: ScannedRows | None, at: int) -> None:
+        self.blocks = blocks
+        self.part = part
+        self.scanned = scanned
+        self.at = at
+        self.block: Block | None = None
+
+    def rows(self) -> Iterator[Row]:
+        while self.part.has(self.at):
+            self.block = self.blocks.at(self.scanned, self.at) if self.scanned is not None else None
+            if self.block is not None:
+                return
+            if not self.part[self.at].blank:
+                yield self.part[self.at]
+            self.at += 1
+
+
+class Listed:
+    """What the rows of a list are, each asked once. `alone`: whether the text has no other row."""
+
+    def __init__(self, headings: Headings, alone: bool) -> None:
+        self.headings = headings
+        self.alone = alone
+        self._headings: dict[int, Heading | None] = {}
+        self._prose: dict[int, bool] = {}
+
+    def heading(self, row: Row) -> Heading | None:
+        if row.start not in self._headings:
+            self._headings[row.start] = self.headings.heading(row, self.alone)
+        return self._headings[row.start]
+
+    def prose(self, row: Row) -> bool:
+        if row.start not in self._prose:
+            self._prose[row.start] = self.headings.prose(row)
+        return self._prose[row.start]
+
+    def plain(self, row: Row) -> bool:
+        """Tells whether a row may be a fighter."""
+        return not row.rule and len(row.raw) <= LONG and self.heading(row) is None and not self.prose(row)

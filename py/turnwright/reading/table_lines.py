@@ -1,0 +1,144 @@
+"""Finds the tables among the lines of a text, and where each begins and ends."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core.pattern import pattern
+from turnwright.reading import cells
+from turnwright.reading.found import Found
+from turnwright.reading.labels import Labels
+from turnwright.reading.rows import Rows
+from turnwright.reading.tables import Tables
+
+_SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
+"""Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
+_MOST_BARREN, _TRIED = 5, 50
+"""How often the rows of a text may be read as a table without a fighter; behind that, so many rows below a heading have one or it is none."""
+_CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
+
+
+class FoundTable(NamedTuple):
+    """A table: the rows from `first` to before `last`. `titles`: rows above its heading; `lines`: the row of the text of each of its own."""
+
+    first: int
+    last: int
+    found: Found
+    titles: int
+    lines: Sequence[int]
+
+
+class TableLines:
+    """The tables of a text. `columns`: what the titles stand for that nobody knows."""
+
+    def __init__(self, rows: Rows, labels: Labels, columns: Mapping[str, str] | None) -> None:
+        self.rows = rows
+        self.labels = labels
+        self.tables = Tables(labels, columns)
+        self._barren = 0
+        """Rows of what had a heading and no fighter."""
+
+    def ends(self, table: FoundTable) -> Iterator[int]:
+        """Yields where the row of each fighter of a table ends in the text."""
+        behind = [*table.lines[1:], table.last]
+        for draft in table.found.drafts:
+            yield self.rows[behind[draft.name.at[0]] - 1].end
+
+    def at(self, at: int) -> FoundTable | None:
+        """Returns the table that begins at a row."""
+        first = self.rows.raw[at].strip()
+        if len(first) > _LONGEST or not (_CELLS().search(first) or self._may_title(at)):
+            return None
+        sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
+        if sum(bool(line.strip()) for line in sample) < 2:
+            return None
+        for mark in cells.marks(sample):
+            grid = cells.grid(sample, mark, _HEADING_ROWS)
+            head = self.tables.heading(grid.rows)
+            if head is None:
+                continue
+            columns = len(grid.rows[head])
+            if self._barren > _MOST_BARREN * len(self.rows):
+                tried = self._end(at, at + _TRIED, mark, columns)
+                if not self._below(at, tried, mark, head)[1].drafts:
+                    continue
+            end = self._end(at, len(self.rows), mark, columns)
+            lines, found = self._below(at, end, mark, head)
+            if found.drafts:
+                return self._found(at + lines[head], end, found, lines[head], [at + line for line in lines])
+            self._barren += end - at
+        return self._spaced(at)
+
+    def _found(self, first: int, last: int, found: Found, titles: int, lines: Sequence[int]) -> FoundTable:
+        """Returns a table that says where its rows stand in the text; a cell in quotes may have several lines."""
+        places = []
+        for row, behind in zip(lines, (*lines[1:], last), strict=True):
+            end = next(n for n in range(behind - 1, row - 1, -1) if n == row or self.rows.raw[n].strip())
+            places.append((self.rows[row].span[0], self.rows[end].span[1]))
+        return FoundTable(first, last, replace(found, rows=tuple(places)), titles, lines)
+
+    def _below(self, at: int, end: int, mark: str, head: int) -> tuple[list[int], Found]:
+        """Returns the lines of the rows of a table, and its fighters."""
+        grid = cells.grid(self.rows.raw[at:end], mark)
+        return grid.lines, self.tables.below(grid.rows, head)
+
+    def _end(self, at: int, most: int, mark: str, columns: int) -> int:
+        """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:
+        of the heading."""
+        quotes = 0
+        for last in range(at, min(most, len(self.rows))):
+            raw = self.rows.raw[last]
+            if not raw.strip() and quotes % 2 == 0:
+                below = next((raw for raw in self.rows.raw[last + 1 : last + 4] if raw.strip()), "")
+                if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
+                    return last
+            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
+                return last
+            quotes += raw.count('"')
+        return min(most, len(self.rows))
+
+    def _heads(self, raw: str, mark: str) -> bool:
+        """Tells whether a row may head a table of its own."""
+        grid = cells.grid([raw], mark)
+        return (
+            bool(grid.rows)
+            and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
+        )
+
+    def _may_title(self, at: int) -> bool:
+        below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")
+        return bool(re.search(r"[\t;|]", below))
+
+    def _spaced(self, at: int) -> FoundTable | None:
+        """Returns a table with single spaces between its cells: its heading names the names and a number."""
+        titles = self.rows[at].text.split()
+        if not 2 <= len(titles) <= 12 or any(any(ch.isdigit() for ch in title) for title in titles):
+            return None
+        found = [self.labels.meaning(title) for title in titles]
+        names = [n for n, one in enumerate(found) if one.kind == "name"]
+        known = sum(one.kind in ("value", "bonus") for one in found)
+        if len(names) != 1 or not known or any(one.kind == "other" and not one.field for one in found):
+            return None
+        name = names[0]
+        for n in range(at + 1, len(self.rows)):
+            if not self.rows.raw[n].strip():
+                break
+            if not self.rows[n].rule and self.rows[n].text.strip() and self._spaced_row(n, len(titles), name) is None:
+                return None
+        last = self._end(at, len(self.rows), "", 0)
+        lines = [at, *(n for n in range(at + 1, last) if not self.rows[n].rule and self.rows[n].text.strip())]
+        body = [self._spaced_row(n, len(titles), name) for n in lines[1:]]
+        grid = [titles, *(row for row in body if row)]
+        if not body or len(grid) <= len(body):
+            return None
+        below = self.tables.below(grid, 0)
+        return self._found(at, last, below, 0, lines) if below.drafts else None
+
+    def _spaced_row(self, n: int, size: int, name: int) -> list[str] | None:
+        """Returns so many cells of a row with single spaces, of which that of the name may have several words; None where it has too few."""
+        row = self.rows[n].text.split()
+        behind = size - name - 1
+        if len(row) < size or not any(re.match(r"[+-]?\d", cell) for cell in row):
+            return None
+        return [*row[:name], " ".join(row[name : len(row) - behind]), *(row[len(row) - behind :] if behind else [])]
