@@ -198,3 +198,9 @@ def test_a_yaml_file_may_hold_several_documents() -> None:
     text = "---\nname: Bandit\nhp: 11\n---\nname: Ogre\nhp: 59\n"
     reply = Table("plainlist").ask("read_file", name="two.yml", text=text)
     assert [one["draft"]["name"] for one in reply["readings"]] == ["Bandit", "Ogre"]
+
+
+def test_a_list_below_a_stat_block_and_an_empty_line_is_a_list_again() -> None:
+    text = "Reed Wight\nArmor Class 14\nHit Points 22\nActions\nClaw. Melee Weapon Attack: +4 to hit.\n\nAsh 17\nBo 12"
+    reply = Table("plainlist").ask("read_all", text=text)
+    assert [one["title"] for one in reply["readings"]] == ["Reed Wight", "Ash", "Bo"]

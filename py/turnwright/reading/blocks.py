@@ -47,6 +47,8 @@ _LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
+_BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
+"""A fighter of a game with bare numbers: two of them in a row are a list."""
 _SHORT = 6
 """Rows of a block without actions and text: a name with some numbers below it."""
 _BULLET = pattern(r"\s*[-*•]\s")
@@ -248,6 +250,8 @@ class Blocks:
         )
         if plain and not rows[at].pairs and _BULLET().match(rows[first].row.raw) and _BULLET().match(rows[at].row.raw):
             return True
+        if apart and self.labels.typed.bare and _BARE().fullmatch(text) and _BARE().fullmatch(_text(rows, at + 1)):
+            return True
         alone = self._alone(rows[at]) and bool(rows[at].name.strip())
         return alone and (apart or several or plain or self._own(rows[at]) > 1)
 
@@ -316,6 +320,10 @@ def _sheet_head(one: Scanned) -> bool:
 def _between(one: Scanned) -> bool:
     """Tells whether a row may stand between a name and its labels, however many of them there are."""
     return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind in (scan.OPEN, scan.TITLE) and _aside(one))
+
+
+def _text(rows: ScannedRows, at: int) -> str:
+    return rows[at].row.text.strip() if rows.has(at) else ""
 
 
 def _aside(one: Scanned) -> bool:
