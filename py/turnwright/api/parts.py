@@ -9,7 +9,7 @@ from turnwright.core import BadCommand
 from turnwright.reading import files
 from turnwright.screen import shapes
 from turnwright.screen.lines_view import listed_once
-from turnwright.screen.list_view import Listing, ListReader, words
+from turnwright.screen.list_view import Known, Listing, ListReader, words
 from turnwright.storage.history import History
 from turnwright.text import say
 
@@ -39,12 +39,12 @@ class Parts:
     """A text, read as far as somebody has asked for. `listing`: what was read so far; `whole`: whether that is all; `listed`: what is said once
     of the list numbers of several lines. Raises BadCommand for a text that is too long."""
 
-    def __init__(self, history: History, asked: Asked) -> None:
+    def __init__(self, history: History, asked: Asked, known: Known) -> None:
         self.asked = asked
         self.listing = Listing()
         self.whole = False
         self.listed = ""
-        self._reader = ListReader(history.head.system, history.shown, asked.text, asked.side)
+        self._reader = ListReader(history.head.system, history.shown, asked.text, asked.side, known)
         self._parts: list[_Part] = []
         self._long = len(asked.text) > CHARACTERS or len(asked.text.splitlines()) > LINES
         found = files.read_file(asked.name, asked.text, words(history.head.system, history.shown))
@@ -104,12 +104,16 @@ class Parts:
 
 _kept: WeakKeyDictionary[History, Parts] = WeakKeyDictionary()
 """The text that each open fight was last asked about; a step makes another history."""
+_known: WeakKeyDictionary[History, Known] = WeakKeyDictionary()
+"""The lines that were read in each open fight."""
 
 
 @contextmanager
 def reading_of(history: History, asked: Asked) -> Iterator[Parts]:
     """Gives a text as far as it is read: it goes on where the last question about the same text ended. It is not kept if the question fails."""
     known = _kept.pop(history, None)
-    text = known if known is not None and known.asked == asked else Parts(history, asked)
+    text = (
+        known if known is not None and known.asked == asked else Parts(history, asked, _known.setdefault(history, {}))
+    )
     yield text
     _kept[history] = text

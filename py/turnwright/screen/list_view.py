@@ -59,11 +59,18 @@ class Units:
         return [n + bisect_left(self.far, n) for n in at]
 
 
-class ListReader:
-    """Reads a text for the screen. `side`: the id of the side that all join, empty for their own."""
+Known = dict[tuple[str, str, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
+"""The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether a side and a colon
+stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
+MOST_KNOWN = 1_000
 
-    def __init__(self, system: System[F], e: F, text: str, side: str = "") -> None:
+
+class ListReader:
+    """Reads a text for the screen. `side`: the id of the side that all join, empty for their own; `known`: the lines that were read before."""
+
+    def __init__(self, system: System[F], e: F, text: str, side: str = "", known: Known | None = None) -> None:
         self.system = system
+        self.known = {} if known is None else known
         self.e = e
         self.text = text
         self.fields = system.roster.fields
@@ -103,8 +110,8 @@ class ListReader:
     def _item(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         at = self.units.place(item.at)
         if item.kind == lists.LINE:
-            for reading, draft in self._line(item):
-                yield {**reading, "at": at}, draft
+            for reading, draft in self._known(item):
+                yield {**moved(reading, at[0]), "at": at}, draft
         elif item.kind == lists.FIGHTER and item.draft:
             draft = replace(item.draft, remarks=(*item.draft.remarks, *item.remarks))
             yield {**self._made(draft, item.side, foe=item.foe), "at": at}, item.draft
@@ -136,15 +143,24 @@ class ListReader:
         skipped = say("heading.skipped") if item.heading else sentences(remark.says for remark in item.remarks)
         return {"text": text, "heading": say("heading.side", side=name) if name else skipped, "remarks": remarks}
 
-    def _line(self, item: lists.Item) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
-        """Yields the fighters of a line, or the question about it."""
+    def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
+        """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = ", ".join(self.text[slice(*item.at)].splitlines())  # a name above its number
+        key = (text, item.side, item.named, self.chosen)
+        if key not in self.known:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            line = ListReader(self.system, self.e, text, self.chosen)
+            self.known[key] = [*line._line(item, text)]
+        return self.known[key]
+
+    def _line(self, item: lists.Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
         found = self.fields.judged(self.e, text)
         listed = item.named and found.asked is not None and found.asked.problem == "line.apart"
         drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
         if len(drafts) > 1:
             for draft in drafts:
-                yield self._made(draft, item.side, typed_at=item.at[0]), draft
+                yield self._made(draft, item.side, typed=True), draft
             return
         try:
             draft = self.fields.read(self.e, text).draft
@@ -156,17 +172,16 @@ class ListReader:
         if side and side != draft.side.text:
             text = lines_view.with_side(self.system, self.e, text, draft, side)
             draft = replace(draft, side=Said(side, draft.side.at))
-        yield self._shown(draft, text, typed_at=item.at[0]), draft
+        yield self._shown(draft, text, typed=True), draft
 
     def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
         side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
         out = lines_view.problem(
             self.system, self.e, text, bad, replace(rest, side=Said(side)) if rest and side else rest
         )
-        start = item.at[0]
-        at = item.at
+        at = 0, item.at[1] - item.at[0]
         if "start" in out:
-            at = start + out["start"], start + out["end"]
+            at = out["start"], out["end"]
             out["start"], out["end"] = self.units.place(at)
         out["remarks"] = [{"kind": ASKED, "says": str(bad), "at": self.units.place(at)}]
         if side:
@@ -179,36 +194,36 @@ class ListReader:
         return out
 
     def _made(
-        self, draft: Draft, side: str, source: Found | None = None, typed_at: int | None = None, foe: bool = False
+        self, draft: Draft, side: str, source: Found | None = None, typed: bool = False, foe: bool = False
     ) -> shapes.ReadLine:
-        """Returns a fighter that has no line of its own, with the line that adds it. `typed_at`: where the line begins that it shares with
-        others; None for a fighter of a table, block or file; `foe`: whether it is likelier an enemy, if nothing says its side."""
+        """Returns a fighter that has no line of its own, with the line that adds it. `typed`: whether it shares a line with others; `foe`:
+        whether it is likelier an enemy, if nothing says its side."""
         side = self.chosen or ("" if draft.side.text else side)
         if side:
             draft = replace(draft, side=Said(side, draft.side.at))
-        if typed_at is None:
+        if not typed:
             draft = self.fields.possible(self.e, draft)
-        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed_at, foe)
+        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed, foe)
 
     def _shown(
-        self, draft: Draft, text: str, source: Found | None = None, typed_at: int | None = None, foe: bool = False
+        self, draft: Draft, text: str, source: Found | None = None, typed: bool = False, foe: bool = False
     ) -> shapes.ReadLine:
         foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
-        assumed, typed = self.e.foes.id if foe else "", typed_at is not None
+        assumed = self.e.foes.id if foe else ""
         try:
             out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
         except BadCommand as bad:  # of its name
             asked = Remark(ASKED, str(bad), draft.name.at)
             out = lines_view.problem(self.system, self.e, text, bad, None)
-            return {**out, "remarks": self._remarks((asked, *draft.remarks), source, typed_at or 0)}
+            return {**out, "remarks": self._remarks((asked, *draft.remarks), source)}
         remarks = draft.remarks
         if typed:
             remarks = tuple(one._replace(says=lines_view.spoken(self.system, draft, one)) for one in remarks)
-        out["remarks"] = self._remarks(remarks, source, typed_at or 0)
+        out["remarks"] = self._remarks(remarks, source)
         return out
 
-    def _remarks(self, remarks: tuple[Remark, ...], source: Found | None, start: int = 0) -> list[shapes.Remark]:
-        return [{"kind": one.kind, "says": one.says, "at": self._place(one.at, source, start)} for one in remarks]
+    def _remarks(self, remarks: tuple[Remark, ...], source: Found | None) -> list[shapes.Remark]:
+        return [{"kind": one.kind, "says": one.says, "at": self._place(one.at, source)} for one in remarks]
 
     def _span(self, at: Span, source: Found) -> list[int] | None:
         """Returns where something stands in the text, of a table the row; None in a file."""
@@ -216,13 +231,26 @@ class ListReader:
             return self.units.place(source.rows[at[0]]) if at[0] < len(source.rows) else None
         return self.units.place(at) if source.where == TEXT else None
 
-    def _place(self, at: Span, source: Found | None, start: int) -> list[int] | str:
+    def _place(self, at: Span, source: Found | None) -> list[int] | str:
         if source is not None and source.where == PATHS:
             return str(source.place(at))
         if source is not None and source.where == TABLE:
             return [*at]
         assert source is None or source.where == TEXT
-        return self.units.place((start + at[0], start + at[1]))
+        return self.units.place(at)
+
+
+def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
+    """Returns a line with its places so much further on."""
+    found: shapes.ReadLine = {**line}
+    if "remarks" in line:
+        found["remarks"] = [
+            {**one, "at": [n + by for n in one["at"]] if isinstance(one["at"], list) else one["at"]}
+            for one in line["remarks"]
+        ]
+    if "start" in line and "end" in line:
+        found["start"], found["end"] = line["start"] + by, line["end"] + by
+    return found
 
 
 def answers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
