@@ -16,6 +16,8 @@ _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
 _MOST_BARREN, _TRIED = 5, 50
 """How often the rows of a text may be read as a table without a fighter; behind that, so many rows below a heading have one or it is none."""
+_FIGHTER = pattern(r"^(?=[^\t,;|]*[\t,;|])(?:.*[\s,;|])?[+-]?\d{1,4}(?:/\d{1,4})?(?:$|[\s,;|])")
+"""A row with cells of which one has a number by itself: it heads no table."""
 _CELLS = pattern(r"[\t,;|]|\s{2}|^\S+ \S+ ")
 
 
@@ -48,7 +50,7 @@ class TableLines:
     def at(self, at: int) -> FoundTable | None:
         """Returns the table that begins at a row."""
         first = self.rows.raw[at].strip()
-        if len(first) > _LONGEST or not (_CELLS().search(first) or self._may_title(at)):
+        if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
         sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
         if sum(bool(line.strip()) for line in sample) < 2:

@@ -19,6 +19,8 @@ from turnwright.text import minus, row, say, sentences
 
 MOST_HINTS = 4
 _PLAIN = pattern(r"[a-z]+(?: [a-z]+)*(?: x\d+)?(?:, [a-z0-9]+(?: [a-z0-9]+)*(?:/\d+)?)+", re.I)
+_ENDS_NOTE = pattern(r"[,;()\[\]\"“”:/|]")
+"""What may end a note, or go on behind it."""
 
 
 def with_side(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
@@ -40,10 +42,13 @@ def _sided(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
 
 def _is_plain(text: str, draft: Draft) -> bool:
     """Tells whether a line is a name and known words between commas, so that a side in it is nothing but the side, and need not be read again."""
-    if draft.note or any(remark.kind != NOTED for remark in draft.remarks):
+    if any(remark.kind != NOTED for remark in draft.remarks):
+        return False
+    words, _, note = text.partition(f", {NOTE} ")
+    if note != draft.note or (note and _ENDS_NOTE().search(note)):
         return False
     count = f" x{draft.count}" if draft.grouped else ""
-    return _PLAIN().fullmatch(text) is not None and text.partition(",")[0] == f"{draft.name.text}{count}"
+    return _PLAIN().fullmatch(words) is not None and words.partition(",")[0] == f"{draft.name.text}{count}"
 
 
 def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", typed: bool = False) -> shapes.ReadLine:
