@@ -89,17 +89,25 @@ const inside = (place, caret) => Boolean(place) && (place?.[0] ?? 0) <= caret &&
 
 /** Empties the field; one tap brings the text back. @param {Holder} holder */
 export function clearDraft(holder) {
+  const { fight } = state.ui;
   const before = holder.get();
   readLater();
   holder.set({ ...EMPTY });
   keepNow();
   focusField();
-  notify({ text: say("lines.cleared"), button: say("undo"), tap: () => holder.set(before), calm: true });
+  const back = () => (holder === SHEET && !topSheet("paste") ? openPaste(before.text) : holder.set(before));
+  notify({ text: say("lines.cleared"), button: say("undo"), tap: () => (state.ui.fight === fight ? back() : undefined), calm: true });
 }
 
-/** Does what answers a question of the text, and reads it again. @param {Holder} holder @param {import("../app/types.js").Offer} offer */
-export async function answerWith(holder, offer) {
-  if (await act({ do: offer.do, args: offer.args }, { key: `lines:${offer.key}`, label: offer.label })) await read(holder);
+/** Does what answers a question of the text; it is read again, as after each step. @param {import("../app/types.js").Offer} offer */
+export const answerWith = (offer) => act({ do: offer.do, args: offer.args }, { key: `lines:${offer.key}`, label: offer.label });
+
+/** Reads the lines again: a step may have changed their words, such as a house rule or a side. */
+export function readAgain() {
+  for (const holder of [SETUP, SHEET]) {
+    const { text, of } = holder.get();
+    if (text.trim() && of === text && (holder === SHEET || state.view?.setup)) read(holder);
+  }
 }
 
 /** @param {Holder} holder */

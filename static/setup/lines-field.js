@@ -34,6 +34,12 @@ function scrolled({ currentTarget }) {
   if (field.previousElementSibling) field.previousElementSibling.scrollTop = field.scrollTop;
 }
 
+/** Shows the card of the line with the caret. @param {Holder} holder */
+const shown =
+  (holder) =>
+  (/** @type {Event} */ { currentTarget }) =>
+    caretAt(holder, /** @type {HTMLTextAreaElement} */ (currentTarget).selectionStart);
+
 /**
  * @param {Holder} holder
  * @param {{label: string, placeholder: string, help?: string}} words
@@ -57,7 +63,8 @@ export function linesField(holder, { label, placeholder, help }) {
       .value=${live(draft.text)}
       @input=${withText((text) => draftTyped(holder, text))}
       @keydown=${entered(holder)}
-      @click=${(/** @type {Event} */ { currentTarget }) => caretAt(holder, /** @type {HTMLTextAreaElement} */ (currentTarget).selectionStart)}
+      @click=${shown(holder)}
+      @keyup=${shown(holder)}
       @scroll=${scrolled}
     ></textarea>
   </div>`;

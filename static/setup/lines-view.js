@@ -35,7 +35,7 @@ function answersView(holder) {
   const { offers } = holder.get();
   if (!offers.length) return nothing;
   return html`<div class="read-answers">
-    ${offers.map((offer) => html`<button type="button" class="button" @click=${() => answerWith(holder, offer)}><span>${offer.label}${offer.note ? html`<small>${offer.note}</small>` : nothing}</span></button>`)}
+    ${offers.map((offer) => html`<button type="button" class="button" @click=${() => answerWith(offer)}><span>${offer.label}${offer.note ? html`<small>${offer.note}</small>` : nothing}</span></button>`)}
   </div>`;
 }
 

@@ -10,6 +10,8 @@ const { setupScreen } = await import("./setup-screen.js");
 const { rosterView, rowFields } = await import("./roster.js");
 const { decoded } = await import("./list-file.js");
 const { openPaste } = await import("./draft.js");
+const { afterReply } = await import("../fight/command/after-reply.js");
+const { followCommands } = await import("../fight/command/send-command.js");
 const { closeSheet, openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
@@ -152,6 +154,44 @@ test("one tap answers the same doubt on all lines; another doubt stays", async (
   ]);
   tap("tie … for all 2 lines");
   assert.equal(state.ui.draft.text, "PCs:\nAsh tie\n, 2P\nBo tie");
+});
+
+test("after a step that may change their words, such as a house rule, the lines are read again", async () => {
+  const preset = offer("d20 order", { key: "preset:d20", do: "preset", args: { id: "d20" } });
+  const readings = placed("Bo +2", [good("Bo +2")]);
+  opened(setUp(), { read_all: answered({ readings, add: null, says: "", offers: [preset] }), preset: accepted(setUp()) });
+  followCommands(afterReply);
+  await typed("Bo +2");
+  tap("d20 order");
+  await settle();
+  followCommands(() => {});
+  assert.deepEqual(sent(), ["read_all", "preset", "read_all"]);
+});
+
+test("Clear empties the field, and its Undo brings the lines back", async () => {
+  await typed("Orc");
+  tap("Clear");
+  assert.equal(state.ui.draft.text, "");
+  state.ui.notice?.tap?.();
+  assert.equal(state.ui.draft.text, "Orc");
+  assert.deepEqual(sent(), ["read_all"]);
+});
+
+test("a long list is read in parts, each shown as it comes", async () => {
+  const text = Array.from({ length: 201 }, (_, n) => `Orc ${n}`).join("\n");
+  const part = (/** @type {{args: {part: number}}} */ { args }) =>
+    answered({ readings: [good(`Orc ${args.part}`)], add: null, says: "", more: args.part < 2 ? args.part + 1 : null });
+  opened(setUp(), { read_all: part });
+  await typed(text);
+  assert.deepEqual(
+    asked.map(({ args }) => args.part),
+    [0, 1, 2],
+  );
+  assert.deepEqual(
+    state.ui.draft.readings.map(({ title }) => title),
+    ["Orc 0", "Orc 1", "Orc 2"],
+  );
+  assert.equal(state.ui.draft.wait, 0);
 });
 
 test("a fix takes the place of its own line and leaves the rest as it was typed", async () => {

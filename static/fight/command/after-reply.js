@@ -8,6 +8,7 @@ import { countTime } from "../../end/table-time.js";
 import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
 import { loadLog } from "../../log/log-lines.js";
+import { readAgain } from "../../setup/draft.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../../ui/dialog.js";
 import { nextCard } from "../card/card-layout.js";
 import { previewCondition } from "../condition/condition.js";
@@ -249,6 +250,7 @@ export function afterReply(before, view, hit, command) {
   followForecast();
   followFighter(before, view);
   followHit(view);
+  readAgain();
   if (state.ui.route === "log") loadLog();
   askForHit(view, heldOver, made);
 }
