@@ -204,3 +204,30 @@ def test_a_list_below_a_stat_block_and_an_empty_line_is_a_list_again() -> None:
     text = "Reed Wight\nArmor Class 14\nHit Points 22\nActions\nClaw. Melee Weapon Attack: +4 to hit.\n\nAsh 17\nBo 12"
     reply = Table("plainlist").ask("read_all", text=text)
     assert [one["title"] for one in reply["readings"]] == ["Reed Wight", "Ash", "Bo"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_newcomer_joins_the_side_of_its_namesakes(system: str) -> None:
+    table = Table(system)
+    table.send(
+        "join_all",
+        lines=["Ash", "Kobolds x3, hp 5, enemy" if system == "plainlist" else f"Kobolds x3, {table.e.foes.name}"],
+    )
+    foes, party = table.e.foes, table.e.party
+    for line, side in (
+        ("Kobold", foes),
+        ("kobolds", foes),
+        ("Ash", party),
+        ("Bo", party),
+        (f"Kobold, {party.name}", party),
+    ):
+        (found,) = table.ask("read_all", text=line)["readings"]
+        assert (found["side"]["name"], found["side"]["assumed"]) == (side.name, "," not in line), line
+    table.send("join", text="Kobold")
+    assert table.e.roster[-1].side == foes.id
+
+
+def test_creatures_of_an_encounter_are_taken_for_enemies() -> None:
+    text = "```encounter\ncreatures:\n  - My Monster\n  - Ott, 9, friend\n```"
+    found = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert [(one["title"], one["side"]["name"]) for one in found] == [("My Monster", "Enemies"), ("Ott", "PCs")]

@@ -23,7 +23,7 @@ from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
 from turnwright.roster.kinds import Declared, Points, Text
-from turnwright.roster.names import group_name, numbered, with_room
+from turnwright.roster.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.roster.typed_fields import fields
 from turnwright.text import Say, say
 
@@ -150,7 +150,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
         has_number = draft.count == 1 and any(ch.isdigit() for ch in draft.name.text)
         name = clean(draft.name.text, LONGEST_NUMBERED if has_number else LONGEST_NAME, say("what.name"))
-        side = draft.side.text or (e.foes if draft.grouped else e.party).id
+        side = draft.side.text or side_of_namesakes(e, name) or (e.foes if draft.grouped else e.party).id
         c = Combatant("", name, side, self.sheet(), self.tally(), hidden=draft.hidden, note=draft.note)
         stats = stats_of((number.field, number.text) for number in draft.numbers)
         kept = {stat.name.lower() for stat in stats}

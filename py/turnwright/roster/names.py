@@ -9,6 +9,9 @@ from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, slug
 from turnwright.core.unlike import free, lettered, like, likes, taken, told_apart
 
 Members = Sequence[AnyCombatant]
+_namesakes: dict[int, tuple[Members, dict[str, str]]] = {}
+"""The side of each name, by the roster it was made for."""
+_MOST_ROSTERS = 8
 _MOST_BEHIND = 5
 """Characters of a number behind a name, with its space."""
 
@@ -37,6 +40,28 @@ def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[st
         ids.add(new)
         out.append((new, f"{name} {number}"))
     return out
+
+
+def side_of_namesakes(e: F, name: str) -> str:
+    """Returns the id of the side on which all are who have this name or are of a group of it, also those who have left; empty for none."""
+    known = _namesakes.get(id(e.roster))
+    if known is None or known[0] is not e.roster:
+        sides: dict[str, set[str]] = {}
+        for c in (*e.roster, *(d.combatant for d in e.gone)):
+            for word in {_one(c.group or c.name), _one(stem(c))}:
+                sides.setdefault(word, set()).add(c.side)
+        known = e.roster, {word: next(iter(found)) if len(found) == 1 else "" for word, found in sides.items()}
+        if len(_namesakes) > _MOST_ROSTERS:
+            _namesakes.clear()
+        _namesakes[id(e.roster)] = known
+    side = known[1].get(_one(name), "")
+    return side if any(one.id == side for one in e.sides) else ""
+
+
+def _one(name: str) -> str:
+    """Returns a name to compare: goblins are of the same name as a goblin."""
+    low = like(name)
+    return low[:-1] if len(low) > 3 and low.endswith("s") and not low.endswith("ss") else low
 
 
 def own_name(e: F, who: str, name: str) -> str:

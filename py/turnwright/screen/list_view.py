@@ -96,7 +96,7 @@ class ListReader:
         """Reads a file into `out`, and yields behind each fighter. All of its text is read before the first."""
         self._about(found, out)
         for n, draft in enumerate(found.drafts, 1):
-            out.readings.append(self._made(draft, "", found))
+            out.readings.append(self._made(draft, "", found, foe=found.foes))
             out.drafts.append(draft)
             yield Step(len(self.text), n < len(found.drafts))
 
@@ -117,7 +117,7 @@ class ListReader:
             yield {**self._made(draft, item.side, foe=item.foe), "at": at}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
-                made: shapes.ReadLine = {**self._made(draft, item.side, item.found), "at": at}
+                made: shapes.ReadLine = {**self._made(draft, item.side, item.found, foe=item.found.foes), "at": at}
                 if item.found.where == TABLE and (span := self._span(draft.name.at, item.found)):
                     made["span"] = span
                 yield made, draft

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
@@ -84,7 +85,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     draft = walk.fighter(node, "")
     if draft is None:
         return Found(remarks=(Remark(ASKED, say("This stat block has no name."), whole),))
-    return walk.found([draft])
+    return replace(walk.found([draft]), foes=labels.free)
 
 
 class _Encounter:
@@ -117,7 +118,7 @@ class _Encounter:
             )
         if not self.drafts and not self.remarks:
             self.remarks.append(Remark(LEFT_OUT, say("Left out: an encounter without creatures."), whole))
-        return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT)
+        return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT, foes=True)
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
         if isinstance(item, Scalar):
