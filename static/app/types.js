@@ -130,7 +130,7 @@
  *   ticked: number[], counts: Record<number, number>, side: string, find: string, all: boolean, open: number[]}} FileSheet the file of another
  *   program. dropped: pictures and long texts that are left out; reading: the engine is asked, slow: for a while; ticked: rows that join; counts:
  *   how often, where that was changed; side: that all join; all: no row is folded; open: rows whose remarks are open
- * @typedef {{readings: ReadLine[], add: Offer|null, says: string, remarks: import("../engine/shapes.js").Remark[], program: string}} FileAnswer
+ * @typedef {{readings: ReadLine[], add: Offer|null, says: string, remarks: import("../engine/shapes.js").Remark[], program: string, offers: Offer[]}} FileAnswer
  * @typedef {{kind: "words", words: Word[]}} WordsSheet
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet

@@ -99,9 +99,6 @@ export function clearDraft(holder) {
   notify({ text: say("lines.cleared"), button: say("undo"), tap: () => (state.ui.fight === fight ? back() : undefined), calm: true });
 }
 
-/** Does what answers a question of the text; it is read again, as after each step. @param {import("../app/types.js").Offer} offer */
-export const answerWith = (offer) => act({ do: offer.do, args: offer.args }, { key: `lines:${offer.key}`, label: offer.label });
-
 /** Reads the lines again: a step may have changed their words, such as a house rule or a side. */
 export function readAgain() {
   for (const holder of [SETUP, SHEET]) {

@@ -50,12 +50,25 @@ async function read(sheet) {
   if (!isOpen(sheet) || sheet.side !== side) return;
   const before = sheet.answer?.readings.length;
   const readings = answer.readings ?? [];
-  const next = { readings, add: answer.add ?? null, says: answer.says ?? "", remarks: answer.remarks ?? [], program: answer.program ?? "" };
+  const next = {
+    readings,
+    add: answer.add ?? null,
+    says: answer.says ?? "",
+    remarks: answer.remarks ?? [],
+    program: answer.program ?? "",
+    offers: answer.offers ?? [],
+  };
   updateSheet(sheet, { answer: next, reading: false, slow: false });
   if (readings.length === before) return;
   const all = able(sheet);
   updateSheet(sheet, { ticked: all.length > FEW ? [] : all, counts: {} });
   announce(all.length ? say(["{count} fighter found.", "{count} fighters found."], { count: all.length }) : next.says);
+}
+
+/** Reads the open file again: a step may have changed what it says, such as a house rule or a side. */
+export function readFileAgain() {
+  const sheet = topSheet("file");
+  if (sheet?.answer && !sheet.sending) read(sheet);
 }
 
 /** Opens the sheet of a file. @param {string} name @param {string} whole its text */

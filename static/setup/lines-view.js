@@ -10,7 +10,8 @@ import { plateView } from "../ui/bottom-bar.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addDraft, addWords, answerWith, clearDraft, mapColumn, moveAll, showPlace } from "./draft.js";
+import { answersView } from "./answers-view.js";
+import { addDraft, addWords, clearDraft, mapColumn, moveAll, showPlace } from "./draft.js";
 import { leftView, lineView } from "./read-line.js";
 import { lineNumber, placeOf } from "./typed-text.js";
 import { openWords } from "./words.js";
@@ -27,15 +28,6 @@ function headView(holder) {
   return html`<div class="read-head">
     <h2>${wait ? say("lines.reading", { count: wait }) : of === text || readings.length ? read : nothing}</h2>
     <button type="button" class="button" @click=${() => clearDraft(holder)}>${icon("close", true)}${say("lines.clear")}</button>
-  </div>`;
-}
-
-/** What answers a question about the text, such as the preset of a game that rolls. @param {Holder} holder */
-function answersView(holder) {
-  const { offers } = holder.get();
-  if (!offers.length) return nothing;
-  return html`<div class="read-answers">
-    ${offers.map((offer) => html`<button type="button" class="button" @click=${() => answerWith(offer)}><span>${offer.label}${offer.note ? html`<small>${offer.note}</small>` : nothing}</span></button>`)}
   </div>`;
 }
 
@@ -101,7 +93,7 @@ export function readingsView(holder, sides, example = "") {
   const asked = readings.filter(({ says }) => says);
   const others = gathered(readings.filter(({ says }) => !says));
   const nobody = of === text && !wait && !readings.some(({ heading }) => !heading);
-  return html`${headView(holder)} ${aboutView(holder)} ${answersView(holder)} ${columnsView(holder)} ${sidesView(holder, sides)}
+  return html`${headView(holder)} ${aboutView(holder)} ${answersView(holder.get().offers)} ${columnsView(holder)} ${sidesView(holder, sides)}
     ${nobody && example ? noteView(say("lines.nobody", { example })) : nothing}
     <ul class="read-lines">
       ${asked.map((line) => lineView(holder, line))}

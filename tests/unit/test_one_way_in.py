@@ -231,3 +231,13 @@ def test_creatures_of_an_encounter_are_taken_for_enemies() -> None:
     text = "```encounter\ncreatures:\n  - My Monster\n  - Ott, 9, friend\n```"
     found = Table("plainlist").ask("read_all", text=text)["readings"]
     assert [(one["title"], one["side"]["name"]) for one in found] == [("My Monster", "Enemies"), ("Ott", "PCs")]
+
+
+def test_a_typed_bonus_offers_the_rules_of_a_game_that_rolls() -> None:
+    table = Table("plainlist")
+    reply = table.ask("read_all", text="Ash +2\nBo 12")
+    assert [offer["label"] for offer in reply["offers"]] == ["d20 order"]
+    assert [fix["label"] for fix in reply["readings"][0]["fixes"]] == ["score 2", "score 1d20+2"]
+    table.send(reply["offers"][0]["do"], **reply["offers"][0]["args"])
+    again = table.ask("read_all", text="Ash +2\nBo 12")
+    assert (again["offers"], again["readings"][0]["draft"]["values"]) == ([], {"score": "+2"})

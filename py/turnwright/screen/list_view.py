@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
+from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
@@ -45,6 +46,9 @@ class Step(NamedTuple):
 def words(system: System[F], e: F) -> Vocabulary:
     """Returns the words that a text is read with."""
     return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(e))
+
+
+_DICE = pattern(r"\b\d*d\d+[+-]\d")
 
 
 class Units:
@@ -166,7 +170,10 @@ class ListReader:
             draft = self.fields.read(self.e, text).draft
         except BadCommand as bad:
             rest = found.drafts[0] if found.drafts and found.drafts[0].name.text else None
-            yield self._asked(item, text, bad, rest), rest
+            out = self._asked(item, text, bad, rest)
+            if rest is not None and not self.fields.house_of(self.e).dice and any(map(_rolled, out.get("fixes", ()))):
+                rest = replace(rest, remarks=(*rest.remarks, Remark(ASKED, out["says"], wants=DICE)))
+            yield out, rest
             return
         side = self.chosen or ("" if draft.side.text else item.side)
         if side and side != draft.side.text:
@@ -238,6 +245,11 @@ class ListReader:
             return [*at]
         assert source is None or source.where == TEXT
         return self.units.place(at)
+
+
+def _rolled(fix: shapes.Fix) -> bool:
+    """Tells whether an answer to a question says that dice are rolled: Ash, score 1d20+2."""
+    return _DICE().search(fix["text"]) is not None
 
 
 def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:

@@ -9,6 +9,7 @@ import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
 import { loadLog } from "../../log/log-lines.js";
 import { readAgain } from "../../setup/draft.js";
+import { readFileAgain } from "../../setup/file-choice.js";
 import { closeTop, openSheet, openSheetOf, topSheet, updateSheet } from "../../ui/dialog.js";
 import { nextCard } from "../card/card-layout.js";
 import { previewCondition } from "../condition/condition.js";
@@ -251,6 +252,7 @@ export function afterReply(before, view, hit, command) {
   followFighter(before, view);
   followHit(view);
   readAgain();
+  readFileAgain();
   if (state.ui.route === "log") loadLog();
   askForHit(view, heldOver, made);
 }
