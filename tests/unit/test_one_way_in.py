@@ -241,3 +241,12 @@ def test_a_typed_bonus_offers_the_rules_of_a_game_that_rolls() -> None:
     table.send(reply["offers"][0]["do"], **reply["offers"][0]["args"])
     again = table.ask("read_all", text="Ash +2\nBo 12")
     assert (again["offers"], again["readings"][0]["draft"]["values"]) == ([], {"score": "+2"})
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_joins_with_others_joins_the_side_that_was_shown(system: str) -> None:
+    table = Table(system)
+    reply = table.ask("read_all", text="Raider\nRaiders x4\nKobolds x2\nKobold")
+    shown = [one["side"]["name"] for one in reply["readings"] for _ in range(one["draft"]["count"])]
+    table.send("join_all", **reply["add"]["args"])
+    assert [table.e.side(c.side).name for c in table.e.roster] == shown

@@ -38,8 +38,9 @@ class JoinAll(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        before = e  # as the list was shown
         for line in self.lines:
-            for event in system.roster.fields.newcomer(e, line):
+            for event in system.roster.fields.newcomer(e, line, before):
                 e = event.apply(e)  # the next line must see the newcomers before it
                 yield event
 

@@ -204,10 +204,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
         name = reading.draft.name.text
         return (replace(reading.fighter, name=name, group=name),) * reading.draft.count
 
-    def newcomer(self, e: F, text: str) -> Iterator[Fact[F]]:
+    def newcomer(self, e: F, text: str, before: F | None = None) -> Iterator[Fact[F]]:
         """Yields the events of a typed line: several fighters are numbered after those already there and form a group, a second group of one name
-        gets its own letter; then their conditions, which have no end. A word that nothing knows is refused here: a line that keeps it says note."""
-        reading = self.read(e, text)
+        gets its own letter; then their conditions, which have no end. A word that nothing knows is refused here: a line that keeps it says note.
+        `before`: the fight in which the line was shown, where others of its list have joined since."""
+        reading = self.read(before or e, text)
         if reading.draft.assumed:
             raise BadCommand(self.say(self.unknown(e), word=reading.draft.note[:40]))
         name, count, c = reading.draft.name.text, reading.draft.count, self.enter(e, reading.fighter)
