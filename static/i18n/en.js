@@ -388,7 +388,7 @@ export const WORDS = {
   "paste.fine": "All lines are fine",
   "lines.stays": "Line {line} stays here until it’s fixed",
   "lines.read": "{count} read",
-  "lines.asked": { one: "{count} question", other: "{count} questions" },
+  "lines.asked": { one: "{read} read, {count} question", other: "{read} read, {count} questions" },
   "lines.reading": { one: "Reading {count} line", other: "Reading {count} lines" },
   "lines.line": "line {line}",
   "lines.more": { one: "and {count} more line", other: "and {count} more lines" },

@@ -11,7 +11,7 @@ import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { answersView } from "./answers-view.js";
-import { addDraft, addWords, clearDraft, mapColumn, moveAll, showPlace } from "./draft.js";
+import { addDraft, addWords, clearDraft, mapColumn, moveAll, SHEET, showPlace } from "./draft.js";
 import { leftView, lineView } from "./read-line.js";
 import { lineNumber, placeOf } from "./typed-text.js";
 import { openWords } from "./words.js";
@@ -24,9 +24,10 @@ function headView(holder) {
   const { readings, wait, of, text } = holder.get();
   const count = readings.reduce((sum, { add, draft }) => sum + (add ? (draft?.count ?? 1) : 0), 0);
   const asked = readings.filter(({ says }) => says).length;
-  const read = [say("lines.read", { count }), ...(asked ? [say("lines.asked", { count: asked })] : [])].join(", ");
+  const read = asked ? say("lines.asked", { read: count, count: asked }) : say("lines.read", { count });
+  const says = wait ? say("lines.reading", { count: wait }) : of === text || readings.length ? read : "";
   return html`<div class="read-head">
-    <h2>${wait ? say("lines.reading", { count: wait }) : of === text || readings.length ? read : nothing}</h2>
+    ${says ? (holder === SHEET ? html`<h3>${says}</h3>` : html`<h2>${says}</h2>`) : html`<span></span>`}
     <button type="button" class="button" @click=${() => clearDraft(holder)}>${icon("close", true)}${say("lines.clear")}</button>
   </div>`;
 }
