@@ -18,7 +18,10 @@ from turnwright.text import say
 _FENCE = pattern(r"```\w*\s*\n")
 _DATA = pattern(r"[\ufeff\s\[{]*(?:\[\s*\{|\{\s*\"|\[\s*\"[^\"\n]*\"\s*[,\]]|\[{40})")
 _MARKUP = pattern(r"\s*\ufeff?<(?:[?!]|(?P<tag>[a-zA-Z]\w*)\b[^>]*>.*</(?P=tag)>)", re.DOTALL)
+_NO_BRACKETS = pattern(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+|"', re.DOTALL)
 MOST_LINES = 2_000
+MOST_DEPTH = 500
+"""Brackets of JSON in each other."""
 
 
 class Source(NamedTuple):
@@ -110,7 +113,21 @@ def _source(name: str, text: str) -> Source:
     return Source(name, text)
 
 
+def _deep(text: str) -> bool:
+    """Tells whether brackets stand so deep in each other that the browser's Python would end while it reads them."""
+    if text.count("[") + text.count("{") <= MOST_DEPTH:
+        return False
+    depth = 0
+    for mark in _NO_BRACKETS().sub("", text):
+        depth += 1 if mark in "[{" else -1
+        if depth > MOST_DEPTH:
+            return True
+    return False
+
+
 def _json(text: str) -> object:
+    if _deep(text):
+        return None
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
