@@ -64,7 +64,7 @@ def test_a_table_keeps_its_rows_and_offers_what_answers_its_questions(page: Page
     expect(page.locator(".read-line", has_text="Bo")).to_contain_text("Bandits")
     table.tap(page.get_by_role("button", name="d20 order"))
     expect(page.locator(".read-line", has_text="Bo")).to_contain_text("+2")
-    expect(page.locator(".read-answers")).to_have_count(0)
+    expect(page.locator(".text-offers")).to_have_count(0)
     page.locator(".read-line", has_text="Cy").get_by_role("button", name="PCs assumed").click()
     expect(line).to_have_value(re.compile(r"^Name;Init;HP;Side\nAsh;17;20;PCs\nBo;\+2;x;Bandits\n;4;4;\n\nCy, .*"))
 

@@ -90,7 +90,7 @@
  *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[], hints: Hint[], side: string,
  *   meant: Record<string, string>, open: string, offers: Offer[], remarks: import("../engine/shapes.js").Remark[], places: (number[]|null)[],
  *   here: number, wait: number}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
- *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said; offers: what answers a question;
+ *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said; offers: those that settle a question about the text;
  *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds
  * @typedef {{kind: "form", form: Form, preview?: import("../engine/shapes.js").ConditionPreview|null, open?: string[], sought?: string}} FormSheet

@@ -12,7 +12,7 @@ import { afterPause } from "../ui/after-pause.js";
 import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
-import { lineCount, lineNumber, placeOf, textWith } from "./typed-text.js";
+import { lineCount, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
 /** @import { Draft, ReadLine } from "../app/types.js" */
@@ -58,34 +58,11 @@ const readLater = afterPause(120);
 /** A long list says that it is being read. */
 const waitLater = afterPause(500);
 
-function focusField() {
+export function focusField() {
   const field = /** @type {HTMLTextAreaElement|null} */ (document.querySelector("dialog[open] .lines-field, .setup .lines-field"));
   field?.focus();
   return field;
 }
-
-/** Selects a place in the text and brings it into sight. @param {Holder} holder @param {number[]|undefined} place */
-export function showPlace(holder, place) {
-  const { text, of } = holder.get();
-  const field = place && of === text ? focusField() : null;
-  if (!field || !place) return;
-  const [start = 0, end = 0] = place;
-  field.setSelectionRange(start, end);
-  const row = field.previousElementSibling?.children[lineNumber(text, start) - 1];
-  if (!(row instanceof HTMLElement)) return;
-  const { scrollTop, clientHeight } = field;
-  if (row.offsetTop < scrollTop || row.offsetTop + row.offsetHeight > scrollTop + clientHeight) field.scrollTop = row.offsetTop - 8;
-}
-
-/** Shows the card of the line in which the caret stands. @param {Holder} holder @param {number} caret */
-export function caretAt(holder, caret) {
-  const { text, of, readings, here } = holder.get();
-  const found = of === text ? readings.findIndex((line) => inside(placeOf(line), caret)) : -1;
-  if (found !== here) holder.set({ here: found });
-}
-
-/** @param {number[]|undefined} place @param {number} caret */
-const inside = (place, caret) => Boolean(place) && (place?.[0] ?? 0) <= caret && caret <= (place?.[1] ?? 0);
 
 /** Empties the field; one tap brings the text back. @param {Holder} holder */
 export function clearDraft(holder) {

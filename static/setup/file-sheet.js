@@ -18,8 +18,8 @@ import { readNumber } from "../ui/typed-number.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { answersView } from "./answers-view.js";
 import { able, addTicked, countOf, found, joining, moveTo, nameOf, openRemarks, setCount, tick, tickAll } from "./file-choice.js";
+import { textOffers } from "./text-offers.js";
 
 /** @import { FileSheet, ReadLine, Side, View } from "../app/types.js" */
 /** @typedef {NonNullable<ReadLine["remarks"]>[number]} Remark */
@@ -169,7 +169,7 @@ function sidesView(sheet, sides) {
 /** @param {FileSheet} sheet @param {View} view */
 function choiceView(sheet, view) {
   return html`<div class="picked-head"><h3>${say("Who is in the fight?")}</h3><em class="muted">${say("{count} of {all}", { count: sheet.ticked.length, all: able(sheet).length })}</em></div>
-    ${wholeView(sheet)} ${answersView(sheet.answer?.offers ?? [])}
+    ${wholeView(sheet)} ${textOffers(sheet.answer?.offers ?? [])}
     <div class="find-all">
       <input class="field" type="search" aria-label=${say("Find")} placeholder=${say("Find")} autocomplete="off" spellcheck="false" .value=${live(sheet.find)} @input=${withText((find) => updateSheet(sheet, { find }))} />
       <button type="button" class="button" @click=${() => tickAll(sheet, true)}>${say("All")}</button>

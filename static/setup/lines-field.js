@@ -1,13 +1,14 @@
 /**
- * The field for typed lines. It grows with its lines and numbers them; below its own text, which is not seen, lies the same text with what is
- * left out (dotted) and what is asked (inverted).
+ * The field for typed lines. It grows with its lines and numbers them. Its letters are transparent: a copy of the text below it shows them, with a
+ * dotted line below words that are left out, and words that are asked about inverted.
  */
 
 import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addDraft, caretAt, draftTyped } from "./draft.js";
+import { addDraft, draftTyped } from "./draft.js";
+import { caretAt } from "./text-place.js";
 import { markedLines } from "./typed-text.js";
 
 /** @import { Holder } from "./draft.js" */

@@ -10,9 +10,10 @@ import { plateView } from "../ui/bottom-bar.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { answersView } from "./answers-view.js";
-import { addDraft, addWords, clearDraft, mapColumn, moveAll, SHEET, showPlace } from "./draft.js";
+import { addDraft, addWords, clearDraft, mapColumn, moveAll, SHEET } from "./draft.js";
 import { leftView, lineView } from "./read-line.js";
+import { textOffers } from "./text-offers.js";
+import { showPlace } from "./text-place.js";
 import { lineNumber, placeOf } from "./typed-text.js";
 import { openWords } from "./words.js";
 
@@ -94,7 +95,7 @@ export function readingsView(holder, sides, example = "") {
   const asked = readings.filter(({ says }) => says);
   const others = gathered(readings.filter(({ says }) => !says));
   const nobody = of === text && !wait && !readings.some(({ heading }) => !heading);
-  return html`${headView(holder)} ${aboutView(holder)} ${answersView(holder.get().offers)} ${columnsView(holder)} ${sidesView(holder, sides)}
+  return html`${headView(holder)} ${aboutView(holder)} ${textOffers(holder.get().offers)} ${columnsView(holder)} ${sidesView(holder, sides)}
     ${nobody && example ? noteView(say("lines.nobody", { example })) : nothing}
     <ul class="read-lines">
       ${asked.map((line) => lineView(holder, line))}

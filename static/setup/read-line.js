@@ -9,7 +9,8 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { MOST_NUMBER, readNumber } from "../ui/typed-number.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openValue, replaceLine, replaceLines, showPlace } from "./draft.js";
+import { openValue, replaceLine, replaceLines } from "./draft.js";
+import { showPlace } from "./text-place.js";
 import { lineNumber, placeOf, remarkPlaces } from "./typed-text.js";
 import { openWords } from "./words.js";
 

@@ -10,7 +10,7 @@ const { EMPTY } = await import("../app/empty-draft.js");
 const draft = (text, readings, of = text) => ({ ...EMPTY, text, of, readings: /** @type {any} */ (readings) });
 /** @param {string} text @param {string} part */
 const at = (text, part) => [text.indexOf(part), text.indexOf(part) + part.length];
-/** The lines with what is left out in {} and what is asked in []. @param {import("../app/types.js").Draft} draft */
+/** The lines, with {} round words that are left out and [] round words that are asked about. @param {import("../app/types.js").Draft} draft */
 const shown = (draft) =>
   markedLines(draft).map((parts) => parts.map(({ text, kind }) => (kind ? (kind === "asked" ? `[${text}]` : `{${text}}`) : text)).join(""));
 
@@ -28,7 +28,7 @@ const READ = [
   { text: "Ash", at: at(TEXT, "Ash, hist 3"), start: TEXT.indexOf("hist"), end: TEXT.indexOf("hist") + 4 },
 ];
 
-test("what is left out and what is asked is marked where it stands", () => {
+test("words that are left out or asked about are marked in the text", () => {
   assert.deepEqual(shown(draft(TEXT, READ)), ["{Old mill}", "Bo 12, AC 15, {fly 60}", "Ash, [hist] 3"]);
 });
 

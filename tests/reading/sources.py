@@ -1,9 +1,11 @@
 """Reads texts and files for tests, and shows what was read in one line for each fighter."""
 
+from dataclasses import replace
+
 from houses import words
 
 from turnwright.reading import lists, verdict
-from turnwright.reading.draft import Draft, Remark
+from turnwright.reading.draft import Draft, Remark, Said
 from turnwright.reading.files import read_file
 
 
@@ -34,9 +36,14 @@ def read(
                 continue
             drafts = judged.drafts
         for draft in drafts:
-            lines.append(shown(lists.sided(draft, item.side)))
+            lines.append(shown(_sided(draft, item.side)))
             remarks += draft.remarks
     return lines, remarks
+
+
+def _sided(draft: Draft, side: str) -> Draft:
+    """Returns a draft on the side of its heading, if it says none itself."""
+    return replace(draft, side=Said(side)) if side and not draft.side.text else draft
 
 
 def shown(draft: Draft) -> str:

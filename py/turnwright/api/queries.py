@@ -15,7 +15,7 @@ from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.lines_view import hints, known_words
-from turnwright.screen.list_view import Listing, add_offer, answers
+from turnwright.screen.list_view import Listing, add_offer, text_offers
 from turnwright.screen.players_view import players
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
@@ -180,7 +180,7 @@ def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, 
         "foreign": [{"title": title, "example": example} for title, example in found.unread.items()],
         "sides": [*found.sides],
         "program": found.program,
-        "offers": answers(history.head.system, history.shown, found),
+        "offers": text_offers(history.head.system, history.shown, found),
     }
 
 

@@ -3,7 +3,6 @@ several fighters a line. What is a line is left to the reader of lines; all else
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -311,8 +310,3 @@ def _heading(row: Row, side: str = "") -> Item:
     return Item(
         LEFT, row.span, side=side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),), heading=True
     )
-
-
-def sided(draft: Draft, side: str) -> Draft:
-    """Returns a draft on the side of its heading, if it says none itself."""
-    return replace(draft, side=Said(side)) if side and not draft.side.text else draft

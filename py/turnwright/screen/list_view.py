@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from turnwright.core import BadCommand, F
-from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
@@ -46,9 +45,6 @@ class Step(NamedTuple):
 def words(system: System[F], e: F) -> Vocabulary:
     """Returns the words that a text is read with."""
     return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(e))
-
-
-_DICE = pattern(r"\b\d*d\d+[+-]\d")
 
 
 class Units:
@@ -171,7 +167,7 @@ class ListReader:
         except BadCommand as bad:
             rest = found.drafts[0] if found.drafts and found.drafts[0].name.text else None
             out = self._asked(item, text, bad, rest)
-            if rest is not None and not self.fields.house_of(self.e).dice and any(map(_rolled, out.get("fixes", ()))):
+            if rest is not None and found.asked is not None and any(map(self._has_bonus, found.asked.answers)):
                 rest = replace(rest, remarks=(*rest.remarks, Remark(ASKED, out["says"], wants=DICE)))
             yield out, rest
             return
@@ -180,6 +176,11 @@ class ListReader:
             text = lines_view.with_side(self.system, self.e, text, draft, side)
             draft = replace(draft, side=Said(side, draft.side.at))
         yield self._shown(draft, text, typed=True), draft
+
+    def _has_bonus(self, draft: Draft) -> bool:
+        """Tells whether a draft has a bonus or dice for its score in a game in which nobody rolls: Ash +2."""
+        score = draft.value(self.fields.typed.bare)
+        return ("d" in score or score[:1] == "+") and not self.fields.house_of(self.e).dice
 
     def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
         side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
@@ -247,11 +248,6 @@ class ListReader:
         return self.units.place(at)
 
 
-def _rolled(fix: shapes.Fix) -> bool:
-    """Tells whether an answer to a question says that dice are rolled: Ash, score 1d20+2."""
-    return _DICE().search(fix["text"]) is not None
-
-
 def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
     """Returns a line with its places so much further on."""
     found: shapes.ReadLine = {**line}
@@ -265,9 +261,9 @@ def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
     return found
 
 
-def answers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
-    """Returns what in the fight would answer questions of the text, so that it is read again: the house rules of a game that rolls, where a
-    bonus is no score; a side that the fight has not."""
+def text_offers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
+    """Returns the offers that settle questions about the text: the first preset in which dice are rolled, if a fighter has a bonus and nobody
+    rolls yet; a new side for each name of one that the fight does not have. After such a step the page reads the text again."""
     book, fields = system.rules.book, system.roster.fields
     made = [AddSide(name).button(say("Add the side {name}", name=name)) for name in found.sides]
     drafts = filter(None, found.drafts)

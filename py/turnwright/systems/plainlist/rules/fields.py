@@ -77,8 +77,8 @@ class Tie(Number[Fight, Sheet, Tally]):
 
 
 def _house(e: Fight) -> tuple[str, str]:
-    """Returns the name of the second gauge and the dice for the score, as the house rules have them; empty for none. A gauge called like another
-    field has no words of its own."""
+    """Returns two house rules for the reader: the name of the second gauge and the dice for the score, each empty if there is none. A gauge
+    with the name of another field counts as none, because the word means that field."""
     gauge, dice = option(e, "gauge"), option(e, "dice")
     named = gauge != NONE and gauge.lower() not in (HP[0], *SCORED, *TIE)
     return gauge if named else "", dice if dice != TYPED else ""
