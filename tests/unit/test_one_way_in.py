@@ -250,3 +250,23 @@ def test_who_joins_with_others_joins_the_side_that_was_shown(system: str) -> Non
     shown = [one["side"]["name"] for one in reply["readings"] for _ in range(one["draft"]["count"])]
     table.send("join_all", **reply["add"]["args"])
     assert [table.e.side(c.side).name for c in table.e.roster] == shown
+
+
+PARTY, PACK = [{"name": "Ash", "hp": 20}], [{"name": "Wolf", "hp": 11}, {"name": "Hag", "hp": "3/8"}]
+
+
+@pytest.mark.parametrize(
+    "data", [{"monsters": PACK, "players": PARTY}, {"encounter": {"party": PARTY, "enemies": PACK}}]
+)
+def test_lists_of_two_sides_in_a_file_are_both_read_with_their_sides(data: object) -> None:
+    reply = Table("plainlist").ask("read_file", name="camp.json", text=json.dumps(data))
+    assert {(one["draft"]["name"], one["side"]["name"], one["side"]["assumed"]) for one in reply["readings"]} == {
+        ("Ash", "PCs", False), ("Wolf", "Enemies", False), ("Hag", "Enemies", False),
+    }  # fmt: skip
+
+
+def test_a_second_list_of_the_same_fighters_is_left_out_with_a_remark() -> None:
+    text = json.dumps({"combatants": PACK, "actors": [*PACK, *PARTY, {"name": "Bo", "hp": 4}]})
+    reply = Table("plainlist").ask("read_file", name="camp.json", text=text)
+    assert [one["draft"]["name"] for one in reply["readings"]] == ["Wolf", "Hag", "Ash", "Bo"]
+    assert reply["remarks"] == [{"kind": "left out", "says": "Left out: the list combatants.", "at": "combatants"}]

@@ -3,15 +3,16 @@ bad entry does not cost the others; what is left out is said with its path."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.files import fighter_lists
 from turnwright.reading.files.values import (
     Fields,
     at_path,
     is_scalar,
-    keys_of,
     last_key,
     number_of,
     says_something,
@@ -41,17 +42,6 @@ _ALIASES = {
     "intelligence": "int", "wisdom": "wis", "charisma": "cha", "armorclass": "ac", "armor class": "ac", "challenge rating": "cr",
     "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
 }  # fmt: skip
-_PARTS = frozenset(split(
-    "items, item, actions, weapons, weapon, armor, armour, spells, spell, spellcasters, inventory, equipment, feats, features, traits, effects",
-    "attacks, abilities, powers, talents, skills, proficiencies, reactions, legendary_actions, special_abilities, specials, gear, macros, rolls",
-    "focus, formula, lores, pets, prototypetoken, ownership, flags, resources, containers, conditions, notes, classes, modifiers, bonuses",
-))  # fmt: skip
-"""Lists of parts of a fighter."""
-_FIGHTERS = frozenset(split(
-    ", combatants, creatures, monsters, monster, players, party, characters, fighters, npcs, npc, enemies, foes, heroes, pcs, actors, units, allies",
-    "persistentcharacters, participants, roster, members, results, encounter",
-))  # fmt: skip
-"""Lists of fighters even without numbers."""
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain, beast"))
 _ABOUT = frozenset(split(
@@ -60,6 +50,7 @@ _ABOUT = frozenset(split(
     "current notes, id, count, quantity, qty, amount, how many",
 ))  # fmt: skip
 """Keys about a fighter besides its numbers."""
+_BOTH = frozenset(("creature", "creatures"))
 _LOST = 8
 
 
@@ -92,22 +83,35 @@ class Walk:
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
-        best = self._lists(data)
-        if best is None:
+        lists, others = fighter_lists.nearest(data, self._like, lambda item: self.name(item)[0])
+        self.remarks += [
+            Remark(LEFT_OUT, say("Left out: the list {path}.", path=path), self.at(path)) for path in others
+        ]
+        if not lists:
             one = self.fighter(data, "") if isinstance(data, Mapping) and self._like(data) else None
             return self.found([one] if one else [])
-        items, path = best
         drafts: list[Draft] = []
-        for n, item in enumerate(items[: MOST_FIGHTERS + 1]):
-            draft = self.entry(item, f"{path}[{n}]")
-            if draft is not None:
-                drafts.append(draft)
-        if len(items) > MOST_FIGHTERS:
-            says = say(
-                "Only the first {MOST_FIGHTERS} of {many} are read.", MOST_FIGHTERS=MOST_FIGHTERS, many=len(items)
-            )
-            self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{path}[{MOST_FIGHTERS}]")))
+        for items, path in lists:
+            side = self._side_of(last_key(path))
+            for n, item in enumerate(items[: MOST_FIGHTERS + 1]):
+                draft = self.entry(item, f"{path}[{n}]")
+                if draft is not None:
+                    drafts.append(
+                        draft if draft.side.text or not side else replace(draft, side=Said(side, self.at(path)))
+                    )
+        many = sum(len(items) for items, _ in lists)
+        if many > MOST_FIGHTERS:
+            says = say("Only the first {MOST_FIGHTERS} of {many} are read.", MOST_FIGHTERS=MOST_FIGHTERS, many=many)
+            self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{lists[0][1]}[{MOST_FIGHTERS}]")))
         return self.found(drafts[:MOST_FIGHTERS])
+
+    def _side_of(self, key: str) -> str:
+        """Returns the id of the side that a list names, such as monsters or party; empty for one that names none, as creatures in a file may be
+        both."""
+        plain = self.labels.plain(key)
+        if plain in _BOTH:
+            return ""
+        return self.labels.side(plain) or (self.labels.foes() if self.labels.heads_foes(plain) else "")
 
     def entry(self, item: object, path: str) -> Draft | None:
         """Returns the fighter of an entry of a list; says so if it is none."""
@@ -122,36 +126,6 @@ class Walk:
             else say("{path} is no fighter.", path=path)
         )
         self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
-        return None
-
-    def _lists(self, data: object) -> tuple[Sequence[object], str] | None:
-        """Returns the list nearest to the top in which most entries are fighters, and its path."""
-        level: list[tuple[object, str]] = [(data, "")]
-        for _ in range(6):
-            below: list[tuple[object, str]] = []
-            best: tuple[Sequence[object], str] | None = None
-            score = 0
-            for value, path in level:
-                if isinstance(value, list):
-                    like = sum(isinstance(item, Mapping) and self._like(item) for item in value)
-                    if not like and last_key(path) in _FIGHTERS:
-                        like = sum(isinstance(item, Mapping) and bool(self.name(item)[0]) for item in value)
-                    if like * 3 >= len(value) and like > score and not _PARTS & set(keys_of(path)):
-                        best, score = (value, path), like
-                    below += [
-                        (item, f"{path}[{n}]") for n, item in enumerate(value[:50]) if isinstance(item, Mapping | list)
-                    ]
-                elif isinstance(value, Mapping):
-                    if path == "" and self._like(value):
-                        return None
-                    below += [
-                        (item, f"{path}.{key}" if path else str(key))
-                        for key, item in value.items()
-                        if isinstance(item, Mapping | list)
-                    ]
-            if best:
-                return best
-            level = below[:2_000]
         return None
 
     def _like(self, item: Fields) -> bool:
