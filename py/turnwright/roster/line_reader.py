@@ -182,6 +182,8 @@ class LineReader(Generic[F, SheetT, TallyT]):
         name, _, count = head.rpartition(" x")
         grouped = bool(name) and count.isdecimal()
         name = name if grouped else head
+        if self._is_draft(self.judged(e, text), name, int(count) if grouped else 1):
+            return None
         doubled = name.replace('"', '""')
         quoted = f'"{doubled}"' + (f" x{count}" if grouped else "")
         found = self.judged(e, f"{quoted}, {rest}")
@@ -192,6 +194,12 @@ class LineReader(Generic[F, SheetT, TallyT]):
         except BadCommand:
             return None
         return reading if self._line(e, self._group(reading), name=name) == text else None
+
+    @staticmethod
+    def _is_draft(found: Verdict, name: str, count: int) -> bool:
+        """Tells whether a line is read as what stands before its first comma, so that quotes round the name change nothing."""
+        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        return one is not None and (one.name.text, one.count) == (name, count)
 
     def _needs_quotes(self, e: F, head: str, rest: str) -> bool:
         """Tells whether the name in quotes would be read otherwise without them, so that they are no part of it."""
@@ -230,8 +238,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         name = _name_of(group)
         line = self._line(e, group, full)
         found = self.judged(e, line)
-        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
-        if one is not None and (one.name.text, one.count) == (name, len(group)):
+        if self._is_draft(found, name, len(group)):
             return line
         doubled = name.replace('"', '""')
         return self._line(e, group, full, f'"{doubled}"')

@@ -51,11 +51,19 @@ def _is_plain(text: str, draft: Draft) -> bool:
     return _PLAIN().fullmatch(words) is not None and words.partition(",")[0] == f"{draft.name.text}{count}"
 
 
-def fighter(system: System[F], e: F, draft: Draft, text: str, side: str = "", typed: bool = False) -> shapes.ReadLine:
+def fighter(
+    system: System[F],
+    e: F,
+    draft: Draft,
+    text: str,
+    side: str = "",
+    typed: bool = False,
+    known: AnyReading | None = None,
+) -> shapes.ReadLine:
     """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
-    whether the text is as somebody typed it, so that its remarks are words of it."""
+    whether the text is as somebody typed it, so that its remarks are words of it; `known`: what the draft means, where that is known already."""
     meant = replace(draft, side=Said(side)) if side else draft
-    found = system.roster.fields.of(e, meant)
+    found = known if known is not None and known.draft is meant else system.roster.fields.of(e, meant)
     adds = with_side(system, e, text, draft, side) if side else text
     shown = reading_of(system, e, adds, found)
     out: shapes.ReadLine = {

@@ -14,6 +14,7 @@ from turnwright.reading import lists
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.tagging import Vocabulary, vocabulary
+from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import lines_view, shapes
 from turnwright.screen.widgets import offer_json
 from turnwright.text import say, sentences
@@ -163,7 +164,7 @@ class ListReader:
                 yield self._made(draft, item.side, typed=True), draft
             return
         try:
-            draft = self.fields.read(self.e, text).draft
+            known = self.fields.read(self.e, text)
         except BadCommand as bad:
             rest = found.drafts[0] if found.drafts and found.drafts[0].name.text else None
             out = self._asked(item, text, bad, rest)
@@ -171,11 +172,12 @@ class ListReader:
                 rest = replace(rest, remarks=(*rest.remarks, Remark(ASKED, out["says"], wants=DICE)))
             yield out, rest
             return
+        draft = known.draft
         side = self.chosen or ("" if draft.side.text else item.side)
         if side and side != draft.side.text:
             text = lines_view.with_side(self.system, self.e, text, draft, side)
             draft = replace(draft, side=Said(side, draft.side.at))
-        yield self._shown(draft, text, typed=True), draft
+        yield self._shown(draft, text, typed=True, known=known), draft
 
     def _has_bonus(self, draft: Draft) -> bool:
         """Tells whether a draft has a bonus or dice for its score in a game in which nobody rolls: Ash +2."""
@@ -214,12 +216,18 @@ class ListReader:
         return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed, foe)
 
     def _shown(
-        self, draft: Draft, text: str, source: Found | None = None, typed: bool = False, foe: bool = False
+        self,
+        draft: Draft,
+        text: str,
+        source: Found | None = None,
+        typed: bool = False,
+        foe: bool = False,
+        known: AnyReading | None = None,
     ) -> shapes.ReadLine:
         foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
         assumed = self.e.foes.id if foe else ""
         try:
-            out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed)
+            out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed, known)
         except BadCommand as bad:  # of its name
             asked = Remark(ASKED, str(bad), draft.name.at)
             out = lines_view.problem(self.system, self.e, text, bad, None)
