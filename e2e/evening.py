@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from faults import AXE, faults
 from table import Table
-from test_accessibility import AXE, look
 from waiting import drawn
 
 SYSTEM = "HERO System"
@@ -52,7 +52,7 @@ class Looked(Evening):
         page.evaluate(AXE)
 
     def seen(self, name: str, shut: bool = True) -> None:
-        self.wrong += look(self.page, name)
+        self.wrong += faults(self.page, name)
         if shut:
             self.shut()
 

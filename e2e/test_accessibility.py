@@ -1,51 +1,18 @@
-"""Accessibility for blind users, shaky hands and keyboards: axe on every screen and sheet, light and dark, at four widths; target sizes;
+"""Accessibility for blind users, shaky hands and keyboards: axe on every screen and sheet, light and dark; target sizes;
 reflow at 320 px; text at 200 %; keyboard only; the live region."""
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
+from faults import AXE, faults
 from test_screens import act, next_plate, pcs_act, play, sample, seen, step, until
 from waiting import sized
-
-AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast"]
-"""All that another theme can change."""
-SCHEMES: tuple[tuple[Literal["dark", "light"], list[str]], ...] = (("dark", RULES), ("light", COLOURS))
-WIDTHS = {320: 640, 390: 844, 820: 1180, 1180: 820}
-SMALLEST = 44
-SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
-"""A folder for a picture of everything that is looked at."""
-
-# Every control that can be seen and tapped, with its size; a native file field is the browser's own.
-SMALL = """(least) => {
-    const sheet = document.querySelector("dialog[open]");
-    return [...document.querySelectorAll("button, a[href], input:not([type=file])")]
-        .filter((control) => !sheet || sheet.contains(control))
-        .map((control) => ({ box: control.getBoundingClientRect(), name: control.ariaLabel ?? control.textContent.trim() }))
-        .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
-        .map(({ box, name }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
-}"""
-
-# Buttons whose words stand out over or under them.
-SPILLING = """() => [...document.querySelectorAll("button")]
-    .filter((button) => button.checkVisibility() && button.scrollHeight > button.clientHeight + 2)
-    .map((button) => button.ariaLabel ?? button.textContent.trim())"""
-
-# What axe finds. Its whole report lists every element that passes, and to send it takes longer than to write it.
-VIOLATIONS = """async (rules) => {
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-}"""
 
 
 def close(page: Page) -> None:
@@ -61,28 +28,6 @@ def sheet(page: Page, opener: Callable[[], None]) -> Iterator[None]:
     close(page)
 
 
-def violations(page: Page, rules: list[str]) -> list[str]:
-    return list(page.evaluate(VIOLATIONS, rules))
-
-
-def look(page: Page, name: str) -> list[str]:
-    """Returns all faults of the current screen, at every width, light and dark."""
-    wrong: list[str] = []
-    for width, height in WIDTHS.items():
-        sized(page, width, height)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wrong.append(f"{name} at {width}: scrolls sideways")
-        wrong += [f"{name} at {width}: {small}" for small in page.evaluate(SMALL, SMALLEST)]
-        wrong += [f"{name} at {width}: the words do not fit: {words}" for words in page.evaluate(SPILLING)]
-        for scheme, rules in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            wrong += [f"{name} at {width} {scheme}: {one}" for one in violations(page, rules)]
-            if SHOTS:
-                page.screenshot(path=Path(SHOTS) / f"{name.replace(' ', '-')}-{width}-{scheme}.png")
-    sized(page, 390, 844)
-    return wrong
-
-
 @pytest.mark.long
 def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     """axe itself writes inline styles, so the policy is off here; every other test has it on."""
@@ -90,48 +35,48 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     wrong: list[str] = []
     sample(page)
     page.evaluate(AXE)
-    wrong += look(page, "setup")
+    wrong += faults(page, "setup")
     with sheet(page, page.locator(".setup-bar").get_by_role("button", name="Rules").click):
-        wrong += look(page, "house rules")
+        wrong += faults(page, "house rules")
     with sheet(page, page.locator(".setup-bar .plate").click):
-        wrong += look(page, "dice")
+        wrong += faults(page, "dice")
     play(page)
     page.evaluate(AXE)
     pcs_act(page)
-    wrong += look(page, "play")
+    wrong += faults(page, "play")
     with sheet(page, page.get_by_label("More", exact=True).click):
-        wrong += look(page, "more")
+        wrong += faults(page, "more")
     with sheet(page, page.locator(".who-token").click):
-        wrong += look(page, "fighter")
+        wrong += faults(page, "fighter")
     with sheet(page, page.locator(".effect.add").click):
-        wrong += look(page, "condition")
+        wrong += faults(page, "condition")
     with sheet(page, page.get_by_label("Share", exact=True).click):
         page.locator("dialog .left-out").wait_for()
-        wrong += look(page, "share")
+        wrong += faults(page, "share")
         link = page.get_by_label("Link", exact=True).input_value()
     with sheet(page, page.get_by_role("button", name="Convert actions").click):
         page.locator("dialog .wants").wait_for()
-        wrong += look(page, "planner")
+        wrong += faults(page, "planner")
     step(page, act(page, "Attack"))
     with sheet(page, page.get_by_role("button", name=re.compile("^Respond")).click):
         page.locator("dialog .act").first.wait_for()
-        wrong += look(page, "stack")
+        wrong += faults(page, "stack")
     attack = act(page, "Attack")
     attack.focus()
     with sheet(page, lambda: attack.press("Enter")):
-        wrong += look(page, "why")
+        wrong += faults(page, "why")
     page.get_by_label("What happened").click()
-    wrong += look(page, "log")
+    wrong += faults(page, "log")
     page.get_by_label("Back to the fight").click()
     page.get_by_label("All fights").click()
-    wrong += look(page, "home")
+    wrong += faults(page, "home")
     page.goto(link)
     page.locator(".link-page .players-up").wait_for()
     page.evaluate(AXE)
-    wrong += look(page, "players' link")
+    wrong += faults(page, "players' link")
     page.locator(".link-choose .button").first.click()
     page.locator(".link-menu summary").click()
-    wrong += look(page, "players' link, chosen, with its menu")
+    wrong += faults(page, "players' link, chosen, with its menu")
     assert not wrong, "\n".join(wrong)
 
 

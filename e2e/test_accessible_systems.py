@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from faults import AXE, faults
 from table import Table
-from test_accessibility import AXE, look
 
 
 class Tour:
@@ -28,7 +28,7 @@ class Tour:
         self.page.evaluate(AXE)
 
     def look(self, name: str) -> None:
-        self.wrong += look(self.page, name)
+        self.wrong += faults(self.page, name)
 
     @contextmanager
     def sheet(self, name: str, opener: Locator | Callable[[], None]) -> Iterator[None]:

@@ -30,13 +30,16 @@ COVERED = """() => {
     const over = document.elementFromPoint(...hidden[0]);
     return `${innerWidth}: ${at} ${focused.className} ${focused.textContent.trim().slice(0, 40)} under ${over?.outerHTML.slice(0, 80)}`;
 }"""
+# The part of the page that has the focus, and its words; null at the end of the page.
 FOCUSED = """() => {
     const focused = document.activeElement;
+    if (focused === document.body) return null;
     const card = { clock: ".clock", name: ".who", gauges: ".gauges", conditions: ".effects", acts: ".acts" };
     const parts = { ...card, next: ".order", dock: ".dock", top: ".top" };
     const part = Object.entries(parts).find(([, selector]) => focused.closest(selector));
     return [part?.[0] ?? focused.tagName, focused.textContent.trim().replace(/\\s+/g, " ").slice(0, 20)];
 }"""
+STOP = f"() => [({COVERED})(), ({FOCUSED})()]"
 
 
 def through(page: Page, most: int = 90) -> list[list[str]]:
@@ -44,11 +47,12 @@ def through(page: Page, most: int = 90) -> list[list[str]]:
     page.locator(".top button").first.focus()
     met: list[list[str]] = []
     for _ in range(most):
-        assert page.evaluate(COVERED) is None
-        met.append(page.evaluate(FOCUSED))
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement === document.body"):
+        covered, focused = page.evaluate(STOP)
+        assert covered is None
+        if focused is None:
             return met
+        met.append(focused)
+        page.keyboard.press("Tab")
     raise AssertionError("the page has no end")
 
 

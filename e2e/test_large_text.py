@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from faults import CUT, WIDTHS
 from table import Table
 from test_players import begun, sample, window
-from test_senses import CUT, SAMPLES, WIDTHS, sheet
+from test_senses import SAMPLES, sheet
 from waiting import drawn, sized
 
 TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[open] .gauges > *")]
@@ -60,7 +61,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
     for one in (shown, page):
         one.bring_to_front()
         one.evaluate("document.documentElement.style.fontSize = '32px'")
-        for width, height in WIDTHS.items():
+        for width, height in sorted(WIDTHS.items()):
             sized(one, width, height)
             assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
             assert one.evaluate(CUT) == [], width

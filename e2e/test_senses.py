@@ -10,37 +10,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import heard, listen
+from faults import AXE, faults
 from table import Table
-from test_accessibility import AXE, RULES, SMALL, SMALLEST, violations
 from test_players import ask_twice, begun, closed, sample, window
-from waiting import answered, sized, until
+from waiting import answered, until
 
-WIDTHS = {320: 640, 390: 844, 768: 1024, 1180: 820}
 SCHEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
 SAMPLES = ("Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4")
-
-# Text that is cut off without an ellipsis of its own, or stands beyond the edge of the screen.
-CUT = """() => [...document.querySelectorAll("h1, h2, h3, h4, p, button, span, b, small")].filter((one) => {
-    const box = one.getBoundingClientRect();
-    if (box.width <= 1 || box.height <= 1 || one.closest("[role=img], .hidden, .in-sight, .order, .effects")) return false;
-    return box.left < -1 || box.right > innerWidth + 1;
-}).map((one) => one.textContent.trim().slice(0, 60))"""
-
-
-def wrong(page: Page, name: str) -> Iterator[str]:
-    """Returns the screen's faults at every width, light and dark."""
-    for width, height in WIDTHS.items():
-        sized(page, width, height)
-        where = f"{name} at {width}"
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            yield f"{where}: scrolls sideways"
-        yield from (f"{where}: small: {small}" for small in page.evaluate(SMALL, SMALLEST))
-        yield from (f"{where}: cut: {cut}" for cut in page.evaluate(CUT))
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            yield from (f"{where} {scheme}: {one}" for one in violations(page, RULES))
-    sized(page, 390, 844)
-    page.emulate_media(color_scheme="dark")
 
 
 @contextmanager
@@ -64,14 +40,14 @@ def test_players_window(free: BrowserContext, name: str) -> None:
     shown = window(free)
     shown.locator(".players-up").wait_for()
     shown.evaluate(AXE)
-    found = list(wrong(shown, f"{name}, live"))
+    found = list(faults(shown, f"{name}, live"))
     page.bring_to_front()
     for _ in range(3):
         page.locator("#next").click()
         answered(page)
         table.shut()
     closed(page, shown.locator(".players-foot"))
-    found += wrong(shown, f"{name}, alone")
+    found += faults(shown, f"{name}, alone")
     assert found == []
 
 
@@ -79,7 +55,7 @@ def test_players_window_before_the_fight(free: BrowserContext) -> None:
     shown = window(free)
     shown.locator(".players-wait").wait_for()
     shown.evaluate(AXE)
-    assert list(wrong(shown, "waiting")) == []
+    assert list(faults(shown, "waiting")) == []
 
 
 @pytest.mark.long
@@ -89,32 +65,32 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
     page.evaluate(AXE)
     found: list[str] = []
     with sheet(table, "House rules"):
-        found += wrong(page, "house rules")
+        found += faults(page, "house rules")
         table.sheet.get_by_role("radiogroup").first.get_by_role("radio", checked=False).first.click()
         table.sheet.locator(".trial-taps").wait_for()
-        found += wrong(page, "a rule that is tried")
+        found += faults(page, "a rule that is tried")
         table.tap(table.sheet.get_by_role("button", name=re.compile("^Apply")))
         table.sheet.get_by_label("Preset name").fill("Friday, with a rather long name for a style")
         table.sheet.get_by_role("button", name="Save as a preset").click()
         table.sheet.locator(".style").wait_for()
-        found += wrong(page, "a style that is kept")
+        found += faults(page, "a style that is kept")
     table.settings()
     page.get_by_role("button", name=re.compile("^Keys")).click()
     table.sheet.wait_for()
-    found += wrong(page, "keys")
+    found += faults(page, "keys")
     table.shut()
     page.get_by_role("radio", name="Counts down").click()
     page.get_by_role("switch", name=re.compile("^Keep the screen on")).click()
     page.get_by_role("button", name="Try: Turn timer").click()
-    found += wrong(page, "settings")
+    found += faults(page, "settings")
     table.leave_settings()
     page.locator(".turn-time").wait_for()
-    found += wrong(page, "play with time and sun")
+    found += faults(page, "play with time and sun")
     table.open_more("Pass phone")
     page.locator(".players-up").wait_for()
-    found += wrong(page, "passed")
+    found += faults(page, "passed")
     page.get_by_role("button", name="Back to the GM").click()
-    found += wrong(page, "the way back")
+    found += faults(page, "the way back")
     assert found == []
 
 
