@@ -51,6 +51,38 @@ def test_each_card_leads_to_its_place_and_the_other_way_round(page: Page) -> Non
     expect(page.locator(".row")).to_have_count(0)
 
 
+DRAGON = """Adult Red Dragon
+Huge dragon, chaotic evil
+Armor Class 19 (natural armor)
+Hit Points 256 (19d12 + 133)
+Speed 40 ft., climb 40 ft., fly 80 ft.
+STR 27 (+8) DEX 10 (+0) CON 25 (+7)
+Senses blindsight 60 ft., passive Perception 23
+Legendary Resistance (3/Day). If the dragon fails a save, it can choose to succeed instead."""
+
+
+def test_a_stat_block_has_one_card_with_large_numbers(page: Page) -> None:
+    table = Table(page)
+    table.new_fight("My game isn")
+    line = page.get_by_label("Type a fighter")
+    line.fill(DRAGON)
+    expect(page.get_by_role("heading", name="1 read, 1 question")).to_be_visible()
+    cells = page.locator(".read-cells > div")
+    expect(cells).to_have_text([re.compile("hp\\s*256"), re.compile("AC\\s*19"), re.compile("Passive\\s*23")])
+    left = " ".join(page.locator(".lines-under s").all_inner_texts())
+    assert "Huge dragon" in left
+    assert "Armor Class" not in left
+    assert "256" not in left
+    page.get_by_role("button", name=re.compile("does this game roll")).click()
+    assert selected(page) == "DEX 10 (+0)"
+    expect(page.locator(".setup-screen .plate")).to_contain_text("1 question stays open")
+    table.tap(page.get_by_role("button", name="d20 order"))
+    expect(cells.first).to_contain_text("+0")
+    expect(page.locator(".setup-screen .plate")).to_contain_text("Parts are left out")
+    table.tap(page.locator(".setup-screen .plate"))
+    expect(page.locator(".row")).to_contain_text("Adult Red Dragon")
+
+
 def test_a_table_keeps_its_rows_and_offers_what_answers_its_questions(page: Page) -> None:
     table = Table(page)
     table.new_fight("My game isn")

@@ -955,6 +955,11 @@ export interface Drafted {
   note: string;
 }
 
+export interface ShownNumber {
+  label: string;
+  value: string;
+}
+
 export interface ReadLine {
   text: string;
   title?: string;
@@ -974,6 +979,8 @@ export interface ReadLine {
   at?: number[];
   span?: number[];
   times?: string;
+  numbers?: ShownNumber[];
+  used?: number[][];
 }
 
 export interface ForeignColumn {

@@ -20,11 +20,14 @@ import { openWords } from "./words.js";
 /** @import { ReadLine, Side } from "../app/types.js" */
 /** @import { Holder } from "./draft.js" */
 
+/** Whether something of a line is asked: it cannot be read, or a part of it waits for what the fight does not say yet. @param {ReadLine} line */
+const isOpen = ({ says, remarks = [] }) => Boolean(says) || remarks.some(({ kind }) => kind === "asked");
+
 /** How many fighters are read, or that they are being read; and the button that empties the field. @param {Holder} holder */
 function headView(holder) {
   const { readings, wait, of, text } = holder.get();
   const count = readings.reduce((sum, { add, draft }) => sum + (add ? (draft?.count ?? 1) : 0), 0);
-  const asked = readings.filter(({ says }) => says).length;
+  const asked = readings.filter(isOpen).length;
   const read = asked ? say("lines.asked", { read: count, count: asked }) : say("lines.read", { count });
   const says = wait ? say("lines.reading", { count: wait }) : of === text || readings.length ? read : "";
   return html`<div class="read-head">
@@ -92,8 +95,8 @@ function gathered(lines) {
 export function readingsView(holder, sides, example = "") {
   const { readings, text, of, wait } = holder.get();
   if (!text.trim()) return nothing;
-  const asked = readings.filter(({ says }) => says);
-  const others = gathered(readings.filter(({ says }) => !says));
+  const asked = readings.filter(isOpen);
+  const others = gathered(readings.filter((line) => !isOpen(line)));
   const nobody = of === text && !wait && !readings.some(({ heading }) => !heading);
   return html`${headView(holder)} ${aboutView(holder)} ${textOffers(holder.get().offers)} ${columnsView(holder)} ${sidesView(holder, sides)}
     ${nobody && example ? noteView(say("lines.nobody", { example })) : nothing}
@@ -109,20 +112,22 @@ export const chipsView = (holder) => html`<div class="chips" role="group" aria-l
   <button type="button" class="all" @click=${openWords}>${say("words.all")}</button>
 </div>`;
 
+/** What is true once the lines are added: which stay, and what the fighters go without. @param {ReadLine[]} readings @param {string} text */
+function afterwards(readings, text) {
+  const [wrong, ...more] = readings.filter(({ says }) => says);
+  if (wrong && !more.length) return say("lines.stays", { line: lineNumber(text, placeOf(wrong)?.[0] ?? 0) });
+  if (wrong) return say("lines.stay", { count: more.length + 1 });
+  const open = readings.filter(isOpen).length;
+  if (open) return say(["{count} question stays open", "{count} questions stay open"], { count: open });
+  const fighters = readings.filter(({ heading }) => !heading);
+  const parts = fighters.some(({ remarks = [] }) => remarks.some(({ kind }) => kind === "left out"));
+  return parts ? say("Parts are left out; the cards say which") : say("paste.fine");
+}
+
 /** @param {Holder} holder */
 export function addPlate(holder) {
   const { readings, add, of, wait } = holder.get();
-  const wrong = readings.filter(({ says }) => says);
-  const line = lineNumber(of, placeOf(wrong[0] ?? { text: "" })?.[0] ?? 0);
-  const detail = wait
-    ? say("lines.reading", { count: wait })
-    : !readings.length
-      ? say("paste.empty")
-      : wrong.length === 1
-        ? say("lines.stays", { line })
-        : wrong.length
-          ? say("lines.stay", { count: wrong.length })
-          : say("paste.fine");
+  const detail = wait ? say("lines.reading", { count: wait }) : readings.length ? afterwards(readings, of) : say("paste.empty");
   return plateView({
     label: add?.label ?? say("paste.add"),
     detail,

@@ -9,6 +9,7 @@ import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { MOST_NUMBER, readNumber } from "../ui/typed-number.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { cellsView, isBlock, partsView } from "./block-card.js";
 import { openValue, replaceLine, replaceLines } from "./draft.js";
 import { showPlace } from "./text-place.js";
 import { lineNumber, placeOf, remarkPlaces } from "./typed-text.js";
@@ -120,14 +121,18 @@ export function leftView(holder, lines) {
 export function lineView(holder, line) {
   const { readings, here } = holder.get();
   const at = readings.indexOf(line);
-  const values = (line.values ?? []).map((value, n) => valueView(holder, line, value, `${at}:${n}`));
-  return html`<li class="read-line ${line.says ? "is-wrong" : ""} ${at === here ? "is-here" : ""}">
-    ${line.token ? tokenView(line.token, 40) : icon("warn")}
+  const block = isBlock(readings);
+  const values = (line.values ?? []).map((value, n) =>
+    block && !value.assumed && value.value ? nothing : valueView(holder, line, value, `${at}:${n}`),
+  );
+  return html`<li class="read-line ${block ? "is-block" : ""} ${line.says ? "is-wrong" : ""} ${at === here ? "is-here" : ""}">
+    ${line.token ? tokenView(line.token, block ? 56 : 40) : icon("warn")}
     <div class="read-what">
       <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
       <p class="read-values">${values}${sideView(holder, line)}</p>
-      ${remarksView(holder, line)}
+      ${block ? nothing : remarksView(holder, line)}
     </div>
+    ${block ? [cellsView(line), partsView(holder, line)] : nothing}
     ${line.says ? problemView(holder, line) : nothing}
   </li>`;
 }

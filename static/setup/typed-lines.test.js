@@ -24,6 +24,46 @@ test("typed lines are read after a pause, and how each is understood stands belo
   assert.match(textOf(one(".plate")), /^Add 2 .*All lines are fine$/);
 });
 
+const REMARKS = [
+  { kind: "noted", says: "Noted: AC 19.", at: [7, 21] },
+  { kind: "left out", says: "Left out: speed.", at: [0, 39] },
+];
+
+test("a single stat block has its numbers large, and a row for each thing that is said of it", async () => {
+  const text = "Dragon\nArmor Class 19\nHit Points 25";
+  const values = [{ label: "hp", value: "25", assumed: false, text: ", hp " }, ...good("").values];
+  const block = good("Dragon, hp 25", {
+    values,
+    at: [0, text.length],
+    used: [[0, 6]],
+    numbers: [{ label: "AC", value: "19" }],
+    remarks: REMARKS,
+  });
+  opened(setUp(), { read_all: () => answered({ readings: [block], add: null, says: "", foreign: [], columns: [], hints: [] }) });
+  await typed(text);
+  assert.deepEqual(all(".read-cells > div").map(textOf), ["hp 25", "AC 19"]);
+  assert.deepEqual(all(".read-values > *").map(textOf), ["Qu 0 assumed", "PCs assumed"]);
+  assert.deepEqual(all(".read-parts li").map(textOf), ["Noted: AC 19. line 2", "Left out: speed. lines 1–3"]);
+  tap("Noted: AC 19. line 2");
+  const field = /** @type {HTMLTextAreaElement} */ (one(".lines-field"));
+  assert.equal(field.value.slice(field.selectionStart, field.selectionEnd), "Armor Class 19");
+});
+
+/** @param {object[]} remarks */
+async function platedWith(remarks) {
+  const readings = [good("Orc", { remarks })];
+  opened(setUp(), { read_all: () => answered({ readings, add: offer("Add Orc"), says: "", foreign: [], columns: [], hints: [] }) });
+  await typed("Orc +2");
+  return [textOf(one(".read-head h2")), textOf(one(".plate"))];
+}
+
+test("the plate says what stays open and that parts are left out", async () => {
+  const asked = { kind: "asked", says: "Does this game roll?", at: [0, 2] };
+  assert.deepEqual(await platedWith([asked]), ["1 read, 1 question", "Add Orc 1 question stays open"]);
+  assert.deepEqual(await platedWith(REMARKS), ["1 read", "Add Orc Parts are left out; the cards say which"]);
+  assert.deepEqual(await platedWith([]), ["1 read", "Add Orc All lines are fine"]);
+});
+
 test("while one types on, only the last text is read", async () => {
   for (const text of ["O", "Or", "Orc"]) {
     type(LINE, text, ["input"]);

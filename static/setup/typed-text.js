@@ -16,9 +16,7 @@ export const lineCount = (text) => text.split("\n").filter((line) => line.trim()
 
 /** The places that the remarks about a line name, else its own. @param {ReadLine} line */
 export function remarkPlaces(line) {
-  const places = line.span
-    ? []
-    : (line.remarks ?? []).flatMap(({ at }) => (Array.isArray(at) && at.length === 2 && (at[1] ?? 0) > (at[0] ?? 0) ? [at] : []));
+  const places = line.span ? [] : placesOf(line);
   const own = placeOf(line);
   return places.length ? places : own ? [own] : [];
 }
@@ -27,11 +25,27 @@ export function remarkPlaces(line) {
 function marksOf(line) {
   if (line.start !== undefined && line.end !== undefined) return [{ start: line.start, end: line.end, kind: "asked" }];
   if (line.span) return [];
-  return (line.remarks ?? []).flatMap(({ kind, at }) => {
-    const [start = 0, end = 0] = Array.isArray(at) ? at : [];
-    if (end <= start || (kind !== "left out" && kind !== "asked")) return [];
-    return [{ start, end, kind: kind === "asked" ? /** @type {const} */ ("asked") : /** @type {const} */ ("left") }];
-  });
+  const asked = placesOf(line, "asked").map(([start = 0, end = 0]) => ({ start, end, kind: /** @type {const} */ ("asked") }));
+  const taken = [...(line.used ?? []), ...placesOf(line, "asked"), ...placesOf(line, "noted")];
+  const left = placesOf(line, "left out").flatMap((place) => between(place, taken));
+  return [...asked, ...left.map(([start = 0, end = 0]) => ({ start, end, kind: /** @type {const} */ ("left") }))];
+}
+
+/** The places of the remarks about a line, or of those of a kind. @param {ReadLine} line @param {string} [kind] */
+const placesOf = ({ remarks = [] }, kind) =>
+  remarks.flatMap((one) => ((!kind || one.kind === kind) && Array.isArray(one.at) && (one.at[1] ?? 0) > (one.at[0] ?? 0) ? [one.at] : []));
+
+/** What is left of a place without others. @param {number[]} place @param {number[][]} others @returns {number[][]} */
+function between([start = 0, end = 0], others) {
+  const found = [];
+  let at = start;
+  for (const [from = 0, to = 0] of [...others].sort(([one = 0], [other = 0]) => one - other)) {
+    if (to <= at || from >= end) continue;
+    if (from > at) found.push([at, from]);
+    at = to;
+  }
+  if (at < end) found.push([at, end]);
+  return found;
 }
 
 /**

@@ -44,6 +44,16 @@ test("a mark over several lines is cut at their ends", () => {
   assert.deepEqual(shown(draft(text, [left])), ["Dragon", "{Speed 40}", "{STR 27}"]);
 });
 
+test("what a stat block is read from is not marked, though the rest of it is left out", () => {
+  const text = "Dragon\nArmor Class 19 (hide)\nSpeed 40";
+  const remarks = [
+    { kind: "left out", says: "", at: [0, text.length] },
+    { kind: "asked", says: "", at: at(text, "40") },
+  ];
+  const block = { text, at: [0, text.length], used: [at(text, "Armor Class 19"), at(text, "Dragon")], remarks };
+  assert.deepEqual(shown(draft(text, [block])), ["Dragon", "Armor Class 19{ (hide)}", "{Speed }[40]"]);
+});
+
 test("a line is replaced where it stands", () => {
   const [, bo, ash] = /** @type {any[]} */ (READ);
   assert.equal(textWith(draft(TEXT, READ), new Map([[ash, "Ash, hit 3"]])), "Old mill\nBo 12, AC 15, fly 60\nAsh, hit 3");

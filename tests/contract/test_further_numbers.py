@@ -19,7 +19,7 @@ from turnwright.screen.players_view import known
 from turnwright.storage import share_link
 
 NUMBERS = {
-    "Ash": [("ac", "15"), ("passive perception", "12")],
+    "Ash": [("ac", "15"), ("passive", "12")],
     "Orc 1": [("ac", "13"), ("con", "+2")],
     "Orc 2": [("ac", "13"), ("con", "+3")],
     "Orc 3": [("ac", "13")],
@@ -195,7 +195,7 @@ def test_the_sheet_has_those_of_a_fighter(system: str) -> None:
     for table in (fight(system), begun(system)):
         assert answer(table, "ash")["stats"] == [
             {"name": "AC", "value": "15"},
-            {"name": "Passive perception", "value": "12"},
+            {"name": "Passive", "value": "12"},
         ]
         assert "stats" not in answer(table, "bo")
 

@@ -24,13 +24,41 @@ def test_further_numbers_are_kept_and_written() -> None:
     reply = table.ask("read_all", text="Ash 17, ac 15, passive perception 12\nOrc x2, AC 13")
     table.send("join_all", **reply["add"]["args"])
     assert [[(stat.name, stat.value) for stat in c.stats] for c in table.e.roster] == [
-        [("ac", "15"), ("passive perception", "12")], [("ac", "13")], [("ac", "13")],
+        [("ac", "15"), ("passive", "12")], [("ac", "13")], [("ac", "13")],
     ]  # fmt: skip
     lines = table.ask("lines")["lines"]
     again = Table("plainlist")
     again.send("join_all", lines=lines)
     assert [c.stats for c in again.e.roster] == [c.stats for c in table.e.roster]
     assert "15" not in json.dumps(table.ask("players"))
+
+
+@pytest.mark.parametrize(("system", "line", "kept"), [
+    ("collective", "Ash 2P, armor class 15, passive 12", [("ac", "15"), ("passive", "12")]),
+    ("hero", "Ash spd 4 dex 18, constitution 20, Physical Defense: 8", [("con", "20"), ("pd", "8")]),
+    ("structured", "Ash ag 35, weapon skill 40", [("ws", "40")]),
+    ("tactical", "Ash qu 3, armour type 5", [("at", "5")]),
+    ("plainlist", "Ash 17, Passive Perception: 13", [("passive", "13")]),
+])  # fmt: skip
+def test_a_further_number_has_one_name_whatever_word_it_was_read_by(
+    system: str, line: str, kept: list[tuple[str, str]]
+) -> None:
+    table = Table(system)
+    table.send("join_all", **table.ask("read_all", text=line)["add"]["args"])
+    (ash,) = table.e.roster
+    assert [(stat.name, stat.value) for stat in ash.stats] == kept
+
+
+def test_a_stat_block_says_where_it_was_read() -> None:
+    text = "Wolf\nArmor Class 13\nHit Points 11 (2d8 + 2)\nSTR 12 (+1) DEX 15 (+2) CON 12 (+1)\nSenses darkvision 60 ft., passive Perception 13"
+    (found,) = Table("plainlist").ask("read_all", text=text)["readings"]
+    assert [text[slice(*at)] for at in found["used"]] == [
+        "Wolf",
+        "Armor Class 13",
+        "Hit Points 11",
+        "passive Perception 13",
+    ]
+    assert found["numbers"] == [{"label": "AC", "value": "13"}, {"label": "Passive", "value": "13"}]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

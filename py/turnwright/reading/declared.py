@@ -86,8 +86,8 @@ class Typed:
     """The field to which several values of one line add up."""
     decimals: frozenset[str] = frozenset()
     """The fields that need no whole number."""
-    noted: frozenset[str] = frozenset()
-    """Words of further numbers that a fighter of this system keeps."""
+    noted: Mapping[str, str] = field(default_factory=dict)
+    """Words of further numbers that a fighter of this system keeps, and the name of each."""
     notation: Notation | None = None
     owned: frozenset[str] = frozenset()
     """The words of the notation, which mean nothing else."""

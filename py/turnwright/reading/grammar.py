@@ -309,7 +309,8 @@ class Grammar:
             return
         if not line.glued(n) or line[n - 1].kind != NUMBER:
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), costs.NOTE, BEHIND)
-        if line[n - 1].text in ",;|" and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
+        behind = n > 0 and line[n - 1].text in ",;|"
+        if behind and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
             yield self._lost(n, end + 1, cost=costs.PROBLEM)
         yield self._lost(n, end)
 

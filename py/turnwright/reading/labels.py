@@ -40,14 +40,6 @@ _NOW = split("current, cur, curr, now, left, remaining, rem, actual, aktuell, ak
 _MOST = split("max, maximum, total, full, maximal, starting, start, most")
 _TEMPORARY = split("temp, temporary, tmp, temporär")
 _TAKEN = split("taken, lost, damage taken")
-_SHORT = {
-    "armor class": "ac",
-    "armour class": "ac",
-    "challenge rating": "cr",
-    "challenge": "cr",
-    "passive": "passive perception",
-}
-"""Further numbers that have two names."""
 _BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
@@ -147,8 +139,7 @@ class Labels:
         if word in self.typed.titles:
             return Meaning(BUDGET, self.typed.titles[word])
         if word in self.typed.noted:
-            short = _SHORT.get(word, "")
-            return Meaning(NOTED, short if short in self.typed.noted else word)
+            return Meaning(NOTED, self.typed.noted[word])
         if self.free and word in _ORDERS:
             return Meaning(VALUE, self.typed.bare, likely=30)
         for kind, words in (

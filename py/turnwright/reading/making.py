@@ -75,7 +75,7 @@ class _Making:
                 self.said += entry.kind == kinds.VALUE
                 _put(self.line, self.values, entry)
             case kinds.NUMBER if not self._again(entry):
-                self.numbers.append(Value(entry.key, _number(entry), entry.at))
+                self.numbers.append(Value(entry.key, self._number(entry), entry.at))
             case kinds.CONDITION:
                 self.conditions.append(Said(entry.key, entry.at))
             case kinds.LISTED:
@@ -83,10 +83,18 @@ class _Making:
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 
+    def _number(self, entry: Entry) -> str:
+        """Returns the value of a further number without its word: 15 of "AC: 15"."""
+        low = entry.text.lower()
+        words = (word for word, name in self.line.typed.noted.items() if name == entry.key and word in low)
+        word = max(words, key=len, default="")
+        start = low.find(word)
+        return f"{entry.text[:start]}{entry.text[start + len(word) :]}".strip(" .:=#~")
+
     def _again(self, entry: Entry) -> bool:
         """Tells whether a further number of this name stands before with another value: the first counts."""
         before = next((one for one in self.numbers if one.field == entry.key), None)
-        return before is not None and before.text != _number(entry)
+        return before is not None and before.text != self._number(entry)
 
     def _remark(self, entry: Entry) -> str:
         """Returns the kind of the remark that an entry needs; empty for none."""
@@ -97,14 +105,6 @@ class _Making:
         if entry.kind == kinds.NUMBER and self._again(entry):
             return LEFT_OUT
         return _REMARKS.get(entry.kind, "")
-
-
-def _number(entry: Entry) -> str:
-    """Returns the value of a further number without its word: 15 of "AC: 15"."""
-    low = entry.text.lower()
-    start = low.find(entry.key)
-    rest = entry.text[:start] + entry.text[start + len(entry.key) :] if start >= 0 else entry.text
-    return rest.strip(" .:=#~")
 
 
 def _put(line: Line, values: dict[str, Value], entry: Entry) -> None:

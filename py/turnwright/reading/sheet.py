@@ -62,7 +62,7 @@ class Maker:
         if self._order(label, value, at, first and not listed):
             return
         foreign = self.game is not None and meaning.field != self.typed.main.name
-        if meaning.kind == FURTHER and (self.game is None or self.labels.free) and not listed:
+        if meaning.kind == FURTHER and (self.game is None or self.labels.free) and (not listed or " " in label):
             self._further(meaning.field, value, at)
         elif meaning.kind != VALUE or foreign or label in self.typed.weak or (listed and " " not in label):
             self.unused.append(label)

@@ -11,6 +11,8 @@ from turnwright.reading.lexer import EMOJI, WORD, Token
 from turnwright.reading.words import LANGUAGES
 
 LONGEST = 3
+SHORTEST = 3
+"""Letters that an abbreviation has at most."""
 FIELD, SIDE, HIDDEN, FOREIGN, COUNT, NOTE = "field", "side", "hidden", "foreign", "count", "note"
 SHORT, NAME, LONG, CLEAR = "short", "name", "long", "clear"
 """How surely a word of another game is one."""
@@ -102,6 +104,9 @@ class Vocabulary:
                         self._add(
                             word, FOREIGN, word, NAME if word in language.names and word not in typed.noted else sort
                         )
+        for word in typed.noted:
+            if word not in own and word not in typed.owned:
+                self._add(word, FOREIGN, word, CLEAR if " " in word else LONG if len(word) > SHORTEST else SHORT)
         for side, name in house.sides:
             low = name.lower()
             self._add(low, SIDE, side, "sure")

@@ -263,8 +263,8 @@ def _left(line: Line, start: int, end: int) -> Entry:
 
 def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int = BEHIND) -> Arc:
     """Returns the reading of a number of another game, which is noted where the system keeps such."""
-    kept = word in line.typed.noted
-    entry = Entry(NUMBER if kept else LEFT, word if kept else "", line.source(start, end), line.span(start, end))
+    kept = line.typed.noted.get(word, "")
+    entry = Entry(NUMBER if kept else LEFT, kept, line.source(start, end), line.span(start, end))
     return Arc(end, (entry,), cost, where)
 
 

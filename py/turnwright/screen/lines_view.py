@@ -76,6 +76,8 @@ def fighter(
         if typed
         else sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
     )
+    if found.fighter.stats:
+        out["numbers"] = [{"label": shown_name(stat.name), "value": stat.value} for stat in found.fighter.stats]
     if not typed:
         out["times"] = _times(system, e, meant, adds, found)
     return {**out, "left": left} if left else out

@@ -115,7 +115,8 @@ class ListReader:
                 yield {**moved(reading, at[0]), "at": at}, draft
         elif item.kind == lists.FIGHTER and item.draft:
             draft = replace(item.draft, remarks=(*item.draft.remarks, *item.remarks))
-            yield {**self._made(draft, item.side, foe=item.foe), "at": at}, item.draft
+            used = [self.units.place(part) for part in _used(draft)]
+            yield {**self._made(draft, item.side, foe=item.foe), "at": at, "used": used}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
                 made: shapes.ReadLine = {**self._made(draft, item.side, item.found, foe=item.found.foes), "at": at}
@@ -254,6 +255,12 @@ class ListReader:
             return [*at]
         assert source is None or source.where == TEXT
         return self.units.place(at)
+
+
+def _used(draft: Draft) -> list[Span]:
+    """Returns the places of what is read of a stat block, in their order."""
+    places = (draft.name.at, *(value.at for value in (*draft.values, *draft.numbers)))
+    return sorted({at for at in places if at[1] > at[0]})
 
 
 def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:

@@ -46,7 +46,8 @@ WORDS = Words(
     ),
     clear=split(
         "initiative, armor class, armour class, challenge rating, hit dice, passive perception, spell save dc, spell dc, save dc",
-        "proficiency bonus, initiative bonus, initiative modifier, initiative mod, fate points, fate point",
+        "proficiency bonus, initiative bonus, initiative modifier, initiative mod, fate points, fate point, dex mod, dex modifier",
+        "dexterity modifier",
     ),
     pages=split("mm, phb, vgm, vgtm, mtf, mtof, mpmm, ftod, xge, tce, toa, cos, page, pages, p, pg"),
     units=split("ft, feet, m, meters, tons, kg, lbs, yards, yd"),

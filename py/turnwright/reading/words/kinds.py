@@ -9,6 +9,15 @@ def split(*rows: str) -> tuple[str, ...]:
     return tuple(word.strip() for row in rows for word in row.split(","))
 
 
+def names(*rows: str) -> dict[str, str]:
+    """Returns word -> name of further numbers; a row is a name, or a name with its longer words: "ac: armor class, armour class"."""
+    found: dict[str, str] = {}
+    for row in rows:
+        name, _, words = row.partition(":")
+        found |= dict.fromkeys((name, *(split(words) if words else ())), name)
+    return found
+
+
 @dataclass(frozen=True, kw_only=True)
 class Words:
     """The words of one language, all in lower case. Empty where the language adds none."""

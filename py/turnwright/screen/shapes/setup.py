@@ -129,11 +129,19 @@ class Drafted(TypedDict):
     note: str
 
 
+class ShownNumber(TypedDict):
+    """A further number, such as AC 15."""
+
+    label: str
+    value: str
+
+
 class ReadLine(TypedDict):
     """How one line of several is read. With `says` it cannot be read whole; the rest is what remains without the unknown word, whose place in
     the whole text is `start` to `end` in UTF-16 units. `left` names the numbers that are not read; `heading` says what a heading does, which
     is no fighter. `at`: where the line is in the whole text, in UTF-16 units; `span`: of a table, where the fighter's row is. `times` and a
-    number: the line that joins that many, of a fighter that is no typed line."""
+    number: the line that joins that many, of a fighter that is no typed line. `numbers`: the further numbers as they are shown; `used`: of a
+    stat block, the places of its name and of all numbers that are read."""
 
     text: str
     title: NotRequired[str]
@@ -153,6 +161,8 @@ class ReadLine(TypedDict):
     at: NotRequired[list[int]]
     span: NotRequired[list[int]]
     times: NotRequired[str]
+    numbers: NotRequired[list[ShownNumber]]
+    used: NotRequired[list[list[int]]]
 
 
 class ForeignColumn(TypedDict):

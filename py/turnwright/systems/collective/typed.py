@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import NUMBER, WORD, Token
+from turnwright.reading.words.kinds import names
 from turnwright.systems.collective.rules.action_notation import BadAction, parse
 
 _KINDS = frozenset("pmvsfxegabc")
@@ -286,7 +287,7 @@ WORDS = Typed(
     by_notation=frozenset(("pool", "caps")),
     bonus=("init", 1),
     parts="pool",
-    noted=frozenset(("ac", "cr")),
+    noted=names("ac: armor class, armour class", "passive: passive perception", "cr: challenge rating"),
     notation=budget,
     owned=frozenset((*_SPELLED, "s", "t", "m", "p", "attack", "move")),
 )

@@ -1,11 +1,25 @@
 """What the typed lines of HERO are read with."""
 
 from turnwright.reading.declared import Typed
-from turnwright.reading.words.kinds import split
+from turnwright.reading.words.kinds import names
 
 WORDS = Typed(
     first="dex",
     pair=("spd", "dex"),
     adjectives=frozenset(("speed", "body", "end", "int")),
-    noted=frozenset(split("con, ocv, dcv, omcv, dmcv, pd, ed, rpd, red, str, ego, int, pre")),
+    noted=names(
+        "con: constitution",
+        "ocv",
+        "dcv",
+        "omcv",
+        "dmcv",
+        "pd: physical defense, physical defence",
+        "ed: energy defense, energy defence",
+        "rpd",
+        "red",
+        "str: strength",
+        "ego",
+        "int: intelligence",
+        "pre: presence",
+    ),
 )

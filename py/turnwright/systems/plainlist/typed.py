@@ -7,6 +7,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import DICE, NUMBER, WORD, Token
+from turnwright.reading.words.kinds import names
 from turnwright.systems.plainlist.rules import score_roll
 
 _KEPT = {"kh": "best", "k": "best", "best": "best", "adv": "best", "kl": "worst", "worst": "worst", "dis": "worst"}
@@ -144,7 +145,7 @@ WORDS = Typed(
     called=frozenset(("speed", "dex", "dexterity")),
     weak=frozenset(("speed", "dex", "dexterity", *_PERCEPTION)),
     decimals=frozenset(("score",)),
-    noted=frozenset(("ac", "passive perception", "armor class", "armour class", "cr", "dc")),
+    noted=names("ac: armor class, armour class", "passive: passive perception", "cr: challenge rating", "dc"),
     notation=dice,
     gauge="second",
 )

@@ -1,7 +1,7 @@
 """What the typed lines of Structured Time are read with."""
 
 from turnwright.reading.declared import Typed
-from turnwright.reading.words.kinds import split
+from turnwright.reading.words.kinds import names
 
 _BONUS = ("ag", 10)
 
@@ -9,5 +9,15 @@ WORDS = Typed(
     bonus=_BONUS,
     other=dict.fromkeys(("agility bonus", "ag bonus", "agi bonus", "agb", "ab"), _BONUS),
     part="ag",
-    noted=frozenset(split("ws, bs, s, t, int, per, wp, fel, inf")),
+    noted=names(
+        "ws: weapon skill",
+        "bs: ballistic skill",
+        "s: strength",
+        "t: toughness",
+        "int: intelligence",
+        "per: perception",
+        "wp: willpower",
+        "fel: fellowship",
+        "inf: influence",
+    ),
 )
