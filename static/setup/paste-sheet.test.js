@@ -11,6 +11,8 @@ const { openPaste } = await import("./draft.js");
 const { closeSheet, openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 
+mock.timers.enable({ apis: ["setTimeout"] });
+
 beforeEach(() => {
   mock.timers.tick(10_000);
   opened();
@@ -83,6 +85,7 @@ test("a list that was closed is there again when it is opened, in its fight alon
   change({ fight: "another" });
   draw();
   tap("Paste a list");
+  await settle();
   assert.equal(topSheet().draft.text, "");
 });
 

@@ -10,6 +10,8 @@ import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token 
 const { rosterView, rowFields } = await import("./roster.js");
 const { openSheet } = await import("../ui/dialog.js");
 
+mock.timers.enable({ apis: ["setTimeout"] });
+
 beforeEach(() => {
   mock.timers.tick(10_000);
   opened();

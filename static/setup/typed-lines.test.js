@@ -12,6 +12,8 @@ const { afterReply } = await import("../fight/command/after-reply.js");
 const { followCommands } = await import("../fight/command/send-command.js");
 const { change } = await import("../app/store.js");
 
+mock.timers.enable({ apis: ["setTimeout"] });
+
 beforeEach(() => {
   mock.timers.tick(10_000);
   opened();

@@ -1,4 +1,5 @@
-// The set-up screen with an engine that reads lines: a name is somebody, a lone comma nobody.
+// The set-up screen with an engine that reads lines: a name is somebody, a lone comma nobody. A test file that uses it mocks setTimeout itself:
+// of files that share a process, each begins with the timers of a fresh page.
 
 import { mock } from "node:test";
 import { control, drawn, press, settle, type } from "./dom.js";
@@ -7,8 +8,6 @@ import { offer, setUp, token } from "./views.js";
 
 const { setupScreen } = await import("../../static/setup/setup-screen.js");
 await import("../../static/app/sheets.js");
-
-mock.timers.enable({ apis: ["setTimeout"] });
 
 /** What the page has asked the engine since it was opened. @type {import("./engine.js").Asked[]} */
 export let asked = [];
