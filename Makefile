@@ -18,6 +18,9 @@ endif
 # Ends a test file although a timer of a minute still runs; before Node 20.14 the tests wait for it.
 FORCE_EXIT := $(shell node --test-force-exit --version >/dev/null 2>&1 && echo --test-force-exit)
 
+# The tests of the page, each as it runs, and a line for one that fails.
+NODE_TEST = node --test $(FORCE_EXIT) --test-reporter=spec --test-reporter-destination=stdout --test-reporter=./tests/js/failed.js --test-reporter-destination=stdout
+
 # What the everyday loop leaves out: slow, and seldom the first to fail.
 SLOW := tests/torture tests/perft tests/stateful tests/contract/test_automatic_steps.py tests/contract/test_foreseen.py tests/contract/test_prepared.py \
 	tests/hygiene/test_types.py tests/hygiene/test_other_language.py static/storage/crash-points.test.js
@@ -41,7 +44,15 @@ unexport PYTHONDONTWRITEBYTECODE
 PARTS := unit systems contract
 EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
 
-.PHONY: $(EVERYDAY) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+# What reads the sources without running them; mypy and tsc each go on where the other is red.
+TYPES := types-engine types-tests types-page
+LINT := lint-python lint-format lint-page
+STATIC := $(TYPES) $(LINT)
+
+# What they need, built before two of them could build it at once.
+NEEDED := build/venv build/npm build/vendor build/happy-dom
+
+.PHONY: $(EVERYDAY) $(STATIC) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -59,15 +70,14 @@ help:
 play: site
 	$(PY) tools/serve.py --port $(PORT)
 
-# The two halves of the tests in Pyodide use one core each; the site is built beside them.
+# Everything, also after a red part. The two halves of the tests in Pyodide use one core each; the site is built beside them.
 test: export FULL = 1
-test: check
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pyodide-systems pyodide-others site
-	@$(MAKE) --no-print-directory e2e
+test: $(NEEDED)
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-others site -- e2e
 
-# Two parts at a time; each part's output comes in one piece when it is done.
-check:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(if $(FULL),js python,$(EVERYDAY)) types lint
+# Two parts at a time, also after a red one.
+check: $(NEEDED)
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py $(if $(FULL),js python,$(EVERYDAY)) $(STATIC)
 	$(if $(FULL),,@echo "Left to make test: coverage; $(SLOW)")
 
 bench: site build/browser
@@ -97,22 +107,33 @@ browsers: site build/browser
 
 # What each check is
 
-lint: build/venv build/npm
+lint: $(LINT)
+
+lint-python: build/venv
 	$(PY) -m ruff check .
+
+lint-format: build/venv
 	$(PY) -m ruff format --check .
+
+lint-page: build/npm
 	node_modules/.bin/biome check
 
-types: build/venv build/vendor
+types: $(TYPES)
+
+types-engine: build/venv
 	$(PY) -m mypy
+
+types-tests: build/venv
 	MYPYPATH=py:tests:tests/contract:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+
+types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
 # Counting lines makes the other tests, which walk thousands of positions, twice as slow.
 python: build/venv
 	$(PYTEST) $(OTHER_TESTS)
 	$(PYTEST) $(MEASURED) --cov --cov-report=
-	@echo "Lines of the engine that scenarios, transcripts and saves reach:"
-	@$(PY) -m coverage report --format=total
+	@echo "Lines of the engine that scenarios, transcripts and saves reach: $$($(PY) -m coverage report --format=total) %"
 
 $(PARTS:%=python-%): python-%: build/venv
 	$(PY) -m pytest -p no:xdist tests/$* $(SLOW:%=--ignore=%)
@@ -124,13 +145,13 @@ coverage: build/venv
 	$(PYTEST) tests --cov --cov-report=term-missing
 
 js: build/vendor build/happy-dom
-	node --test $(FORCE_EXIT) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
+	$(NODE_TEST) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 js-with-page: build/vendor build/happy-dom
-	TOGETHER="$(WITH_PAGE)" node --test $(FORCE_EXIT) tests/js/together.js
+	TOGETHER="$(WITH_PAGE)" $(NODE_TEST) tests/js/together.js
 
 js-others: build/vendor build/happy-dom
-	TOGETHER="$(WITHOUT_PAGE)" node --test $(FORCE_EXIT) --test-concurrency=2 tests/js/together.js $(APART)
+	TOGETHER="$(WITHOUT_PAGE)" $(NODE_TEST) --test-concurrency=2 tests/js/together.js $(APART)
 
 pyodide: pyodide-systems pyodide-others
 
